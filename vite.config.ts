@@ -5,9 +5,19 @@ import { developmentSite } from './scripts/vite/development-site.ts';
 import { lazySheets } from './scripts/vite/lazy-sheets.ts';
 
 // Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
-const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'];
+const unbundled = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  'pdfkit',
+  'pg',
+  'pino',
+  'sharp',
+  'swagger-ui-dist',
+  'tinypool',
+];
 
-const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
+const everywhere =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
@@ -17,7 +27,8 @@ const forms =
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
-const fields = /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults))\./;
+const fields =
+  /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
@@ -32,7 +43,8 @@ const dashboard =
   /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/(quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))|checkout\/orders\/(terms|web\/(api|components\/orders-skeleton)))\.)/;
 
 /** What the dashboard and the pages of a purchase share. */
-const orders = /\/src\/features\/checkout\/orders\/(terms|web\/(api|components\/orders-skeleton))\./;
+const orders =
+  /\/src\/features\/checkout\/orders\/(terms|web\/(api|components\/orders-skeleton))\./;
 
 /** The menus of workplaces name them too. */
 const orderWords = /\/src\/features\/checkout\/terms\./;
@@ -41,7 +53,8 @@ const orderWords = /\/src\/features\/checkout\/terms\./;
 const choices = /\/src\/ui\/(radio-cards|switch)\./;
 
 /** The frame of places to work, and what their menus ask for. */
-const work = /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+const work =
+  /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
 
 /** What every desk is made of: its two dozen small files would be as many requests. */
 const desk = /\/src\/ui\/desk\//;
@@ -60,7 +73,14 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: everywhere },
-                { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) && !fields.test(path) },
+                {
+                  name: 'frame',
+                  test: (path) =>
+                    frame.test(path) &&
+                    !forms.test(path) &&
+                    !editors.test(path) &&
+                    !fields.test(path),
+                },
                 { name: 'dates', test: /\/src\/lib\/dates\./ },
                 // Staff's pages and the reviews of a course ask for it.
                 { name: 'rights', test: /\/src\/lib\/(permissions|staff-places)\./ },

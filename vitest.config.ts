@@ -10,7 +10,9 @@ const onServer = ['src/**/*.pg.test.ts', 'src/**/*.both.test.ts'];
 const leftToPostgres = process.env.TEST_LEFT_TO_POSTGRES === 'yes' ? ['src/**/*.pg.test.ts'] : [];
 // What replaces a module needs one that nobody has loaded before, and leaves behind one that nobody should meet.
 const alone = 'src/**/*.alone.test.ts';
-const together = postgres ? [race, ...onServer] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const together = postgres
+  ? [race, ...onServer]
+  : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const elsewhere = postgres ? [] : [race, ...leftToPostgres];
 
 export default defineConfig({
@@ -18,7 +20,15 @@ export default defineConfig({
   test: {
     projects: [
       // Half of a run went into loading the same modules again; the kit gives every file a database of its own anyway.
-      { extends: true, test: { name: 'together', include: together, exclude: [...configDefaults.exclude, ...elsewhere, alone], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: together,
+          exclude: [...configDefaults.exclude, ...elsewhere, alone],
+          isolate: false,
+        },
+      },
       ...(postgres ? [] : [{ extends: true as const, test: { name: 'alone', include: [alone] } }]),
     ],
     env: {

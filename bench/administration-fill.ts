@@ -14,7 +14,8 @@ const person = (number: string) => made('account', number);
 const course = (number: string) => made('administered', number);
 const reasons =
   'Bukti pembayaran sudah diperiksa|Peserta meminta lewat surel|Melanggar aturan komunitas|Nama keliru dan sudah diperbaiki|Permintaan bagian keuangan';
-const decisions = 'user.suspended|enrollment.added|certificate.revoked|rating.hidden|course.published|payout.paid';
+const decisions =
+  'user.suspended|enrollment.added|certificate.revoked|rating.hidden|course.published|payout.paid';
 const kinds = 'user|enrollment|certificate|rating|course|payout';
 
 /** A platform of so many accounts: five enrollments and ten decisions of staff for each, and figures of three years. Every tenth is in one course. */

@@ -39,13 +39,18 @@ function parameter(value: string | null, recorded: Subject, made: string[]): Par
   };
 }
 
-const freshAs = (value: string) => (reference.test(value) ? `${value.slice(0, 3)}${randomBytes(4).toString('hex')}` : v7());
+const freshAs = (value: string) =>
+  reference.test(value) ? `${value.slice(0, 3)}${randomBytes(4).toString('hex')}` : v7();
 
 const rowsOf = (tag: string) => Number(tag.match(/ (\d+)$/)?.[1] ?? -1);
 const verb = (text: string) => text.trimStart().slice(0, 8).toLowerCase();
 
 /** Turns the recorded SQL of one request into a function that runs it for another subject, with nothing around it. */
-export function replay(statements: Statement[], recorded: Subject, pool: Pool): (subject: Subject) => Promise<void> {
+export function replay(
+  statements: Statement[],
+  recorded: Subject,
+  pool: Pool,
+): (subject: Subject) => Promise<void> {
   const made: string[] = [];
   const steps: Step[] = statements.map(({ name, text, params, tag }) => ({
     name,
@@ -69,7 +74,9 @@ export function replay(statements: Statement[], recorded: Subject, pool: Pool): 
           ...(step.name && { name: step.name }),
         });
         if (step.rows >= 0 && result.rowCount !== step.rows) {
-          throw new Error(`the replay went another way than the request: ${result.command} ${result.rowCount} instead of ${step.tag} for\n${step.text}`);
+          throw new Error(
+            `the replay went another way than the request: ${result.command} ${result.rowCount} instead of ${step.tag} for\n${step.text}`,
+          );
         }
         if (/^(commit|rollback;?$)/.test(verb(step.text))) {
           client?.release();
@@ -84,12 +91,21 @@ export function replay(statements: Statement[], recorded: Subject, pool: Pool): 
 }
 
 /** The same for requests whose statements depend on the subject: each subject's own, with the values they had. */
-export function replayExactly(tapes: Map<Subject, Statement[]>, pool: Pool): (subject: Subject) => Promise<void> {
+export function replayExactly(
+  tapes: Map<Subject, Statement[]>,
+  pool: Pool,
+): (subject: Subject) => Promise<void> {
   return async (subject) => {
     for (const { name, text, params, tag } of tapes.get(subject) ?? []) {
-      const { rowCount } = await pool.query({ text, rowMode: 'array', ...(params.length > 0 && { values: params }), ...(name && { name }) });
+      const { rowCount } = await pool.query({
+        text,
+        rowMode: 'array',
+        ...(params.length > 0 && { values: params }),
+        ...(name && { name }),
+      });
       // A capped count over a large table begins wherever another scan stands: how many groups it finds varies.
-      if ((rowCount ?? 0) > 0 !== rowsOf(tag) > 0) throw new Error(`the replay found ${rowCount} rows instead of ${tag} for\n${text}`);
+      if ((rowCount ?? 0) > 0 !== rowsOf(tag) > 0)
+        throw new Error(`the replay found ${rowCount} rows instead of ${tag} for\n${text}`);
     }
   };
 }

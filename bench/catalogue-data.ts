@@ -1,4 +1,12 @@
-import { bodyWords, fields, fillers, plainWords, rareNames, sentences, settings } from './catalogue-words.ts';
+import {
+  bodyWords,
+  fields,
+  fillers,
+  plainWords,
+  rareNames,
+  sentences,
+  settings,
+} from './catalogue-words.ts';
 
 type Course = {
   id: string;
@@ -21,7 +29,9 @@ const opened = Date.UTC(2022, 8, 1);
 const categorySizes = [0.22, 0.16, 0.13, 0.11, 0.09, 0.08, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01];
 const levelSizes = [0.55, 0.3, 0.15];
 const levels = ['beginner', 'intermediate', 'advanced'];
-const prices = [49, 99, 149, 199, 249, 299, 349, 399, 499, 599, 749, 999, 1_499, 2_499].map((thousands) => thousands * 1_000);
+const prices = [49, 99, 149, 199, 249, 299, 349, 399, 499, 599, 749, 999, 1_499, 2_499].map(
+  (thousands) => thousands * 1_000,
+);
 
 /** Numbers from 0 to 1 that are the same for the same seed in every run. */
 function random(seed: number) {
@@ -37,7 +47,8 @@ function random(seed: number) {
 type Dice = ReturnType<typeof random>;
 
 /** One of the list, the first ones far more often: the greater the power, the more so. */
-const pick = (dice: Dice, from: string[], power = 1) => from[Math.floor(dice() ** power * from.length)] ?? '';
+const pick = (dice: Dice, from: string[], power = 1) =>
+  from[Math.floor(dice() ** power * from.length)] ?? '';
 
 function weighted(dice: Dice, sizes: number[]): number {
   let rest = dice();
@@ -64,15 +75,21 @@ function descriptionOf(dice: Dice, topic: string): string {
   const length = 80 + Math.floor(dice() * 60);
   const said: string[] = [];
   // Steps that have no factor in common with the number of sentences: none is said twice.
-  const [first, step] = [Math.floor(dice() * sentences.length), [1, 3, 5, 9, 11, 13][Math.floor(dice() * 6)] ?? 1];
+  const [first, step] = [
+    Math.floor(dice() * sentences.length),
+    [1, 3, 5, 9, 11, 13][Math.floor(dice() * 6)] ?? 1,
+  ];
   for (let words = 0; words < length && said.length < sentences.length; ) {
-    const sentence = (sentences[(first + said.length * step) % sentences.length] ?? '').replace(/\{(\w)\}/g, (_, slot: string) => {
-      if (slot === 't') return topic;
-      if (slot === 's') return pick(dice, settings, 2);
-      if (slot === 'b') return pick(dice, bodyWords, 1.5);
-      if (slot === 'r') return pick(dice, rareNames, 2);
-      return pick(dice, slot === 'v' ? fillers.v : fillers.n, 1.5);
-    });
+    const sentence = (sentences[(first + said.length * step) % sentences.length] ?? '').replace(
+      /\{(\w)\}/g,
+      (_, slot: string) => {
+        if (slot === 't') return topic;
+        if (slot === 's') return pick(dice, settings, 2);
+        if (slot === 'b') return pick(dice, bodyWords, 1.5);
+        if (slot === 'r') return pick(dice, rareNames, 2);
+        return pick(dice, slot === 'v' ? fillers.v : fillers.n, 1.5);
+      },
+    );
     said.push(`${sentence}.`);
     words += sentence.split(' ').length;
   }
@@ -118,6 +135,8 @@ function courseOf(number: number, of: number): Course {
 /** The catalogue in batches, oldest course first. */
 export function* catalogue(size: number, batch: number): Generator<Course[]> {
   for (let start = 0; start < size; start += batch) {
-    yield Array.from({ length: Math.min(batch, size - start) }, (_, index) => courseOf(start + index, size));
+    yield Array.from({ length: Math.min(batch, size - start) }, (_, index) =>
+      courseOf(start + index, size),
+    );
   }
 }

@@ -18,7 +18,10 @@ export const fields: { name: string; topics: string[] }[] = [
     'Data & AI',
     'Analisis Data|SQL|Pembelajaran Mesin|Excel|Visualisasi Data|Statistika|Tableau|Power BI|Jaringan Saraf|Rekayasa Data|Pengolahan Bahasa Alami|Prediksi Deret Waktu',
   ],
-  ['Desain', 'Desain Grafis|UI|UX|Figma|Ilustrasi|Tipografi|Photoshop|Animasi|Blender|Fotografi|Penyuntingan Video|Batik Digital|Desain Produk'],
+  [
+    'Desain',
+    'Desain Grafis|UI|UX|Figma|Ilustrasi|Tipografi|Photoshop|Animasi|Blender|Fotografi|Penyuntingan Video|Batik Digital|Desain Produk',
+  ],
   [
     'Keuangan & Akuntansi',
     'Akuntansi|Perpajakan|Laporan Keuangan|Investasi Saham|Anggaran|Audit|Keuangan Pribadi|Reksa Dana|Pembukuan|Brevet Pajak|Arus Kas|Penilaian Usaha',
@@ -43,7 +46,10 @@ export const fields: { name: string; topics: string[] }[] = [
     'Keamanan & Jaringan',
     'Keamanan Siber|Jaringan Komputer|Linux|Ethical Hacking|Cloud Computing|Forensik Digital|Kriptografi|Mikrotik|Kubernetes|Sertifikasi Cisco',
   ],
-  ['Gaya Hidup & Kriya', 'Memasak|Barista|Membatik|Menjahit|Berkebun Hidroponik|Tata Rias|Yoga|Gitar|Rajut|Kue Tradisional|Anyaman Rotan|Fotografi Produk'],
+  [
+    'Gaya Hidup & Kriya',
+    'Memasak|Barista|Membatik|Menjahit|Berkebun Hidroponik|Tata Rias|Yoga|Gitar|Rajut|Kue Tradisional|Anyaman Rotan|Fotografi Produk',
+  ],
 ].map(([name = '', topics = '']) => ({ name, topics: list(topics) }));
 
 /** Words that stand in a tenth of all titles. */
@@ -73,11 +79,16 @@ export const sentences = list(
 
 export const fillers = { v: verbs, n: nouns };
 
-const syllables = list('ba|ka|ra|ndi|sa|mu|ti|lo|pe|gu|na|ri|wa|jo|ke|lu|da|mi|to|su|ya|ngga|ru|be|ha|li|no|ta');
+const syllables = list(
+  'ba|ka|ra|ndi|sa|mu|ti|lo|pe|gu|na|ri|wa|jo|ke|lu|da|mi|to|su|ya|ngga|ru|be|ha|li|no|ta',
+);
 
 /** Rare names, as products and companies have them: all different, most of them in a handful of courses. */
 export const rareNames: string[] = Array.from({ length: 4_000 }, (_, index) => {
   const at = (by: number) => syllables[by % syllables.length] ?? '';
-  const name = at(index) + at(Math.floor(index / syllables.length) * 5 + index) + at(Math.floor(index / syllables.length ** 2) * 11 + index * 3 + 7);
+  const name =
+    at(index) +
+    at(Math.floor(index / syllables.length) * 5 + index) +
+    at(Math.floor(index / syllables.length ** 2) * 11 + index * 3 + 7);
   return name.charAt(0).toUpperCase() + name.slice(1) + (index % 3 === 0 ? at(index * 7 + 3) : '');
 });

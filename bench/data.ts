@@ -15,7 +15,8 @@ const learnCourses = 5;
  */
 export async function fill(sql: Sql, writes: number): Promise<void> {
   const pool = Math.ceil(writes / (people - instructors));
-  if (learnCourses + 2 * pool > courses) throw new Error(`${writes} writes need more than the ${courses} courses of bench/data.ts`);
+  if (learnCourses + 2 * pool > courses)
+    throw new Error(`${writes} writes need more than the ${courses} courses of bench/data.ts`);
   await sql.exec(`
     insert into users (id, name, email, email_verified, created_at, updated_at)
       select gen_random_uuid(), 'Peserta ' || i, 'peserta-' || lpad(i::text, 5, '0') || '@bench.test', true, now(), now() from generate_series(1, ${people}) i;

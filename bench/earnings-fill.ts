@@ -16,10 +16,13 @@ const total = price + ppn;
 const days = 900;
 
 /** The tables with a row or more for each sale. */
-const filled = ['orders', 'payment_attempts', 'refunds', 'ledger_entries', 'ledger_lines'].map((name) => `'${name}'`).join();
+const filled = ['orders', 'payment_attempts', 'refunds', 'ledger_entries', 'ledger_lines']
+  .map((name) => `'${name}'`)
+  .join();
 
 /** An id that passes as one of version 4. */
-const made = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
+const made = (kind: string, number: string) =>
+  `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const person = (number: string) => made('person', number);
 
 /** So many lines of the ledger, with the orders, refunds, payouts and kept sums that belong to them. */
@@ -88,6 +91,11 @@ export async function fillEarnings(sql: Sql, size: number): Promise<void> {
       select gen_random_uuid(), 'PC-' || i, ${person(`i % ${instructors}`)}, (case when i < ${instructors} then 'requested' else 'rejected' end)::payout_state, 100000 + i % 900, 'BCA',
         '1234567890', 'Orang ' || i, now() - i * interval '1 minute' from generate_series(0, 49999) i;
   `);
-  await fillOpenOrders(sql, { person, course: (number) => made('course', `(${number})`), made, firstBuyer: instructors + 1 });
+  await fillOpenOrders(sql, {
+    person,
+    course: (number) => made('course', `(${number})`),
+    made,
+    firstBuyer: instructors + 1,
+  });
   await sql.exec('set session_replication_role = default');
 }

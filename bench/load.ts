@@ -6,7 +6,10 @@ import type { Call } from './suite.ts';
 export type Sample = { rps: number; latencies: number[] };
 
 /** Repeats `work` in so many loops side by side for so long. The first failure ends it. */
-export async function drive(work: () => Promise<void>, { concurrency, seconds }: { concurrency: number; seconds: number }): Promise<Sample> {
+export async function drive(
+  work: () => Promise<void>,
+  { concurrency, seconds }: { concurrency: number; seconds: number },
+): Promise<Sample> {
   const latencies: number[] = [];
   const started = performance.now();
   const deadline = started + seconds * 1_000;
@@ -29,7 +32,10 @@ export async function drive(work: () => Promise<void>, { concurrency, seconds }:
 }
 
 /** Begins `work` so many times a second, whatever became of those before; answers the latencies. The first failure ends it. */
-export async function steady(work: () => Promise<void>, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+export async function steady(
+  work: () => Promise<void>,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<number[]> {
   const latencies: number[] = [];
   const running: Promise<void>[] = [];
   let failure: unknown;
@@ -54,7 +60,11 @@ export async function steady(work: () => Promise<void>, { perSecond, seconds }: 
 
 /** A keep-alive client with a fixed number of connections; anything but a 2xx is an error. */
 export function httpClient(url: string, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: connections,
+    maxFreeSockets: connections,
+  });
   const { hostname, port } = new URL(url);
   const send = ({ method, path, token, body }: Call) =>
     new Promise<string>((resolve, reject) => {

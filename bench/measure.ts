@@ -13,12 +13,16 @@ function dealer(measure: Measure, subjects: Subject[]): () => Subject {
   return () => {
     const subject = subjects[measure.once ? turn : turn % subjects.length];
     turn += 1;
-    if (!subject) throw new Error(`${measure.name}: all ${subjects.length} subjects are used up, raise writesPerSecond in bench/run.ts`);
+    if (!subject)
+      throw new Error(
+        `${measure.name}: all ${subjects.length} subjects are used up, raise writesPerSecond in bench/run.ts`,
+      );
     return subject;
   };
 }
 
-const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
+const rounded = (value: number | null, digits: number) =>
+  value === null ? null : Number(value.toFixed(digits));
 
 const named = ({ label, world }: Prepared, { name }: Measure) => ({
   name: 'size' in world ? `${name}, ${world.size} (${label})` : `${name} (${label})`,
@@ -28,7 +32,11 @@ const named = ({ label, world }: Prepared, { name }: Measure) => ({
 /** The row of a measure that came to nothing. */
 export const failed = (stand: Prepared, measure: Measure, error: unknown): Row => ({
   ...named(stand, measure),
-  ...{ rps: null, p50: null, p99: null, bareRps: null, ratio: null },
+  rps: null,
+  p50: null,
+  p99: null,
+  bareRps: null,
+  ratio: null,
   failure: error instanceof Error ? error.message : String(error),
 });
 
@@ -39,11 +47,17 @@ export async function measured(
   measure: Measure,
   { seconds, rounds, concurrency, steadySeconds }: MeasureOptions,
 ): Promise<Row> {
-  const { subjects, bare, statements, failure } = stand.ready.get(measure) ?? { subjects: [], bare: null };
+  const { subjects, bare, statements, failure } = stand.ready.get(measure) ?? {
+    subjects: [],
+    bare: null,
+  };
   if (failure) throw new Error(failure);
   const [nextReal, nextBare] = [dealer(measure, subjects), dealer(measure, subjects)];
   // New connections for each round: the server closes those that idle through a round of bare SQL.
-  const connected = async <T>(connections: number, load: (request: () => Promise<void>) => Promise<T>): Promise<T> => {
+  const connected = async <T>(
+    connections: number,
+    load: (request: () => Promise<void>) => Promise<T>,
+  ): Promise<T> => {
     const client = httpClient(server.url, connections);
     try {
       return await load(async () => void (await client.send(measure.call(nextReal()))));
@@ -51,8 +65,12 @@ export async function measured(
       client.close();
     }
   };
-  const real = (length: number) => connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
-  const alone = async <T>(connections: number, load: (request: () => Promise<void>) => Promise<T>): Promise<T | null> => {
+  const real = (length: number) =>
+    connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
+  const alone = async <T>(
+    connections: number,
+    load: (request: () => Promise<void>) => Promise<T>,
+  ): Promise<T | null> => {
     const connection = bare?.connect(connections);
     if (!connection) return null;
     try {
@@ -61,7 +79,8 @@ export async function measured(
       connection.close();
     }
   };
-  const compared = async (length: number) => (await alone(concurrency, (request) => drive(request, { concurrency, seconds: length })))?.rps;
+  const compared = async (length: number) =>
+    (await alone(concurrency, (request) => drive(request, { concurrency, seconds: length })))?.rps;
 
   const reals: number[] = [];
   const bares: number[] = [];
@@ -83,7 +102,8 @@ export async function measured(
   await stand.settle();
   const rps = median(reals);
   const bareRps = median(bares);
-  const atRate = (request: () => Promise<void>) => steady(request, { perSecond: steadyRate, seconds: steadySeconds });
+  const atRate = (request: () => Promise<void>) =>
+    steady(request, { perSecond: steadyRate, seconds: steadySeconds });
   const calm = measure.limits ? await connected(steadyRate, atRate) : [];
   const bareCalm = measure.paced ? await alone(steadyRate, atRate) : null;
   return {
@@ -100,14 +120,18 @@ export async function measured(
     }),
     ...(bareCalm && { bareP50: rounded(percentile(bareCalm, 0.5), 2) }),
     ...(measure.limits?.statements !== undefined && { statements: statements ?? null }),
-    ...((measure.limits || bare?.kind === 'limit') && { limits: { ratio: leastRatio[bare?.kind ?? 'replay'], ...measure.limits } }),
+    ...((measure.limits || bare?.kind === 'limit') && {
+      limits: { ratio: leastRatio[bare?.kind ?? 'replay'], ...measure.limits },
+    }),
   };
 }
 
 /** Adds to rows of a larger size how much longer they take than at the smallest one. */
 export function withGrowth(rows: Row[]): Row[] {
   return rows.map((row) => {
-    const same = rows.filter(({ of }) => of && of.measure === row.of?.measure && of.label === row.of.label);
+    const same = rows.filter(
+      ({ of }) => of && of.measure === row.of?.measure && of.label === row.of.label,
+    );
     const smallest = same.toSorted((a, b) => (a.of?.size ?? 0) - (b.of?.size ?? 0))[0];
     if (!smallest?.p50 || !row.p50 || smallest === row) return row;
     return { ...row, growth: rounded(row.p50 / smallest.p50, 2) };

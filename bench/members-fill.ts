@@ -14,11 +14,14 @@ const batch = 20_000;
 
 export const list = (words: string, sign = ' ') => `array['${words.split(sign).join("','")}']`;
 /** A number from 0 to 1 that is the same for the same word and row in every run. */
-export const dice = (word: string) => `(('x' || substr(md5('${word} ' || i), 1, 7))::bit(28)::int / 268435456.0)`;
+export const dice = (word: string) =>
+  `(('x' || substr(md5('${word} ' || i), 1, 7))::bit(28)::int / 268435456.0)`;
 /** One of an array, the first ones far more often: the greater the power, the more so. */
-export const pick = (words: string, word: string, power: number) => `(${words})[1 + floor(power(${dice(word)}, ${power}) * array_length(${words}, 1))::int]`;
+export const pick = (words: string, word: string, power: number) =>
+  `(${words})[1 + floor(power(${dice(word)}, ${power}) * array_length(${words}, 1))::int]`;
 /** An id that passes as one of version 4. */
-export const made = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
+export const made = (kind: string, number: string) =>
+  `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /**
  * So many people in the directory, as the product's own tables hold them, without the cards, which `admin reindex` makes.

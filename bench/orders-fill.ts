@@ -14,10 +14,14 @@ export async function fillOpenOrders(
     course,
     made,
     firstBuyer,
-  }: Record<'person' | 'course', (number: string) => string> & { made: (kind: string, number: string) => string; firstBuyer: number },
+  }: Record<'person' | 'course', (number: string) => string> & {
+    made: (kind: string, number: string) => string;
+    firstBuyer: number;
+  },
 ): Promise<void> {
   const number = `'NB-' || lpad(i::text, 8, '0')`;
-  const consent = (document: keyof typeof policies) => `('${document}', '${policies[document].version}', '${policies[document].textHash}')`;
+  const consent = (document: keyof typeof policies) =>
+    `('${document}', '${policies[document].version}', '${policies[document].textHash}')`;
   await sql.exec(`
     insert into orders (id, number, user_id, course_id, course_title, course_slug, list_price, price, net, tax_treatment, ppn_rate, dpp_numerator, dpp_denominator,
         dpp, ppn, total, billing_name, billing_email, terms_version, gateway, created_at, expires_at, changed_at)

@@ -21,7 +21,9 @@ function lengthOf(data: Buffer): number | null {
  */
 export async function rawClient(url: string, path: string, headers: Record<string, string>) {
   const { hostname, port, host } = new URL(url);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const question = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   await once(socket, 'connect');

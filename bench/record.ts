@@ -3,7 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A statement as it crossed the wire, with what the server answered it ("UPDATE 1"). */
-export type Statement = { connection: number; name: string; text: string; params: (string | null)[]; tag: string };
+export type Statement = {
+  connection: number;
+  name: string;
+  text: string;
+  params: (string | null)[];
+  tag: string;
+};
 
 type Message = { type: string; body: Buffer };
 
@@ -18,7 +24,8 @@ function messages(firstHasNoType: boolean, receive: (message: Message) => void) 
       if (rest.length < head + 4) return;
       const end = head + rest.readInt32BE(head);
       if (rest.length < end) return;
-      if (!typeless) receive({ type: String.fromCharCode(rest[0] ?? 0), body: rest.subarray(5, end) });
+      if (!typeless)
+        receive({ type: String.fromCharCode(rest[0] ?? 0), body: rest.subarray(5, end) });
       typeless = false;
       rest = rest.subarray(end);
     }
@@ -54,7 +61,10 @@ function bound(body: Buffer): { name: string; params: (string | null)[] } {
   read.text();
   const name = read.text();
   const formats = Array.from({ length: read.int16() }, read.int16);
-  if (formats.some((format) => format !== 0)) throw new Error(`the replay knows text parameters only, ${name || 'a statement'} has binary ones`);
+  if (formats.some((format) => format !== 0))
+    throw new Error(
+      `the replay knows text parameters only, ${name || 'a statement'} has binary ones`,
+    );
   return { name, params: Array.from({ length: read.int16() }, read.value) };
 }
 

@@ -109,7 +109,10 @@ function readOptions() {
     },
   });
   const offered = reads ? readSuites : suites;
-  const chosen = positionals.length === 0 ? offered : offered.filter((suite) => positionals.includes(suite.name));
+  const chosen =
+    positionals.length === 0
+      ? offered
+      : offered.filter((suite) => positionals.includes(suite.name));
   const measure: MeasureOptions = {
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
@@ -130,7 +133,8 @@ function readOptions() {
     Object.values(sizes)
       .flat()
       .some((size) => !Number.isInteger(size) || size < 100);
-  if (wrong || (values.database && !['embedded', 'postgres'].includes(values.database))) throw new Error(usage);
+  if (wrong || (values.database && !['embedded', 'postgres'].includes(values.database)))
+    throw new Error(usage);
   return { ...values, reads, chosen, measure, sizes };
 }
 
@@ -149,27 +153,42 @@ const rows: Row[] = [];
 
 /** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
 function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'embedded'): Job[] {
-  const sized = (['catalogue', 'members', 'earnings', 'administration', 'companies'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
+  const sized = (
+    ['catalogue', 'members', 'earnings', 'administration', 'companies'] as const
+  ).flatMap((name) => sizes[name].map((size) => ({ name, size })));
   const worlds: World[] = [{ name: 'classroom' }, { name: 'teaching' }, ...sized];
   return worlds
     .map((world) => {
-      const here = chosen.filter((suite) => suite.world === world.name && (suite.database ?? label) === label);
+      const here = chosen.filter(
+        (suite) => suite.world === world.name && (suite.database ?? label) === label,
+      );
       const measures = here
         .flatMap((suite) => ('measures' in suite ? suite.measures : []))
         .filter((measure) => measure.name.includes(only) && (!reads || isRead(measure)))
-        .map(({ limits, ...measure }): Measure => (reads || !limits ? measure : { ...measure, limits }));
+        .map(
+          ({ limits, ...measure }): Measure =>
+            reads || !limits ? measure : { ...measure, limits },
+        );
       const last = !('size' in world) || world.size === sizes[world.name].at(-1);
       return { world, measures, runs: last ? here.filter((suite) => 'run' in suite) : [] };
     })
     .filter(({ measures, runs }) => measures.length + runs.length > 0);
 }
 
-async function measureOn(stand: Prepared, { measures, runs }: Job, options: Options): Promise<void> {
+async function measureOn(
+  stand: Prepared,
+  { measures, runs }: Job,
+  options: Options,
+): Promise<void> {
   if (measures.length > 0) {
     const server = await stand.start();
     for (const measure of measures) {
       say(`  ${measure.name} (${stand.label})`);
-      rows.push(await measured(stand, server, measure, options.measure).catch((error: unknown) => failed(stand, measure, error)));
+      rows.push(
+        await measured(stand, server, measure, options.measure).catch((error: unknown) =>
+          failed(stand, measure, error),
+        ),
+      );
     }
     await server.stop();
     if (server.output()) say(`The server said:\n${server.output()}`);
@@ -186,11 +205,17 @@ async function main() {
   for (const label of ['postgres', 'embedded'] as const) {
     if (options.database && options.database !== label) continue;
     for (const job of jobsOf(options, label)) {
-      say(`${label}: preparing a ${job.world.name}${'size' in job.world ? ` of ${job.world.size}` : ''}`);
+      say(
+        `${label}: preparing a ${job.world.name}${'size' in job.world ? ` of ${job.world.size}` : ''}`,
+      );
       const stand = await (label === 'postgres' ? preparePostgres : prepareEmbedded)({
         world: job.world,
         measures: job.measures,
-        writes: options.reads ? 1 : Math.ceil((options.measure.rounds * options.measure.seconds + 1) * writesPerSecond[label]),
+        writes: options.reads
+          ? 1
+          : Math.ceil(
+              (options.measure.rounds * options.measure.seconds + 1) * writesPerSecond[label],
+            ),
         concurrency: options.measure.concurrency,
         nodeArgs: options.prof ? ['--cpu-prof', '--cpu-prof-dir', options.prof] : [],
         worker: options.worker,

@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..');
 /** Another build than ours where BENCH_BUILD names its folder. */
 const program = join(process.env.BENCH_BUILD ?? join(root, 'build'), 'server/index.js');
 /** The flags that `npm start` gives the program. */
-const startFlags: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
+const startFlags: string[] =
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
 export const secret = 'a-secret-for-measuring-and-crashing-only';
 const patience = 60_000;
 
@@ -23,7 +24,8 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 /** A folder that goes with this process. */
 export function temporaryFolder(): string {
@@ -83,7 +85,10 @@ const environment = ({ dataDir, databaseUrl }: Pick<ServerOptions, 'dataDir' | '
 });
 
 /** Runs one of the product's own commands on a database that no server has open; answers the milliseconds it took. */
-export async function runCommand(args: string[], { dataDir, databaseUrl }: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>): Promise<number> {
+export async function runCommand(
+  args: string[],
+  { dataDir, databaseUrl }: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>,
+): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [program, ...args], {
     cwd: dataDir,
@@ -142,7 +147,9 @@ export async function startServer({
     const gone = child.exitCode !== null || child.signalCode !== null;
     if (gone || performance.now() - started > patience) {
       child.kill('SIGKILL');
-      throw new Error(`the server did not start (${child.exitCode ?? child.signalCode ?? 'no answer'}):\n${output}`);
+      throw new Error(
+        `the server did not start (${child.exitCode ?? child.signalCode ?? 'no answer'}):\n${output}`,
+      );
     }
     await sleep(10);
   }

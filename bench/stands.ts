@@ -30,7 +30,13 @@ export type StandOptions = {
 };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
 
-const sizedFills = { catalogue: fillCatalogue, members: fillMembers, earnings: fillEarnings, administration: fillAdministration, companies: fillCompanies };
+const sizedFills = {
+  catalogue: fillCatalogue,
+  members: fillMembers,
+  earnings: fillEarnings,
+  administration: fillAdministration,
+  companies: fillCompanies,
+};
 const settlePatience = 20_000;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
@@ -59,7 +65,9 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: Open
   const filled = performance.now() - started;
   const indexed = await runCommand(['admin', 'reindex'], place);
   await tidyUp(open);
-  say(`filled in ${(filled / 1_000).toFixed(1)} s, indexed by «admin reindex» in ${(indexed / 1_000).toFixed(1)} s`);
+  say(
+    `filled in ${(filled / 1_000).toFixed(1)} s, indexed by «admin reindex» in ${(indexed / 1_000).toFixed(1)} s`,
+  );
 }
 
 /** A read as the limit server answers it, over HTTP like ours. */
@@ -67,7 +75,10 @@ const asLimit = (limit: Limit, measure: Measure): Bare => ({
   kind: 'limit',
   connect: (connections) => {
     const client = httpClient(limit.url, connections);
-    return { run: async (subject) => void (await client.send(measure.call(subject))), close: client.close };
+    return {
+      run: async (subject) => void (await client.send(measure.call(subject))),
+      close: client.close,
+    };
   },
 });
 
@@ -75,9 +86,19 @@ const asLimit = (limit: Limit, measure: Measure): Bare => ({
  * The bare counterpart of each measure: the limit server where it answers a read; else the measure's SQL, written down by a proxy while a
  * server answers it, made into a function that runs it alone.
  */
-async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool, bare: pg.Pool, limit: Limit): Promise<Prepared['ready']> {
+async function bareOf(
+  address: string,
+  { measures }: StandOptions,
+  live: pg.Pool,
+  bare: pg.Pool,
+  limit: Limit,
+): Promise<Prepared['ready']> {
   const recorder = await startRecorder(address);
-  const server = await startServer({ dataDir: temporaryFolder(), databaseUrl: recorder.url, worker: false });
+  const server = await startServer({
+    dataDir: temporaryFolder(),
+    databaseUrl: recorder.url,
+    worker: false,
+  });
   const client = httpClient(server.url, 1);
   const ready: Prepared['ready'] = new Map();
   for (const measure of measures) {
@@ -89,18 +110,34 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
     }
     await client.send(measure.call(warm));
     const tapes = new Map<Subject, Statement[]>();
-    if (measure.exact) for (const one of subjects) tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
+    if (measure.exact)
+      for (const one of subjects)
+        tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
     else tapes.set(subject, await recorder.record(() => client.send(measure.call(subject))));
-    const counts = [...tapes.values()].map((tape) => ofRequest(tape).filter(({ text }) => !/^begin/i.test(text)).length);
+    const counts = [...tapes.values()].map(
+      (tape) => ofRequest(tape).filter(({ text }) => !/^begin/i.test(text)).length,
+    );
     const statements = Math.max(...counts);
-    say(`${measure.name}: ${[...new Set([Math.min(...counts), statements])].join(' to ')} statements a request`);
-    const alike = measure.call(subject).method === 'GET' ? await answersAlike(limit, server.url, measure, subjects).catch(messageOf) : false;
+    say(
+      `${measure.name}: ${[...new Set([Math.min(...counts), statements])].join(' to ')} statements a request`,
+    );
+    const alike =
+      measure.call(subject).method === 'GET'
+        ? await answersAlike(limit, server.url, measure, subjects).catch(messageOf)
+        : false;
     if (typeof alike === 'string') say(alike);
     if (alike) {
-      ready.set(measure, { subjects, bare: asLimit(limit, measure), statements, ...(typeof alike === 'string' && { failure: alike }) });
+      ready.set(measure, {
+        subjects,
+        bare: asLimit(limit, measure),
+        statements,
+        ...(typeof alike === 'string' && { failure: alike }),
+      });
       continue;
     }
-    const run = measure.exact ? replayExactly(tapes, bare) : replay(tapes.get(subject) ?? [], subject, bare);
+    const run = measure.exact
+      ? replayExactly(tapes, bare)
+      : replay(tapes.get(subject) ?? [], subject, bare);
     // A kept page has nothing to compare with.
     const asksNothing = statements === 0;
     ready.set(measure, {
@@ -132,14 +169,22 @@ function quietPool(connectionString: string, max: number): pg.Pool {
 
 /** Settings of a PostgreSQL that is filled, and stopped before anything is measured. */
 const hurried = [
-  ...['shared_buffers=3GB', 'maintenance_work_mem=1GB', 'max_wal_size=32GB', 'checkpoint_timeout=1h', 'autovacuum=off'],
-  ...['wal_level=minimal', 'max_wal_senders=0'],
+  'shared_buffers=3GB',
+  'maintenance_work_mem=1GB',
+  'max_wal_size=32GB',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
 ];
 
 /** Fills `live`, and copies it as `bare` where the bare SQL needs a database of its own. What is kept is filled only once. */
 async function fillDatabases(url: string, dataDir: string, options: StandOptions): Promise<void> {
   const { world, keep } = options;
-  const connected = async (database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const connected = async (
+    database: string,
+    work: (client: pg.Client) => Promise<unknown>,
+  ): Promise<void> => {
     const client = new pg.Client({ connectionString: addressOf(url, database) });
     await client.connect();
     await work(client).finally(() => client.end());
@@ -149,7 +194,12 @@ async function fillDatabases(url: string, dataDir: string, options: StandOptions
   const openOf =
     (database: string): Open =>
     (work) =>
-      connected(database, (client) => work({ exec: (text) => client.query(text), query: async (text, values) => (await client.query(text, values)).rows }));
+      connected(database, (client) =>
+        work({
+          exec: (text) => client.query(text),
+          query: async (text, values) => (await client.query(text, values)).rows,
+        }),
+      );
   const made = async (database: string) => {
     await execute(`drop database if exists ${database}`);
     await execute(`create database ${database}`);
@@ -164,7 +214,8 @@ async function fillDatabases(url: string, dataDir: string, options: StandOptions
     const kept = ['kept', world.name, ...('size' in world ? [world.size] : [])].join('_');
     let known = false;
     await connected('postgres', async (client) => {
-      known = (await client.query(`select from pg_database where datname = '${kept}'`)).rowCount === 1;
+      known =
+        (await client.query(`select from pg_database where datname = '${kept}'`)).rowCount === 1;
     });
     if (known) {
       await migrate(placeOf(kept));
@@ -180,7 +231,10 @@ async function fillDatabases(url: string, dataDir: string, options: StandOptions
 
 const addressOf = (url: string, database: string) => url.replace(/\/postgres$/, `/${database}`);
 /** What is only read needs no copy for its bare SQL, which would only compete for the cache. */
-const copyOf = ({ name }: World) => (name === 'catalogue' || name === 'members' || name === 'administration' || name === 'companies' ? 'live' : 'bare');
+const copyOf = ({ name }: World) =>
+  name === 'catalogue' || name === 'members' || name === 'administration' || name === 'companies'
+    ? 'live'
+    : 'bare';
 
 /** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
 export async function preparePostgres(options: StandOptions): Promise<Prepared | null> {
@@ -204,7 +258,8 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
   return {
     label: 'postgres',
     world,
-    start: (more) => startServer({ dataDir, databaseUrl: address('live'), nodeArgs, worker, ...more }),
+    start: (more) =>
+      startServer({ dataDir, databaseUrl: address('live'), nodeArgs, worker, ...more }),
     subjects: async (sql) => (await watch.query(sql)).rows,
     ready: await bareOf(address('live'), options, watch, pool, limit),
     settle: async () => {
@@ -214,7 +269,10 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
         if (rows.length === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      if (worker) say('the notices of the last round are still being delivered: the next one suffers from it');
+      if (worker)
+        say(
+          'the notices of the last round are still being delivered: the next one suffers from it',
+        );
     },
     close: async () => {
       limit.stop();
@@ -236,13 +294,20 @@ export async function prepareEmbedded(options: StandOptions): Promise<Prepared> 
       await database.close();
     }
   };
-  const subjects = (sql: string) => opened(async (database) => (await database.query<Subject>(sql)).rows);
+  const subjects = (sql: string) =>
+    opened(async (database) => (await database.query<Subject>(sql)).rows);
 
   await furnish({ dataDir }, options, (work) =>
-    opened((database) => work({ exec: (text) => database.exec(text), query: async (text, values) => (await database.query<Subject>(text, values)).rows })),
+    opened((database) =>
+      work({
+        exec: (text) => database.exec(text),
+        query: async (text, values) => (await database.query<Subject>(text, values)).rows,
+      }),
+    ),
   );
   const ready: Prepared['ready'] = new Map();
-  for (const measure of measures) ready.set(measure, { subjects: await subjects(measure.subjects), bare: null });
+  for (const measure of measures)
+    ready.set(measure, { subjects: await subjects(measure.subjects), bare: null });
   return {
     label: 'embedded',
     world,

@@ -25,11 +25,17 @@ export async function openStreams(url: string, tokens: string[], atOnce = 50): P
       const now = performance.now();
       const text = chunk.toString('latin1');
       if (text.includes('event: ready')) opened.resolve();
-      else if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200')) opened.reject(new Error(`a live stream answered ${text.slice(0, 200)}`));
-      for (const [word] of text.matchAll(told)) if (!arrivals[index]?.has(word)) arrivals[index]?.set(word, now);
+      else if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200'))
+        opened.reject(new Error(`a live stream answered ${text.slice(0, 200)}`));
+      for (const [word] of text.matchAll(told))
+        if (!arrivals[index]?.has(word)) arrivals[index]?.set(word, now);
     });
-    socket.on('error', opened.reject).on('close', () => opened.reject(new Error('a live stream was closed')));
-    socket.write(`GET /api/notifications/stream HTTP/1.1\r\nhost: ${host}\r\ncookie: ${sessionCookie(tokens[index] ?? '')}\r\n\r\n`);
+    socket
+      .on('error', opened.reject)
+      .on('close', () => opened.reject(new Error('a live stream was closed')));
+    socket.write(
+      `GET /api/notifications/stream HTTP/1.1\r\nhost: ${host}\r\ncookie: ${sessionCookie(tokens[index] ?? '')}\r\n\r\n`,
+    );
     await opened.promise;
   };
   let next = 0;

@@ -1,12 +1,20 @@
 import type { Server, ServerOptions } from './server.ts';
 
 /** Runs SQL text of several statements, or one query. */
-export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> };
+export type Sql = {
+  exec: (text: string) => Promise<unknown>;
+  query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>;
+};
 
 /** The subject of one request: its values are replaced by the next subject's when the SQL is replayed. */
 export type Subject = Record<string, string>;
 
-export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string | undefined; body?: object };
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  token?: string | undefined;
+  body?: object;
+};
 
 /** One kind of request. */
 export type Measure = {
@@ -34,7 +42,10 @@ export type Limits = { steadyP99: number; growth?: number; statements?: number; 
 export type Yardstick = 'limit' | 'replay';
 
 /** The yardstick of a measure; `connect` opens so many connections for a round. */
-export type Bare = { kind: Yardstick; connect: (connections: number) => { run: (subject: Subject) => Promise<void>; close: () => void } };
+export type Bare = {
+  kind: Yardstick;
+  connect: (connections: number) => { run: (subject: Subject) => Promise<void>; close: () => void };
+};
 
 export type Row = {
   name: string;
@@ -83,9 +94,17 @@ export type Prepared = Stand & {
 };
 
 /** The contents of a suite's database: a school at work (data.ts), one instructor's day (teaching-fill.ts), or so many courses (catalogue-fill.ts), members (members-fill.ts), lines of the ledger (earnings-fill.ts), accounts (administration-fill.ts) or people of a company (companies-fill.ts). */
-export type World = { name: 'classroom' | 'teaching' } | { name: 'catalogue' | 'members' | 'earnings' | 'administration' | 'companies'; size: number };
+export type World =
+  | { name: 'classroom' | 'teaching' }
+  | { name: 'catalogue' | 'members' | 'earnings' | 'administration' | 'companies'; size: number };
 
-export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number; uploadMegabytes: number };
+export type MeasureOptions = {
+  seconds: number;
+  rounds: number;
+  concurrency: number;
+  steadySeconds: number;
+  uploadMegabytes: number;
+};
 
 /** Either requests under load, or something of its own, done at the largest size only; on one of the databases where it names it. */
 export type Suite = { name: string; world: World['name']; database?: 'postgres' } & (

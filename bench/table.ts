@@ -1,8 +1,11 @@
 import type { Row } from './suite.ts';
 
-const marked = (value: number | string | null | undefined, broken: boolean) => (value === null || value === undefined ? '' : `${value}${broken ? ' !' : ''}`);
-const above = (value: number | null | undefined, limit: number | undefined) => typeof value === 'number' && limit !== undefined && value > limit;
-const below = (value: number | null | undefined, limit: number | undefined) => typeof value === 'number' && limit !== undefined && value < limit;
+const marked = (value: number | string | null | undefined, broken: boolean) =>
+  value === null || value === undefined ? '' : `${value}${broken ? ' !' : ''}`;
+const above = (value: number | null | undefined, limit: number | undefined) =>
+  typeof value === 'number' && limit !== undefined && value > limit;
+const below = (value: number | null | undefined, limit: number | undefined) =>
+  typeof value === 'number' && limit !== undefined && value < limit;
 
 type Column = { head: string; cell: (row: Row) => string; left?: boolean };
 
@@ -17,22 +20,42 @@ const columns: Column[] = [
   { head: 'growth', cell: ({ growth, limits }) => marked(growth, above(growth, limits?.growth)) },
   { head: 'p50 at 50/s', cell: ({ steadyP50 }) => marked(steadyP50, false) },
   { head: 'bare p50', cell: ({ bareP50 }) => marked(bareP50, false) },
-  { head: 'p99 at 50/s', cell: ({ steadyP99, limits }) => marked(steadyP99, above(steadyP99, limits?.steadyP99)) },
-  { head: 'statements', cell: ({ statements, limits }) => marked(statements, above(statements, limits?.statements)) },
+  {
+    head: 'p99 at 50/s',
+    cell: ({ steadyP99, limits }) => marked(steadyP99, above(steadyP99, limits?.steadyP99)),
+  },
+  {
+    head: 'statements',
+    cell: ({ statements, limits }) => marked(statements, above(statements, limits?.statements)),
+  },
   { head: 'limits', cell: ({ limits }) => limitsOf(limits), left: true },
   {
     head: '',
     cell: ({ value, unit, limit }) =>
-      value === undefined ? '' : marked(`${value ?? 'unknown'} ${unit}${limit === undefined ? '' : ` (≤ ${limit})`}`, above(value, limit)),
+      value === undefined
+        ? ''
+        : marked(
+            `${value ?? 'unknown'} ${unit}${limit === undefined ? '' : ` (≤ ${limit})`}`,
+            above(value, limit),
+          ),
     left: true,
   },
-  { head: '', cell: ({ failure }) => (failure === undefined ? '' : `failed: ${failure.split('\n')[0]} !`), left: true },
+  {
+    head: '',
+    cell: ({ failure }) => (failure === undefined ? '' : `failed: ${failure.split('\n')[0]} !`),
+    left: true,
+  },
 ];
 
 function limitsOf(limits: Row['limits']): string {
   if (!limits) return '';
   const { ratio, growth, steadyP99, statements } = limits;
-  return [ratio && `ratio ≥ ${ratio}`, growth && `growth ≤ ${growth}`, steadyP99 && `p99 at 50/s ≤ ${steadyP99}`, statements && `statements ≤ ${statements}`]
+  return [
+    ratio && `ratio ≥ ${ratio}`,
+    growth && `growth ≤ ${growth}`,
+    steadyP99 && `p99 at 50/s ≤ ${steadyP99}`,
+    statements && `statements ≤ ${statements}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -13,11 +13,19 @@ const [busyLessons, otherLessons] = [5, 3];
 /** The lessons of the courses that are opened and reordered. */
 const manyLessons = 300;
 
-const firstNames = 'Siti Agus Dewi Budi Rina Ahmad Putri Fajar Ayu Dimas Wahyu Hendra Maya Yusuf Bayu Indah Ratna Arif Joko Sri'.split(' ');
-const lastNames = 'Hidayat Saputra Lestari Santoso Pratama Nugroho Kusuma Setiawan Maulana Utami Siregar Lubis Ginting Manurung Purba'.split(' ');
-const oneOf = (words: string[], number: string) => `(array['${words.join("','")}'])[${number} % ${words.length} + 1]`;
+const firstNames =
+  'Siti Agus Dewi Budi Rina Ahmad Putri Fajar Ayu Dimas Wahyu Hendra Maya Yusuf Bayu Indah Ratna Arif Joko Sri'.split(
+    ' ',
+  );
+const lastNames =
+  'Hidayat Saputra Lestari Santoso Pratama Nugroho Kusuma Setiawan Maulana Utami Siregar Lubis Ginting Manurung Purba'.split(
+    ' ',
+  );
+const oneOf = (words: string[], number: string) =>
+  `(array['${words.join("','")}'])[${number} % ${words.length} + 1]`;
 /** A number from 0 to 1 that is the same for the same word and row in every run. */
-const dice = (word: string, row: string) => `(('x' || substr(md5('${word} ' || ${row}), 1, 7))::bit(28)::int / 268435456.0)`;
+const dice = (word: string, row: string) =>
+  `(('x' || substr(md5('${word} ' || ${row}), 1, 7))::bit(28)::int / 268435456.0)`;
 
 /**
  * A hundred thousand submissions to one instructor, thrice as many to others, whose waiting ones are older: the front of the line of all

@@ -13,7 +13,10 @@ const server = createServer(async (request, response) => {
   }
   const [, from = '0', to = '0'] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   const [start, end] = [Number(from), Number(to)];
-  response.writeHead(206, { 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${statSync(path).size}` });
+  response.writeHead(206, {
+    'content-length': end - start + 1,
+    'content-range': `bytes ${start}-${end}/${statSync(path).size}`,
+  });
   return pipeline(createReadStream(path, { start, end }), response);
 });
 /** What it says when it listens. */

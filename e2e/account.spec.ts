@@ -1,14 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
 import { totp } from '../src/testing/totp';
-import { expect, expectAccessible, expectNoSideScroll, goWithin, open, password, test, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  goWithin,
+  open,
+  password,
+  test,
+  toast,
+  unique,
+} from './fixtures';
 import { fromMail, verifyPattern } from './mail';
 
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-const title = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true });
+const field = (page: Page | Locator, name: string) =>
+  page.getByRole('textbox', { name, exact: true });
+const title = (page: Page | Locator, name: string) =>
+  page.getByRole('heading', { name, exact: true });
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const toSecurity = (page: Page) => goWithin(page, '/profile/edit?tab=keamanan');
-const isPrivate = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' };
+const isPrivate = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'private, no-store',
+};
 
 async function signInByForm(page: Page, email: string, word = password) {
   await page.getByLabel('Email').fill(email);
@@ -17,7 +35,11 @@ async function signInByForm(page: Page, email: string, word = password) {
 }
 
 // spec: S64.1 S197.1 N3.2
-test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({ page, otherBrowser, browserConsole }) => {
+test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({
+  page,
+  otherBrowser,
+  browserConsole,
+}) => {
   browserConsole.expectFailure('/api/auth/factors/verification', 422);
   browserConsole.expectFailure('/api/auth/sign-in/factor', 422);
   // What the first device asks for in the moment when its session ends.
@@ -36,54 +58,59 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
     await expect(page.getByText('Belum diverifikasi')).toBeVisible();
     await open(page, await fromMail(email, verifyPattern));
     await press(page, 'Verifikasi email');
-    await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' }),
+    ).toBeVisible();
   });
 
-  const secret = await test.step('a second factor is set up by keys, and the focus stays where the next key is', async () => {
-    await toSecurity(page);
-    await expect(page.getByText('Terverifikasi', { exact: true })).toBeVisible();
-    const factor = page.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
-    const setUp = factor.getByRole('group', { name: 'Siapkan aplikasi autentikator' });
-    await button(factor, 'Aktifkan').press('Enter');
-    await expect(setUp).toBeFocused();
-    await button(setUp, 'Batal').press('Enter');
-    await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
-    await button(factor, 'Aktifkan').press('Enter');
-    await expect(setUp).toBeFocused();
-    await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible();
-    const secret = (await page.getByTestId('secret').textContent()) ?? '';
-    await expectAccessible(page);
-    const code = field(setUp, 'Kode dari aplikasi');
-    await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
-    await expect(code).toBeFocused();
-    await code.fill('000000');
-    await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
-    await expect(code).toHaveAccessibleDescription(/Kode salah atau sudah tidak berlaku\./);
-    await expect(code).toBeFocused();
-    await code.fill(totp(secret));
-    await code.press('Enter');
-    const codes = factor.getByRole('group', { name: 'Kode pemulihan' });
-    await expect(codes).toBeFocused();
-    await expect(codes.getByRole('listitem')).toHaveCount(10);
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-    await button(codes, 'Sudah saya simpan').press('Enter');
-    await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
-    await expect(page.getByText('Sisa kode pemulihan: 10.')).toBeVisible();
-    await button(factor, 'Matikan').press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(button(factor, 'Matikan')).toBeFocused();
-    await button(factor, 'Buat kode pemulihan baru').press('Enter');
-    await button(page.getByRole('dialog'), 'Buat kode baru').press('Enter');
-    await expect(codes).toBeFocused();
-    return secret;
-  });
+  const secret =
+    await test.step('a second factor is set up by keys, and the focus stays where the next key is', async () => {
+      await toSecurity(page);
+      await expect(page.getByText('Terverifikasi', { exact: true })).toBeVisible();
+      const factor = page.getByRole('region', { name: 'Verifikasi dua langkah', exact: true });
+      const setUp = factor.getByRole('group', { name: 'Siapkan aplikasi autentikator' });
+      await button(factor, 'Aktifkan').press('Enter');
+      await expect(setUp).toBeFocused();
+      await button(setUp, 'Batal').press('Enter');
+      await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
+      await button(factor, 'Aktifkan').press('Enter');
+      await expect(setUp).toBeFocused();
+      await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible();
+      const secret = (await page.getByTestId('secret').textContent()) ?? '';
+      await expectAccessible(page);
+      const code = field(setUp, 'Kode dari aplikasi');
+      await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
+      await expect(code).toBeFocused();
+      await code.fill('000000');
+      await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
+      await expect(code).toHaveAccessibleDescription(/Kode salah atau sudah tidak berlaku\./);
+      await expect(code).toBeFocused();
+      await code.fill(totp(secret));
+      await code.press('Enter');
+      const codes = factor.getByRole('group', { name: 'Kode pemulihan' });
+      await expect(codes).toBeFocused();
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await button(codes, 'Sudah saya simpan').press('Enter');
+      await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
+      await expect(page.getByText('Sisa kode pemulihan: 10.')).toBeVisible();
+      await button(factor, 'Matikan').press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(button(factor, 'Matikan')).toBeFocused();
+      await button(factor, 'Buat kode pemulihan baru').press('Enter');
+      await button(page.getByRole('dialog'), 'Buat kode baru').press('Enter');
+      await expect(codes).toBeFocused();
+      return secret;
+    });
 
   const phone = await otherBrowser();
   await test.step('another device signs in with the code', async () => {
     await open(phone, '/auth?returnUrl=%2Fprofile%2Fedit%3Ftab%3Dkeamanan');
     await signInByForm(phone, email);
-    await expect(phone.getByRole('heading', { level: 1, name: 'Verifikasi dua langkah' })).toBeVisible();
+    await expect(
+      phone.getByRole('heading', { level: 1, name: 'Verifikasi dua langkah' }),
+    ).toBeVisible();
     const [code, recovery] = [field(phone, 'Kode verifikasi'), field(phone, 'Kode pemulihan')];
     await expect(code).toBeFocused();
     await button(phone, 'Kembali').press('Enter');
@@ -108,20 +135,31 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
   });
 
   await test.step('it ends every session, and the first device hears of it', async () => {
-    await expect(phone.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')).toHaveCount(2);
+    await expect(
+      phone.getByRole('region', { name: 'Perangkat' }).getByRole('listitem'),
+    ).toHaveCount(2);
     // The new factor gave the first device a new session, for which it opens its stream anew only after some seconds.
     const streaming = page.waitForResponse('**/api/notifications/stream');
     await page.reload();
     await streaming;
-    await expect(page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
     await press(phone, 'Keluar dari semua perangkat');
-    await phone.getByRole('dialog', { name: 'Keluar dari semua perangkat?' }).getByRole('button', { name: 'Keluar', exact: true }).click();
+    await phone
+      .getByRole('dialog', { name: 'Keluar dari semua perangkat?' })
+      .getByRole('button', { name: 'Keluar', exact: true })
+      .click();
     await expect(phone).toHaveURL('/');
     await expect(page).toHaveURL(/^[^?]+\/auth\?returnUrl=/, { timeout: 20_000 });
   });
 });
 
-test('a forgotten password is replaced by mail, and a change of address is confirmed from both', async ({ page, newLearner, browserConsole }) => {
+test('a forgotten password is replaced by mail, and a change of address is confirmed from both', async ({
+  page,
+  newLearner,
+  browserConsole,
+}) => {
   browserConsole.expectFailure('/api/auth/reset-password', 400);
   const { email } = await newLearner(page);
   await page.context().clearCookies();
@@ -137,7 +175,9 @@ test('a forgotten password is replaced by mail, and a change of address is confi
   await expect(address).toBeFocused();
   await address.fill(email);
   await button(main, 'Kirim tautan').press('Enter');
-  await expect(main.getByRole('status').filter({ hasText: 'kami sudah mengirim tautan' })).toBeFocused();
+  await expect(
+    main.getByRole('status').filter({ hasText: 'kami sudah mengirim tautan' }),
+  ).toBeFocused();
   await button(main, 'Kembali ke halaman masuk').press('Enter');
   await expect(title(main, 'Masuk')).toBeFocused();
 
@@ -178,7 +218,9 @@ test('a forgotten password is replaced by mail, and a change of address is confi
     await expect(page.getByText('Langkah 2 dari 2: buka kotak masuk')).toBeVisible();
     await open(page, await fromMail(moved, /(\/auth\/email#[\w.-]+)/));
     await press(page, 'Lanjutkan penggantian');
-    await expect(page.getByRole('heading', { level: 1, name: 'Email akun Anda telah diganti' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Email akun Anda telah diganti' }),
+    ).toBeFocused();
     await expect(page.getByRole('main')).toContainText(`Mulai sekarang masuk dengan ${moved}`);
     await expect(page.getByRole('link', { name: 'Buka keamanan akun' })).toBeVisible();
   });

@@ -55,7 +55,9 @@ test('staff gives a role and suspends: the person sees both live, is told why, a
   await change('Tangguhkan akun');
   await expect(page).toHaveURL('/auth?returnUrl=%2Finstructor', live);
   await signInAgain();
-  await expect(page.getByRole('alert').filter({ hasText: why }).first()).toContainText('Akun Anda ditangguhkan sampai');
+  await expect(page.getByRole('alert').filter({ hasText: why }).first()).toContainText(
+    'Akun Anda ditangguhkan sampai',
+  );
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -90,8 +92,11 @@ test('staff sees the site as somebody else: every page says so, nothing is chang
   await dialog.getByLabel('Alasan').fill('Melapor bahwa kursusnya tidak muncul.');
   await dialog.getByRole('button', { name: 'Mulai melihat' }).click();
   await expect(staff).toHaveURL('/dashboard');
-  const banner = (tab: typeof staff) => tab.getByRole('complementary', { name: 'Melihat sebagai orang lain' });
-  await expect(banner(staff)).toContainText(`Anda melihat sebagai ${name}. Hanya membaca, sisa 30 menit.`);
+  const banner = (tab: typeof staff) =>
+    tab.getByRole('complementary', { name: 'Melihat sebagai orang lain' });
+  await expect(banner(staff)).toContainText(
+    `Anda melihat sebagai ${name}. Hanya membaca, sisa 30 menit.`,
+  );
   await expect(otherTab).toHaveURL('/dashboard', live);
   await expect(banner(otherTab)).toBeVisible();
   for (const { viewport } of [devices.phone, devices.desktop]) {
@@ -105,7 +110,9 @@ test('staff sees the site as somebody else: every page says so, nothing is chang
   await expect(toast(staff, 'jadi tidak ada yang dapat diubah.').first()).toBeAttached();
   await staff.goto('/profile/edit?tab=keamanan');
   await expect(staff.getByText('Tertutup saat melihat sebagai orang lain')).toBeVisible();
-  await expect(staff.getByRole('list', { name: 'Kunjungan petugas' })).toContainText('Sedang berlangsung');
+  await expect(staff.getByRole('list', { name: 'Kunjungan petugas' })).toContainText(
+    'Sedang berlangsung',
+  );
   await expectAccessible(staff);
 
   await banner(staff).getByRole('button', { name: 'Kembali ke akun saya' }).click();
@@ -114,7 +121,9 @@ test('staff sees the site as somebody else: every page says so, nothing is chang
   await expect(banner(otherTab)).toHaveCount(0, live);
 
   await page.goto('/profile/edit?tab=keamanan');
-  await expect(page.getByRole('list', { name: 'Kunjungan petugas' })).toContainText('Melapor bahwa kursusnya tidak muncul.');
+  await expect(page.getByRole('list', { name: 'Kunjungan petugas' })).toContainText(
+    'Melapor bahwa kursusnya tidak muncul.',
+  );
 });
 
 test('a superadmin merges two accounts of one person: what forbids it first, then the plan, and the old address leads to the account that stays', async ({
@@ -140,14 +149,19 @@ test('a superadmin merges two accounts of one person: what forbids it first, the
     await staff.getByRole('button', { name: 'Periksa', exact: true }).click();
   };
   await open();
-  await expect(staff.getByRole('status').filter({ hasText: 'Belum dapat digabungkan' })).toContainText('Email akun ini belum dibuktikan pemiliknya.');
+  await expect(
+    staff.getByRole('status').filter({ hasText: 'Belum dapat digabungkan' }),
+  ).toContainText('Email akun ini belum dibuktikan pemiliknya.');
   await expect(staff.getByRole('button', { name: 'Gabungkan akun', exact: true })).toBeHidden();
   for (const [who, { email }] of [
     [page, from],
     [second, to],
   ] as const) {
     const token = (await fromMail(email, verifyPattern)).split('#')[1];
-    const verified = await who.request.post('/api/auth/verify-email', { headers: { origin: baseURL ?? '' }, data: { token } });
+    const verified = await who.request.post('/api/auth/verify-email', {
+      headers: { origin: baseURL ?? '' },
+      data: { token },
+    });
     expect(verified.status()).toBe(200);
   }
   await staff.setViewportSize(devices.phone.viewport);

@@ -11,36 +11,60 @@ import { staffSights } from './sights/staff';
 
 /** Every address with the shell that frames it. */
 const flat = (entries: RouteConfigEntry[], frame = ''): [address: string, frame: string][] =>
-  entries.flatMap(({ children, index, path, file }) => (children ? flat(children, frame || file) : [[index ? '/' : path === '*' ? '*' : `/${path}`, frame]]));
+  entries.flatMap(({ children, index, path, file }) =>
+    children
+      ? flat(children, frame || file)
+      : [[index ? '/' : path === '*' ? '*' : `/${path}`, frame]],
+  );
 const frames = new Map(flat(routes));
 const allSights = { ...publicSights, ...learnerSights, ...companySights, ...staffSights };
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
 // spec: S23.1 S26.1 S27.1 S34.1 S35.1 S36.1 S37.1 S38.1 S39.1 D32.2-5
 test('every address of the route map is looked at here', () => {
-  expect([...new Set(Object.keys(allSights).map(withoutQuery))].toSorted()).toEqual([...frames.keys()].toSorted());
+  expect([...new Set(Object.keys(allSights).map(withoutQuery))].toSorted()).toEqual(
+    [...frames.keys()].toSorted(),
+  );
 });
 
 /** Counts the visible landmarks that every page has once. */
 const surroundings = (page: Page) =>
   page.evaluate(() => {
-    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+        .length;
     const outside = ':not(:is(main, article, section, aside, nav) *)';
-    return { lang: document.documentElement.lang, h1: seen('h1'), banner: seen(`header${outside}`), main: seen('main'), contentinfo: seen(`footer${outside}`) };
+    return {
+      lang: document.documentElement.lang,
+      h1: seen('h1'),
+      banner: seen(`header${outside}`),
+      main: seen('main'),
+      contentinfo: seen(`footer${outside}`),
+    };
   });
 
 async function expectFrame(page: Page) {
-  await expect.poll(() => surroundings(page)).toEqual({ lang: 'id', h1: 1, banner: 1, main: 1, contentinfo: 1 });
+  await expect
+    .poll(() => surroundings(page))
+    .toEqual({ lang: 'id', h1: 1, banner: 1, main: 1, contentinfo: 1 });
   await expectNoSideScroll(page);
 }
 
 /** All that one person sees, in walks: loading a page costs more than looking at it. */
 const sightsPerWalk = 12;
 const sights = Object.entries(allSights).flatMap(([address, states]) =>
-  Object.entries(states).map(([state, sight], at) => ({ name: `${address} ${state}`, frame: frames.get(withoutQuery(address)) ?? '', at, ...sight })),
+  Object.entries(states).map(([state, sight], at) => ({
+    name: `${address} ${state}`,
+    frame: frames.get(withoutQuery(address)) ?? '',
+    at,
+    ...sight,
+  })),
 );
 const walks = [...Map.groupBy(sights, ({ person }) => person)].flatMap(([person, all]) =>
-  Array.from({ length: Math.ceil(all.length / sightsPerWalk) }, (_, at) => ({ person, steps: all.slice(at * sightsPerWalk, (at + 1) * sightsPerWalk) })),
+  Array.from({ length: Math.ceil(all.length / sightsPerWalk) }, (_, at) => ({
+    person,
+    steps: all.slice(at * sightsPerWalk, (at + 1) * sightsPerWalk),
+  })),
 );
 
 for (const { person, steps } of walks) {
@@ -68,7 +92,8 @@ for (const { person, steps } of walks) {
         await show({ page, go: (path) => go(path, isLoaded), browserConsole, origin }, who);
         const isPhone = page.viewportSize()?.width === devices.phone.viewport.width;
         const { viewport } = isPhone ? devices.desktop : devices.phone;
-        if (at === 0 || isPhone) await expectAccessible(page, { contrast: at === 0 && contrastOf(frame, 'light') });
+        if (at === 0 || isPhone)
+          await expectAccessible(page, { contrast: at === 0 && contrastOf(frame, 'light') });
         await expectFrame(page);
         await page.setViewportSize(viewport);
         await expectFrame(page);

@@ -1,8 +1,13 @@
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, open, test, toast } from './fixtures';
 
-const diploma = { name: 'Ijazah Saya.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n') };
-const outline = 'Untuk pemula.\n\n- Pelajaran 1: Tabel. Tugas: satu tabel sendiri.\n- Pelajaran 2: Grafik. Tugas: satu grafik dengan simpulan tiga kalimat.';
+const diploma = {
+  name: 'Ijazah Saya.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+};
+const outline =
+  'Untuk pemula.\n\n- Pelajaran 1: Tabel. Tugas: satu tabel sendiri.\n- Pelajaran 2: Grafik. Tugas: satu grafik dengan simpulan tiga kalimat.';
 const reason = 'Mohon tambahkan pengalaman Anda melatih orang lain.';
 
 // spec: D0.12 D2.1 N7.1 N7.4 N14.4
@@ -15,10 +20,9 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/become-instructor');
   await expect(page.getByRole('heading', { name: 'Masuk dahulu untuk melamar' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute(
-    'href',
-    '/auth?returnUrl=%2Fbecome-instructor%23lamaran',
-  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true }),
+  ).toHaveAttribute('href', '/auth?returnUrl=%2Fbecome-instructor%23lamaran');
 
   const { name } = await newLearner(page);
   await open(page, '/become-instructor');
@@ -34,7 +38,9 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
   await expect(form.getByText('Draf tersimpan')).toBeVisible();
   await expect(form.getByLabel('Bio')).toBeFocused();
   await page.keyboard.type(' di koperasi, dari Makassar sampai Parepare.');
-  await expect(form.getByLabel('Bio')).toHaveValue('Sepuluh tahun mengolah data penjualan di koperasi, dari Makassar sampai Parepare.');
+  await expect(form.getByLabel('Bio')).toHaveValue(
+    'Sepuluh tahun mengolah data penjualan di koperasi, dari Makassar sampai Parepare.',
+  );
   await form.getByLabel('Tautan contoh').fill('https://youtu.be/aqz-KE-bpKQ');
   await expect(form.getByText('Dikenali: YouTube')).toBeVisible();
   await form.locator('input[type=file]').setInputFiles(diploma);
@@ -51,7 +57,9 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
   await form.getByLabel('Saya menyetujui perjanjian instruktur ini').check();
   await send.click();
   await expect(form.getByRole('heading', { name: 'Lamaran Anda sudah kami terima' })).toBeVisible();
-  await expect(form.getByText(/^Kami menjawab paling lambat \d+ \p{L}+ \d{4}, 17\.00 WIB/u)).toBeVisible();
+  await expect(
+    form.getByText(/^Kami menjawab paling lambat \d+ \p{L}+ \d{4}, 17\.00 WIB/u),
+  ).toBeVisible();
 
   const staff = await otherBrowser();
   await signIn(staff, 'admin@nusakelas.test');
@@ -63,7 +71,10 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
     await expect(staff.getByRole('form', { name: 'Keputusan' })).toBeVisible();
   };
   await openEntry();
-  await expect(staff.getByRole('link', { name: 'https://youtu.be/aqz-KE-bpKQ' })).toHaveAttribute('rel', /nofollow/);
+  await expect(staff.getByRole('link', { name: 'https://youtu.be/aqz-KE-bpKQ' })).toHaveAttribute(
+    'rel',
+    /nofollow/,
+  );
   const proof = staff.getByRole('link', { name: 'Buka di tab baru' });
   await expect(proof).toHaveAttribute('target', '_blank');
   const opened = await staff.request.get((await proof.getAttribute('href')) ?? '');
@@ -77,9 +88,15 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
   await expect(toast(staff, 'Permintaan perbaikan terkirim.')).toBeVisible();
 
   // The page is open and learns of it by itself.
-  await expect(form.getByRole('heading', { name: 'Lamaran Anda perlu diperbaiki' })).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByRole('heading', { name: 'Lamaran Anda perlu diperbaiki' })).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(form.getByText(reason).first()).toBeVisible();
-  await form.getByLabel('Bio').fill('Sepuluh tahun mengolah data penjualan di koperasi; tiga angkatan petugas lapangan saya latih sendiri.');
+  await form
+    .getByLabel('Bio')
+    .fill(
+      'Sepuluh tahun mengolah data penjualan di koperasi; tiga angkatan petugas lapangan saya latih sendiri.',
+    );
   await send.click();
   await expect(form.getByRole('heading', { name: 'Lamaran Anda sudah kami terima' })).toBeVisible();
 
@@ -89,7 +106,9 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
   await staff.getByRole('button', { name: 'Setujui lamaran' }).click();
   await expect(toast(staff, 'Lamaran disetujui; pelamar kini instruktur.')).toBeVisible();
 
-  await expect(form.getByRole('heading', { name: 'Selamat, Anda kini instruktur' })).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByRole('heading', { name: 'Selamat, Anda kini instruktur' })).toBeVisible({
+    timeout: 15_000,
+  });
   await form.getByRole('link', { name: 'Buka area instruktur' }).click();
   await expect(page).toHaveURL(/\/instructor/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,21 +3,38 @@ import { expect, expectAccessible, open, test, toast } from './fixtures';
 const slug = 'dasar-pemrograman-web';
 const reason = 'Tugas akhirnya ternyata disalin.';
 
-test('a certificate leads back to who approved each lesson, and to who decided about it', async ({ page, newLearner, otherBrowser, signIn, baseURL }) => {
+test('a certificate leads back to who approved each lesson, and to who decided about it', async ({
+  page,
+  newLearner,
+  otherBrowser,
+  signIn,
+  baseURL,
+}) => {
   const headers = { origin: baseURL ?? '' };
   const learner = await newLearner(page);
   const teacher = await otherBrowser();
   await signIn(teacher, 'instruktur@nusakelas.test');
   const enrolled = await page.request.post('/api/enrollments', { data: { course: slug }, headers });
   expect(enrolled.ok()).toBe(true);
-  const { lessons } = (await (await page.request.get(`/api/learn/${slug}`)).json()) as { lessons: { id: string }[] };
+  const { lessons } = (await (await page.request.get(`/api/learn/${slug}`)).json()) as {
+    lessons: { id: string }[];
+  };
   for (const { id } of lessons) {
-    const sent = await page.request.post(`/api/lessons/${id}/submission`, { data: { attempt: 1, notes: 'Sudah saya kerjakan.' }, headers });
+    const sent = await page.request.post(`/api/lessons/${id}/submission`, {
+      data: { attempt: 1, notes: 'Sudah saya kerjakan.' },
+      headers,
+    });
     expect(sent.ok()).toBe(true);
-    const found = await teacher.request.get(`/api/submissions?${new URLSearchParams({ view: 'submitted', q: learner.name })}`);
+    const found = await teacher.request.get(
+      `/api/submissions?${new URLSearchParams({ view: 'submitted', q: learner.name })}`,
+    );
     const { items } = (await found.json()) as { items: { id: string }[] };
     const data = { decision: 'approved', attempt: 1, feedback: '' };
-    expect((await teacher.request.post(`/api/submissions/${items[0]?.id}/decision`, { data, headers })).ok()).toBe(true);
+    expect(
+      (
+        await teacher.request.post(`/api/submissions/${items[0]?.id}/decision`, { data, headers })
+      ).ok(),
+    ).toBe(true);
   }
 
   const staff = await otherBrowser();

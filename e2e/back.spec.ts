@@ -29,15 +29,24 @@ test('Back finds a long list as it was left, without asking for it again', async
   });
   await page.goBack();
   await expect(cards(page)).toHaveCount(72);
-  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), left)).toBeLessThanOrEqual(20);
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), left))
+    .toBeLessThanOrEqual(20);
   await expect(course).toBeInViewport();
   expect(asked).toEqual([]);
 });
 
 // Neither Playwright's own browser nor the shell without a window keeps pages: this one does, as everybody's at home.
-test('a page left for another site comes back whole from the browser’s cache, and its live stream stands again', async ({ baseURL: site, launchOptions }) => {
+test('a page left for another site comes back whole from the browser’s cache, and its live stream stands again', async ({
+  baseURL: site,
+  launchOptions,
+}) => {
   const baseURL = String(site);
-  const browser = await chromium.launch({ ...launchOptions, executablePath: fullChromiumPath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const browser = await chromium.launch({
+    ...launchOptions,
+    executablePath: fullChromiumPath,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   try {
     const page = await browser.newPage({ baseURL });
     const leaveAndReturn = async (path: string, signedIn: boolean) => {
@@ -45,7 +54,9 @@ test('a page left for another site comes back whole from the browser’s cache, 
       await open(page, path);
       await stream;
       await page.evaluate(() => {
-        window.addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-persisted', String(persisted)));
+        window.addEventListener('pageshow', ({ persisted }) =>
+          document.documentElement.setAttribute('data-persisted', String(persisted)),
+        );
       });
       await page.goto(`${baseURL.replace('localhost', '127.0.0.1')}/healthz`);
       // The live stream stands again, by itself.
@@ -56,9 +67,13 @@ test('a page left for another site comes back whole from the browser’s cache, 
       await again;
     };
     await leaveAndReturn('/', false);
-    const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: 'siswa2@nusakelas.test', password }, headers: { origin: baseURL } });
+    const answer = await page.request.post('/api/auth/sign-in/email', {
+      data: { email: 'siswa2@nusakelas.test', password },
+      headers: { origin: baseURL },
+    });
     expect(answer.status()).toBe(200);
-    for (const path of ['/', '/courses', '/course/dasar-pemrograman-web']) await leaveAndReturn(path, true);
+    for (const path of ['/', '/courses', '/course/dasar-pemrograman-web'])
+      await leaveAndReturn(path, true);
   } finally {
     await browser.close();
   }
@@ -67,7 +82,9 @@ test('a page left for another site comes back whole from the browser’s cache, 
 test.describe('on a phone', () => {
   test.use(devices.phone);
 
-  test('Back closes what is open and never more than that; nothing stays behind in the history', async ({ page }) => {
+  test('Back closes what is open and never more than that; nothing stays behind in the history', async ({
+    page,
+  }) => {
     const closedByBack = async (name: string) => {
       const opened = page.getByRole('dialog', { name });
       await expect(opened).toBeVisible();
@@ -77,7 +94,9 @@ test.describe('on a phone', () => {
     // A page that is drawn closes the menu, and its address stands before it is drawn.
     const isDrawn = async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Kursus' })).toBeVisible();
-      await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+      await page.waitForFunction(
+        () => window.__reactRouterDataRouter?.state.navigation.state === 'idle',
+      );
     };
     await open(page, '/');
     await page.getByRole('link', { name: /^Lihat semua [\d.]+ kursus/ }).click();
@@ -108,7 +127,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/courses');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     await page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
-    const preview = page.getByRole('button', { name: 'putar Struktur halaman dengan HTML' }).first();
+    const preview = page
+      .getByRole('button', { name: 'putar Struktur halaman dengan HTML' })
+      .first();
     await page.getByRole('tab', { name: 'Kurikulum' }).click();
     await preview.click();
     await closedByBack('Struktur halaman dengan HTML');
@@ -121,8 +142,12 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: 'Kurikulum' }).click();
     await preview.click();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => history.state?.overlay), 'a reload closes it').toBeUndefined();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' }),
+    ).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => history.state?.overlay), 'a reload closes it')
+      .toBeUndefined();
     await page.goBack();
     await expect(page).toHaveURL('/courses');
   });

@@ -1,19 +1,36 @@
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, goWithin, open, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  goWithin,
+  open,
+  toast,
+  unique,
+} from './fixtures';
 import { acceptAs, acceptByKeys, offerOf, requestFrom, test } from './quotes';
 
 const name = (kind: string) => `${kind} ${unique()}`;
 
 // spec: S11.1 S80.4 S155.3 S209.3 D20.3
-test('the tab is shown only to people who have asked for an offer, is part of the address, and lists page by page', async ({ page, newLearner, baseURL }) => {
+test('the tab is shown only to people who have asked for an offer, is part of the address, and lists page by page', async ({
+  page,
+  newLearner,
+  baseURL,
+}) => {
   await newLearner(page);
   await open(page, '/dashboard');
-  const [courses, quotes] = [page.getByRole('tab', { name: 'Kursus Saya' }), page.getByRole('tab', { name: 'Quote Requests' })];
+  const [courses, quotes] = [
+    page.getByRole('tab', { name: 'Kursus Saya' }),
+    page.getByRole('tab', { name: 'Quote Requests' }),
+  ];
   await expect(page.getByText('Belum ada kursus')).toBeVisible();
   await expect(quotes).toHaveCount(0);
   await goWithin(page, '/dashboard?tab=quotes');
   await expect(page.getByText('Belum ada quote request')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Minta penawaran' })).toHaveAttribute('href', '/business/request-quote');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Minta penawaran' }),
+  ).toHaveAttribute('href', '/business/request-quote');
   await expect(quotes).toHaveCount(0);
   await courses.click();
   await expect(page).toHaveURL('/dashboard');
@@ -34,7 +51,9 @@ test('the tab is shown only to people who have asked for an offer, is part of th
   await expect(companies).toHaveText(sent.slice(0, 10));
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText('Menunggu', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.').first()).toBeVisible();
+  await expect(
+    page.getByText('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.').first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Muat lebih banyak' }).click();
   await expect(companies).toHaveText(sent);
   await expect(page.getByRole('button', { name: 'Muat lebih banyak' })).toHaveCount(0);
@@ -45,13 +64,25 @@ test('the tab is shown only to people who have asked for an offer, is part of th
 });
 
 // spec: S137.2-3 S201.1 D0.7
-test('an offer is read and accepted by keys alone, and its PO number follows', async ({ page, newLearner, desk, browserConsole }) => {
+test('an offer is read and accepted by keys alone, and its PO number follows', async ({
+  page,
+  newLearner,
+  desk,
+  browserConsole,
+}) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/acceptance$/);
   const { email } = await newLearner(page);
   const { id, quoteId, companyName } = await desk.offered(page.request, name('Rempah'));
   await open(page, '/dashboard?tab=quotes');
   const card = page.getByRole('article', { name: companyName });
-  for (const text of ['IT & Software Advanced · 80 peserta', 'Penawaran Dikirim', '100 orang', '6 bulan', '23.59 WIB', '14 hari lagi']) {
+  for (const text of [
+    'IT & Software Advanced · 80 peserta',
+    'Penawaran Dikirim',
+    '100 orang',
+    '6 bulan',
+    '23.59 WIB',
+    '14 hari lagi',
+  ]) {
     await expect(card.getByText(text, { exact: false }).first()).toBeVisible();
   }
   const sums = card.locator('dl').filter({ hasText: 'Total termasuk PPN' }).locator('div');
@@ -73,12 +104,18 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   await expect(tab).toBeFocused();
   // Keys may follow each other sooner than the address.
   await page.evaluate(() => {
-    for (const key of ['ArrowLeft', 'ArrowRight']) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    for (const key of ['ArrowLeft', 'ArrowRight'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
   await expect(tab).toBeFocused();
   const focus = page.locator(':focus');
   const pressOn = async (words: string) => {
-    for (let presses = 0; presses < 15 && (await focus.textContent())?.trim() !== words; presses += 1) await page.keyboard.press('Tab');
+    for (
+      let presses = 0;
+      presses < 15 && (await focus.textContent())?.trim() !== words;
+      presses += 1
+    )
+      await page.keyboard.press('Tab');
     await expect(focus).toHaveText(words);
     await page.keyboard.press('Enter');
   };
@@ -88,7 +125,9 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   await expect(terms).toBeHidden();
   await pressOn('Syarat dan ketentuan');
   await expect(terms).toBeVisible();
-  const paper = await page.request.get((await card.getByRole('link', { name: /^Surat penawaran \(PDF\)/ }).getAttribute('href')) ?? '');
+  const paper = await page.request.get(
+    (await card.getByRole('link', { name: /^Surat penawaran \(PDF\)/ }).getAttribute('href')) ?? '',
+  );
   expect(paper.headers()['content-type']).toBe('application/pdf');
   await expect.poll(() => desk.events(id)).toContain('viewed');
   await page.reload();
@@ -101,7 +140,11 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   await dialog.getByRole('button', { name: 'Ya, terima' }).press('Enter');
   await expect(dialog.getByText('Nama minimal 2 karakter')).toBeVisible();
   await expect(dialog.getByText('Jabatan minimal 2 karakter')).toBeVisible();
-  for (const text of ['Centang persetujuan atas syarat dan ketentuan', 'Isi 16 angka NPWP, atau 15 angka NPWP lama', 'Alamat minimal 10 karakter'])
+  for (const text of [
+    'Centang persetujuan atas syarat dan ketentuan',
+    'Isi 16 angka NPWP, atau 15 angka NPWP lama',
+    'Alamat minimal 10 karakter',
+  ])
     await expect(dialog.getByText(text)).toBeVisible();
   await expect(dialog.getByText('Minta kode, lalu isi 6 angka dari email kami')).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeFocused();
@@ -117,14 +160,20 @@ test('an offer is read and accepted by keys alone, and its PO number follows', a
   await expect(dialog.getByLabel('Nama', { exact: true })).toHaveValue('Sri Rahayu');
   await page.unroute('**/acceptance');
   await dialog.getByLabel('Jabatan').press('Enter');
-  await expect(toast(page, 'Quote Diterima!')).toContainText('Tim kami akan segera menghubungi Anda.');
+  await expect(toast(page, 'Quote Diterima!')).toContainText(
+    'Tim kami akan segera menghubungi Anda.',
+  );
   await expect(dialog).toBeHidden();
 
   await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
   await expect(card.getByText('Oleh Sri Rahayu, Direktur SDM.')).toBeVisible();
   await expect(card.getByText('Diterima', { exact: true })).toBeVisible();
-  for (const button of ['Terima', 'Tolak']) await expect(card.getByRole('button', { name: button, exact: true })).toHaveCount(0);
-  expect(await desk.look(id)).toMatchObject({ status: 'accepted', quotes: [{ id: quoteId, status: 'accepted', answerChannel: 'dashboard', poNumber: null }] });
+  for (const button of ['Terima', 'Tolak'])
+    await expect(card.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+  expect(await desk.look(id)).toMatchObject({
+    status: 'accepted',
+    quotes: [{ id: quoteId, status: 'accepted', answerChannel: 'dashboard', poNumber: null }],
+  });
   expect((await desk.events(id)).filter((kind) => kind === 'viewed')).toHaveLength(1);
 
   await card.getByRole('button', { name: 'Tambah nomor PO' }).click();
@@ -154,7 +203,12 @@ test('an answer that comes too late says why; the next version is rejected with 
   await open(page, '/dashboard?tab=quotes');
   const card = page.getByRole('article', { name: companyName });
   await card.getByRole('button', { name: 'Terima' }).click();
-  await acceptAs(page, { name: 'Made Wirawan', position: 'Kepala Pelatihan', email, before: () => desk.send(id, { discountPercentage: 15 }) });
+  await acceptAs(page, {
+    name: 'Made Wirawan',
+    position: 'Kepala Pelatihan',
+    email,
+    before: () => desk.send(id, { discountPercentage: 15 }),
+  });
   const why = 'Penawaran ini sudah digantikan versi yang lebih baru.';
   await expect(toast(page, 'Gagal Memproses')).toContainText(why);
   await expect(card.getByRole('status')).toContainText(why);
@@ -162,7 +216,10 @@ test('an answer that comes too late says why; the next version is rejected with 
   await expect(card.getByText('Diskon 15%')).toBeVisible();
   expect(await desk.look(id)).toMatchObject({ status: 'quoted' });
   await card.getByRole('button', { name: 'Terima' }).click();
-  await expect(page.getByLabel('Nama', { exact: true }), 'what was typed for the version before').toHaveValue('Made Wirawan');
+  await expect(
+    page.getByLabel('Nama', { exact: true }),
+    'what was typed for the version before',
+  ).toHaveValue('Made Wirawan');
   await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: 'Tolak' }).click();
@@ -174,14 +231,19 @@ test('an answer that comes too late says why; the next version is rejected with 
   await expect(card.getByText('Ditolak', { exact: true })).toBeVisible();
   await expect(card.getByText('Alasan: Anggaran tahun ini').first()).toBeVisible();
   const rejected = { status: 'rejected', rejectionReason: 'Anggaran tahun ini\nsudah habis.' };
-  expect(await desk.look(id)).toMatchObject({ status: 'rejected', quotes: expect.arrayContaining([expect.objectContaining(rejected)]) });
+  expect(await desk.look(id)).toMatchObject({
+    status: 'rejected',
+    quotes: expect.arrayContaining([expect.objectContaining(rejected)]),
+  });
 
   await page.unroute('**/api/notifications/stream');
   const streaming = page.waitForResponse('**/api/notifications/stream');
   await page.reload();
   await streaming;
   await desk.send(id, { discountPercentage: 20 });
-  await expect(toast(page, `Surat penawaran untuk ${companyName}`)).toBeVisible({ timeout: 15_000 });
+  await expect(toast(page, `Surat penawaran untuk ${companyName}`)).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(card.getByText('Versi 3', { exact: false })).toBeVisible();
   await expect(card.getByText('Diskon 20%')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Terima' })).toBeVisible();
@@ -191,14 +253,24 @@ test('an answer that comes too late says why; the next version is rejected with 
   await expect(offerOf(page).filter({ hasText: 'Alasan: Anggaran tahun ini' })).toBeVisible();
 });
 
-test('a long offer fits a phone; its remaining time goes on, and at its end the server is asked', async ({ page, newLearner, desk }) => {
+test('a long offer fits a phone; its remaining time goes on, and at its end the server is asked', async ({
+  page,
+  newLearner,
+  desk,
+}) => {
   await newLearner(page);
   const big = [
     { package: 'it_advanced', quantity: 12, unitPrice: 1_250_000_000 },
     { package: 'custom_custom', quantity: 1_000, unitPrice: 10_000_000_000 },
   ];
-  const request = { companyName: `PT ${'Perkebunannusantara'.repeat(4)} ${unique()}`, additionalRequirements: 'x'.repeat(400) };
-  const { companyName } = await desk.offered(page.request, name('Teh'), { request, draft: { lines: big, discountPercentage: 12.34, validDays: 1 } });
+  const request = {
+    companyName: `PT ${'Perkebunannusantara'.repeat(4)} ${unique()}`,
+    additionalRequirements: 'x'.repeat(400),
+  };
+  const { companyName } = await desk.offered(page.request, name('Teh'), {
+    request,
+    draft: { lines: big, discountPercentage: 12.34, validDays: 1 },
+  });
   await page.setViewportSize(devices.phone.viewport);
   await page.clock.install();
   await open(page, '/dashboard?tab=quotes');

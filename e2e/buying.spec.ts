@@ -1,14 +1,31 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, goWithin, open, password, shown, test, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  goWithin,
+  open,
+  password,
+  shown,
+  test,
+  toast,
+  unique,
+} from './fixtures';
 
 const slug = 'analisis-data-dengan-python';
 const orderAddress = new RegExp(`/checkout/${slug}/orders/NK-[2-9A-Z]{4}-[2-9A-Z]{4}$`);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const pay = (page: Page) => page.getByRole('button', { name: 'Bayar Sekarang' });
-const agree = (page: Page) => page.getByRole('checkbox', { name: /^Saya setuju dengan syarat dan ketentuan/ });
+const agree = (page: Page) =>
+  page.getByRole('checkbox', { name: /^Saya setuju dengan syarat dan ketentuan/ });
 
-const sums = ['Harga kursusRp499.000', 'DPP nilai lain (11/12)Rp457.417', 'PPN 12% (efektif 11%)Rp54.890', 'TotalRp553.890'];
+const sums = [
+  'Harga kursusRp499.000',
+  'DPP nilai lain (11/12)Rp457.417',
+  'PPN 12% (efektif 11%)Rp54.890',
+  'TotalRp553.890',
+];
 
 /** Counts the writes to an address. */
 function countWrites(page: Page, path: RegExp) {
@@ -68,9 +85,13 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Telepon (opsional)')).toHaveValue('0812 3456 7890');
     await expect(agree(page)).toBeChecked();
 
-    await page.route('**/orders', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await page.route('**/orders', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
     await pay(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Pesanan belum dibuat' })).toContainText('Isian Anda tetap tersimpan');
+    await expect(page.getByRole('alert').filter({ hasText: 'Pesanan belum dibuat' })).toContainText(
+      'Isian Anda tetap tersimpan',
+    );
     await page.unrouteAll();
     const orders = countWrites(page, /^\/api\/checkout\/.*\/orders$/);
     await pay(page).dblclick();
@@ -83,7 +104,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(orderAddress);
     await page.getByRole('link', { name: 'Beli Lagi' }).click();
     await expect(page.getByLabel('NPWP atau NIK')).toHaveValue('0012345678901000');
-    await expect(page.getByLabel('Alamat', { exact: true })).toHaveValue('Jalan Veteran 12, Makassar');
+    await expect(page.getByLabel('Alamat', { exact: true })).toHaveValue(
+      'Jalan Veteran 12, Makassar',
+    );
     await agree(page).check();
     await page.getByRole('radio', { name: 'Simulasi pembayaran' }).check();
     await pay(page).click();
@@ -92,7 +115,9 @@ test.describe('on a phone', () => {
     // Back leads to the order, which waits, and a second tab of the checkout finds it too.
     await page.goBack();
     await expect(heading(page, 'Bayar pesanan Anda')).toBeVisible();
-    await expect(page.getByText(/^Bayar sebelum \S+, \d+ \S+ \d{4} pukul \d\d\.\d\d WIB$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Bayar sebelum \S+, \d+ \S+ \d{4} pukul \d\d\.\d\d WIB$/),
+    ).toBeVisible();
     const second = await context.newPage();
     await second.goto(`/checkout/${slug}`);
     await expect(second).toHaveURL(orderAddress);
@@ -111,7 +136,10 @@ test.describe('on a phone', () => {
     await second.close();
 
     await page.getByRole('link', { name: 'Lihat pembelian' }).click();
-    const [bought, failed] = [page.getByRole('article').filter({ hasText: 'Lunas' }), page.getByRole('article').filter({ hasText: 'Gagal' })];
+    const [bought, failed] = [
+      page.getByRole('article').filter({ hasText: 'Lunas' }),
+      page.getByRole('article').filter({ hasText: 'Gagal' }),
+    ];
     await expect(bought).toContainText('Rp553.890');
     await expect(failed).toBeVisible();
     await expectNoSideScroll(page);
@@ -137,7 +165,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('at Midtrans a virtual account is chosen, shown with its end, and the page hears that it was paid', async ({ page, newLearner, browserConsole }) => {
+test('at Midtrans a virtual account is chosen, shown with its end, and the page hears that it was paid', async ({
+  page,
+  newLearner,
+  browserConsole,
+}) => {
   browserConsole.allowFailure('/favicon.ico', 401);
   await newLearner(page);
   await open(page, `/checkout/${slug}`);
@@ -151,7 +183,9 @@ test('at Midtrans a virtual account is chosen, shown with its end, and the page 
   await expect(page).toHaveURL(orderAddress);
   await expect(page.getByRole('heading', { name: /BCA/ })).toBeVisible();
   await expect(page.getByText('1234 5678 901')).toBeVisible();
-  await expect(page.getByRole('timer', { name: 'Sisa waktu' })).toHaveText(/^Sisa 23 jam \d+ menit$/);
+  await expect(page.getByRole('timer', { name: 'Sisa waktu' })).toHaveText(
+    /^Sisa 23 jam \d+ menit$/,
+  );
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -162,7 +196,10 @@ test('at Midtrans a virtual account is chosen, shown with its end, and the page 
   await expect(page).toHaveURL(new RegExp(`/learn/${slug}`));
 });
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 // spec: D0.8-9 N1.15
 test('with a coupon, by a transfer whose proof staff accepts, to the invoice and the wish for a refund', async ({
@@ -175,8 +212,16 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
 }) => {
   browserConsole.expectFailure(`/api/checkout/${slug}/coupon`, 422);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const admin = await playwright.request.newContext({ ...(baseURL && { baseURL, extraHTTPHeaders: { origin: baseURL } }) });
-  expect((await admin.post('/api/auth/sign-in/email', { data: { email: 'admin@nusakelas.test', password } })).ok()).toBe(true);
+  const admin = await playwright.request.newContext({
+    ...(baseURL && { baseURL, extraHTTPHeaders: { origin: baseURL } }),
+  });
+  expect(
+    (
+      await admin.post('/api/auth/sign-in/email', {
+        data: { email: 'admin@nusakelas.test', password },
+      })
+    ).ok(),
+  ).toBe(true);
   const code = `UJI${unique().toUpperCase()}`;
   const limits = {
     scope: 'all',
@@ -189,7 +234,13 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
     firstPurchase: true,
     minimum: 0,
   };
-  const coupon = { code, kind: 'percent', value: 2_000, startsAt: '2026-01-01T00:00:00.000Z', ...limits };
+  const coupon = {
+    code,
+    kind: 'percent',
+    value: 2_000,
+    startsAt: '2026-01-01T00:00:00.000Z',
+    ...limits,
+  };
   const made = await admin.post('/api/coupons', { data: coupon });
   expect(made.status(), await made.text()).toBe(201);
 
@@ -216,7 +267,9 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
   await expect(page.getByLabel('Kode kupon')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Kode kupon').fill(code.toLowerCase());
   await page.getByLabel('Kode kupon').press('Enter');
-  await expect(page.getByRole('region', { name: 'Ringkasan pesanan' }).locator('dl > div')).toHaveText([
+  await expect(
+    page.getByRole('region', { name: 'Ringkasan pesanan' }).locator('dl > div'),
+  ).toHaveText([
     'Harga kursusRp499.000',
     `Kupon ${code}-Rp99.800`,
     'Harga setelah potonganRp399.200',
@@ -247,7 +300,9 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
     await typed.promise;
     await route.fallback();
   });
-  await form.locator('input[type=file]').setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: picture });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: picture });
   await form.getByLabel('Bank atau e-wallet asal').fill('BCA');
   typed.resolve();
   await expect(form.getByText('struk.png (')).toBeVisible();
@@ -262,13 +317,19 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
   await expectNoSideScroll(page);
 
   const number = page.url().split('/').at(-1) ?? '';
-  const queue = (await (await admin.get('/api/staff/payment-proofs')).json()) as { items: { id: string; orderNumber: string }[] };
+  const queue = (await (await admin.get('/api/staff/payment-proofs')).json()) as {
+    items: { id: string; orderNumber: string }[];
+  };
   const proof = queue.items.find(({ orderNumber }) => orderNumber === number);
-  const decided = await admin.post(`/api/payment-proofs/${proof?.id}/decision`, { data: { accepted: true } });
+  const decided = await admin.post(`/api/payment-proofs/${proof?.id}/decision`, {
+    data: { accepted: true },
+  });
   expect(decided.status(), await decided.text()).toBe(204);
   await admin.dispose();
   await expect(heading(page, 'Pembayaran diterima')).toBeFocused({ timeout: 15_000 });
-  const invoice = await page.request.get((await page.getByRole('link', { name: `Unduh Invoice ${number}` }).getAttribute('href')) ?? '');
+  const invoice = await page.request.get(
+    (await page.getByRole('link', { name: `Unduh Invoice ${number}` }).getAttribute('href')) ?? '',
+  );
   expect(invoice.headers()['content-type']).toBe('application/pdf');
 
   await page.getByRole('link', { name: 'Lihat pembelian' }).click();
@@ -285,6 +346,10 @@ test('with a coupon, by a transfer whose proof staff accepts, to the invoice and
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Pengembalian dana');
-  await expect(page.getByRole('button', { name: `Ajukan Pengembalian Dana ${number}` })).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
+    'Pengembalian dana',
+  );
+  await expect(
+    page.getByRole('button', { name: `Ajukan Pengembalian Dana ${number}` }),
+  ).toHaveCount(0);
 });

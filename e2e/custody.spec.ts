@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, password, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  open,
+  password,
+  toast,
+  unique,
+} from './fixtures';
 import { fromMail, letterFrom, verifyPattern } from './mail';
 import { acceptAs, linkFromMail, offerOf, takeTime, test } from './quotes';
 import { admin, farPrice, openRequest, part, press, price, sendOffer } from './staff-desk';
@@ -10,8 +18,12 @@ const live = { timeout: 20_000 };
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifikasi/ });
 const cardOf = (page: Page, company: string) => page.getByRole('article', { name: company });
 /** Live, without a reload. Another company's message may hide it at once: a phone shows one at a time. */
-const expectTold = (page: Page, title: string) => expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: title })).toBeAttached(live);
-const status = (page: Page, label: string) => page.getByRole('main').getByText(label, { exact: true }).first();
+const expectTold = (page: Page, title: string) =>
+  expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: title })).toBeAttached(
+    live,
+  );
+const status = (page: Page, label: string) =>
+  page.getByRole('main').getByText(label, { exact: true }).first();
 
 async function expectGood(page: Page) {
   await expectNoSideScroll(page);
@@ -27,7 +39,10 @@ async function expectGoodEverywhere(page: Page) {
 }
 
 /** Goes through the three steps of the open wizard and sends. */
-async function askThroughWizard(page: Page, { company, email, filledIn }: { company: string; email: string; filledIn: boolean }) {
+async function askThroughWizard(
+  page: Page,
+  { company, email, filledIn }: { company: string; email: string; filledIn: boolean },
+) {
   const next = page.getByRole('button', { name: 'Selanjutnya' });
   await expect(next).toBeEnabled();
   const address = page.getByLabel('Email Perusahaan');
@@ -55,7 +70,11 @@ async function followBell(page: Page, title: string) {
 test.describe('on a phone', () => {
   test.use(devices.phone);
 
-  test('from a first look to an accepted offer, by mail and signed link alone', async ({ page, otherBrowser, signIn }) => {
+  test('from a first look to an accepted offer, by mail and signed link alone', async ({
+    page,
+    otherBrowser,
+    signIn,
+  }) => {
     test.setTimeout(180_000);
     const company = `PT ${named('Bahari')}`;
     const email = `hrd-${unique()}@perusahaan.test`;
@@ -65,16 +84,31 @@ test.describe('on a phone', () => {
       await open(page, '/');
       const drawer = page.getByRole('button', { name: 'Buka menu' });
       if (await drawer.isVisible()) await drawer.click();
-      await page.getByRole('link', { name: 'Untuk perusahaan' }).filter({ visible: true }).first().click();
+      await page
+        .getByRole('link', { name: 'Untuk perusahaan' })
+        .filter({ visible: true })
+        .first()
+        .click();
       const program = 'Rekrutmen, Kinerja, dan Talenta';
-      await page.getByRole('article').filter({ hasText: program }).getByRole('link', { name: 'Lihat program' }).click();
+      await page
+        .getByRole('article')
+        .filter({ hasText: program })
+        .getByRole('link', { name: 'Lihat program' })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: program })).toBeVisible();
-      await page.getByRole('link', { name: 'Minta penawaran' }).filter({ visible: true }).first().click();
+      await page
+        .getByRole('link', { name: 'Minta penawaran' })
+        .filter({ visible: true })
+        .first()
+        .click();
       await expect(page).toHaveURL('/business/request-quote?category=hr&tier=advanced');
       await askThroughWizard(page, { company, email, filledIn: false });
-      await expect(page.getByRole('heading', { level: 1, name: 'Permintaan Anda sudah kami terima' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Permintaan Anda sudah kami terima' }),
+      ).toBeVisible();
     });
-    const reference = (await page.getByRole('status', { name: 'Nomor referensi' }).textContent()) ?? '';
+    const reference =
+      (await page.getByRole('status', { name: 'Nomor referensi' }).textContent()) ?? '';
 
     await test.step('the receipt leads to the request', async () => {
       expect(await fromMail(email, /(RQ-\w{4}-\w{4})/)).toBe(reference);
@@ -99,7 +133,16 @@ test.describe('on a phone', () => {
     await test.step('the mail brings the letter along', async () => {
       expect(letter.filename).toBe(`Penawaran_${number.replaceAll('/', '-')}.pdf`);
       const words = 'delapan puluh sembilan juta sembilan ratus sepuluh ribu rupiah';
-      for (const said of [number, company, 'Sari Wulandari', 'Rp81.000.000', 'Rp8.910.000', 'Rp89.910.000', reference, words])
+      for (const said of [
+        number,
+        company,
+        'Sari Wulandari',
+        'Rp81.000.000',
+        'Rp8.910.000',
+        'Rp89.910.000',
+        reference,
+        words,
+      ])
         expect(letter.text.toLowerCase()).toContain(said.toLowerCase());
     });
 
@@ -108,15 +151,26 @@ test.describe('on a phone', () => {
       await expect(offerOf(page)).toContainText(number);
       await expect(cardOf(page, company).getByText('Rp89.910.000')).toBeVisible();
       await page.getByRole('button', { name: 'Terima' }).click();
-      await acceptAs(page, { name: 'Siti Maryam', position: 'Direktur Utama', poNumber: 'PO-2026/81', email });
-      await expect(page.getByRole('heading', { level: 1, name: 'Penawaran telah diterima' })).toBeVisible();
+      await acceptAs(page, {
+        name: 'Siti Maryam',
+        position: 'Direktur Utama',
+        poNumber: 'PO-2026/81',
+        email,
+      });
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Penawaran telah diterima' }),
+      ).toBeVisible();
       await expectGood(page);
     });
 
     await test.step('staff sees it without a reload', async () => {
       await expectTold(staff, `${company} menerima penawaran`);
       const sent = part(staff, 'Penawaran terkirim');
-      for (const said of [`Siti Maryam (Direktur Utama), ${email}, lewat tautan email`, 'PO-2026/81']) await expect(sent).toContainText(said);
+      for (const said of [
+        `Siti Maryam (Direktur Utama), ${email}, lewat tautan email`,
+        'PO-2026/81',
+      ])
+        await expect(sent).toContainText(said);
       await expect(sent.getByText('Diterima', { exact: true })).toBeVisible();
       await expect(staff.getByRole('button', { name: 'Buat versi baru' })).toHaveCount(0);
       await expectGood(staff);
@@ -126,21 +180,32 @@ test.describe('on a phone', () => {
       await page.reload();
       await expect(page.getByText('Oleh Siti Maryam, Direktur Utama.')).toBeVisible();
       await expect(page.getByText('Nomor PO: PO-2026/81')).toBeVisible();
-      for (const name of ['Terima', 'Tolak']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+      for (const name of ['Terima', 'Tolak'])
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
       const confirmation = await letterFrom(email, `Penawaran ${number}`);
       expect(confirmation.filename).toBe(`Persetujuan_${number.replaceAll('/', '-')}.pdf`);
-      for (const said of ['Siti Maryam', 'Direktur Utama', number, 'SHA-256']) expect(confirmation.text).toContain(said);
+      for (const said of ['Siti Maryam', 'Direktur Utama', number, 'SHA-256'])
+        expect(confirmation.text).toContain(said);
     });
   });
 });
 
-test('an account asks, is offered and accepts in its dashboard, and both bells ring', async ({ page, newLearner, otherBrowser, signIn, desk }) => {
+test('an account asks, is offered and accepts in its dashboard, and both bells ring', async ({
+  page,
+  newLearner,
+  otherBrowser,
+  signIn,
+  desk,
+}) => {
   const { email } = await newLearner(page);
   const company = `PT ${named('Cengkih')}`;
   await open(page, '/business/request-quote?category=it&tier=advanced');
   await askThroughWizard(page, { company, email, filledIn: true });
   await expect(page).toHaveURL('/dashboard?tab=quotes');
-  await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   const card = cardOf(page, company);
   await expect(card.getByText('Menunggu', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible(live);
@@ -170,10 +235,18 @@ test('an account asks, is offered and accepts in its dashboard, and both bells r
   await expectTold(staff, `${company} menerima penawaran`);
   await followBell(staff, `${company} menerima penawaran`);
   await expect(staff.getByRole('heading', { level: 2, name: company })).toBeFocused();
-  await expect(part(staff, 'Penawaran terkirim')).toContainText(`Made Wirawan (Direktur), ${email}, lewat dashboard`);
+  await expect(part(staff, 'Penawaran terkirim')).toContainText(
+    `Made Wirawan (Direktur), ${email}, lewat dashboard`,
+  );
 });
 
-test('a rejection reaches staff with its reason, and the next version takes the first one’s place', async ({ page, request, otherBrowser, signIn, desk }) => {
+test('a rejection reaches staff with its reason, and the next version takes the first one’s place', async ({
+  page,
+  request,
+  otherBrowser,
+  signIn,
+  desk,
+}) => {
   const { companyName, companyEmail } = await desk.offered(request, named('Damar'));
   const staff = await otherBrowser();
   await signIn(staff, admin);
@@ -194,7 +267,9 @@ test('a rejection reaches staff with its reason, and the next version takes the 
   await page.getByRole('button', { name: 'Ya, tolak' }).click();
   await expect(toast(page, 'Quote Ditolak')).toBeVisible();
   await expect(card.getByRole('heading', { name: /^Ditolak \d/ })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1, name: 'Penawaran telah ditolak' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Penawaran telah ditolak' }),
+  ).toBeVisible();
   await expectGoodEverywhere(page);
 
   await expectTold(staff, `${companyName} menolak penawaran`);
@@ -205,9 +280,13 @@ test('a rejection reaches staff with its reason, and the next version takes the 
   await price(staff).fill('30000000');
   const number = await sendOffer(staff);
 
-  expect((await letterFrom(companyEmail, 'Surat penawaran', number)).text).toContain('Rp29.970.000');
+  expect((await letterFrom(companyEmail, 'Surat penawaran', number)).text).toContain(
+    'Rp29.970.000',
+  );
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Penawaran untuk perusahaan Anda' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Penawaran untuk perusahaan Anda' }),
+  ).toBeVisible();
   await expect(card.getByText('Versi 2', { exact: false })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Terima' })).toBeVisible();
   await card.getByText('Versi sebelumnya (1)').click();
@@ -217,7 +296,12 @@ test('a rejection reaches staff with its reason, and the next version takes the 
   await expectGoodEverywhere(page);
 });
 
-test('a request without an account moves to the account that verifies its address', async ({ page, request, desk, browserConsole }) => {
+test('a request without an account moves to the account that verifies its address', async ({
+  page,
+  request,
+  desk,
+  browserConsole,
+}) => {
   const { companyName, companyEmail } = await desk.offered(request, named('Enau'));
   const link = await linkFromMail(companyEmail);
   await open(page, link);
@@ -230,7 +314,9 @@ test('a request without an account moves to the account that verifies its addres
   await expect(page).toHaveURL('/dashboard?tab=quotes');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
   await expect(page.getByText('Belum ada quote request')).toBeVisible();
-  await expect(page.getByText('Permintaan itu tampil di sini setelah Anda membuka tautan verifikasi')).toBeVisible();
+  await expect(
+    page.getByText('Permintaan itu tampil di sini setelah Anda membuka tautan verifikasi'),
+  ).toBeVisible();
   await expectGood(page);
   const tab = page.getByRole('tab', { name: 'Quote Requests' });
   await expect(tab).toHaveCount(0);
@@ -246,8 +332,13 @@ test('a request without an account moves to the account that verifies its addres
 
   browserConsole.expectFailure('/api/quote-link', 410);
   await open(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Penawaran ini sekarang ada di akun' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Buka dashboard' })).toHaveAttribute('href', '/dashboard?tab=quotes');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Penawaran ini sekarang ada di akun' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buka dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=quotes',
+  );
   await expectGood(page);
 });
 
@@ -279,36 +370,54 @@ test('a new version that is sent after the buyer has accepted is refused, and st
   await expect(sent).toContainText('Rekan Sekantor (Direktur)');
 });
 
-test('an offer that ran out can be read and no longer answered; staff may send another', async ({ page, signIn }) => {
+test('an offer that ran out can be read and no longer answered; staff may send another', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'kedaluwarsa@nusakelas.test');
   await open(page, '/dashboard?tab=quotes');
   const card = cardOf(page, 'PT Tenun Sumba Timur');
   await expect(card.getByText('Kedaluwarsa', { exact: true })).toBeVisible();
   await expect(card.getByText('Masa berlakunya sudah berakhir')).toBeVisible();
   await expect(card.getByText(/ lagi$/)).toHaveCount(0);
-  for (const name of ['Terima', 'Tolak']) await expect(card.getByRole('button', { name, exact: true })).toHaveCount(0);
+  for (const name of ['Terima', 'Tolak'])
+    await expect(card.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expectGoodEverywhere(page);
 
   await signIn(page, admin);
   await openRequest(page, 'PT Tenun Sumba Timur');
-  await expect(part(page, 'Penawaran terkirim').getByText('Kedaluwarsa', { exact: true })).toBeVisible();
+  await expect(
+    part(page, 'Penawaran terkirim').getByText('Kedaluwarsa', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Catat penerimaan offline' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Buat versi baru' })).toBeVisible();
 });
 
-test('a decision of staff without an answer of the buyer shows in the open dashboard', async ({ page, newLearner, desk }) => {
+test('a decision of staff without an answer of the buyer shows in the open dashboard', async ({
+  page,
+  newLearner,
+  desk,
+}) => {
   await newLearner(page);
   const closed = await desk.ask(page.request, named('Ijuk'));
   const agreed = await desk.offered(page.request, named('Jati'));
   await open(page, '/dashboard?tab=quotes');
-  await expect(cardOf(page, agreed.companyName).getByRole('button', { name: 'Terima' })).toBeVisible();
+  await expect(
+    cardOf(page, agreed.companyName).getByRole('button', { name: 'Terima' }),
+  ).toBeVisible();
   await desk.acceptOffline(agreed.id, agreed.quoteId);
   await desk.close(closed.id);
   const note = cardOf(page, agreed.companyName);
-  await expect(note.getByText('Dicatat tim kami dari jawaban Anda di luar situs ini.')).toBeVisible(live);
+  await expect(note.getByText('Dicatat tim kami dari jawaban Anda di luar situs ini.')).toBeVisible(
+    live,
+  );
   await expect(note.getByRole('button', { name: 'Terima' })).toHaveCount(0);
-  await expect(cardOf(page, closed.companyName).getByText('Permintaan ini kami tutup tanpa penawaran.')).toBeVisible(live);
-  await expect(cardOf(page, closed.companyName).getByText('Ditutup', { exact: true })).toBeVisible();
+  await expect(
+    cardOf(page, closed.companyName).getByText('Permintaan ini kami tutup tanpa penawaran.'),
+  ).toBeVisible(live);
+  await expect(
+    cardOf(page, closed.companyName).getByText('Ditutup', { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -318,7 +427,12 @@ test('staff answers a request by keys alone', async ({ page, request, signIn, de
   await open(page, '/admin/superadmin/quotes');
   const focus = page.locator(':focus');
   const tabTo = async (name: string | RegExp) => {
-    for (let presses = 0; presses < 40 && !(await focus.and(page.getByRole('button', { name }).or(page.getByLabel(name))).count()); presses += 1)
+    for (
+      let presses = 0;
+      presses < 40 &&
+      !(await focus.and(page.getByRole('button', { name }).or(page.getByLabel(name))).count());
+      presses += 1
+    )
       await page.keyboard.press('Tab');
     await expect(focus).toHaveAccessibleName(name);
   };

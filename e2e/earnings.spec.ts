@@ -2,7 +2,11 @@ import { devices } from './devices';
 import { expect, expectAccessible, goWithin, open, test, toast } from './fixtures';
 
 // spec: D0.20 N10.4-5
-test('a payout is approved and paid, the next one is asked for on a phone, and a new account stops it', async ({ page, signIn, otherBrowser }) => {
+test('a payout is approved and paid, the next one is asked for on a phone, and a new account stops it', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
   const staff = await otherBrowser();
   await signIn(staff, 'admin@nusakelas.test');
   await open(staff, '/admin/superadmin/payouts');
@@ -32,7 +36,9 @@ test('a payout is approved and paid, the next one is asked for on a phone, and a
   await expect(asking.getByText('Pencairan minimal Rp100.000')).toBeVisible();
   await asking.getByLabel('Jumlah').fill('150.000');
   await asking.getByRole('button', { name: 'Kirim pengajuan' }).click();
-  await expect(page.getByText('Satu pencairan sedang diproses. Ajukan lagi setelah selesai.')).toBeVisible();
+  await expect(
+    page.getByText('Satu pencairan sedang diproses. Ajukan lagi setelah selesai.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Ganti rekening' }).click();
   const account = page.getByRole('dialog', { name: 'Ganti rekening bank' });
   await account.getByLabel('Bank').selectOption('BNI');

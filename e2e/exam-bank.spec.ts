@@ -1,5 +1,13 @@
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, test, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  open,
+  test,
+  toast,
+  unique,
+} from './fixtures';
 import { press, type } from './pressing';
 
 const file = `<?xml version="1.0" encoding="UTF-8"?>
@@ -12,21 +20,36 @@ const file = `<?xml version="1.0" encoding="UTF-8"?>
   <answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer></question>
 </quiz>`;
 
-test('an instructor imports questions from Moodle, mends one by keyboard, and opens the exam', async ({ page, signIn, site }) => {
+test('an instructor imports questions from Moodle, mends one by keyboard, and opens the exam', async ({
+  page,
+  signIn,
+  site,
+}) => {
   await signIn(page, 'instruktur@nusakelas.test');
   const headers = { origin: site.origin };
   const [category] = (await (await page.request.get('/api/categories')).json()) as { id: string }[];
-  const data = { key: crypto.randomUUID(), title: `Kursus ${unique()}`, categoryId: category?.id, level: 'beginner' };
-  const { id } = (await (await page.request.post('/api/studio/courses', { data, headers })).json()) as { id: string };
+  const data = {
+    key: crypto.randomUUID(),
+    title: `Kursus ${unique()}`,
+    categoryId: category?.id,
+    level: 'beginner',
+  };
+  const { id } = (await (
+    await page.request.post('/api/studio/courses', { data, headers })
+  ).json()) as { id: string };
   await open(page, `/instructor/courses/${id}/edit?tab=ujian`);
   await expect(page.getByRole('button', { name: 'Buka ujian' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Impor & ekspor' }).click();
   await page.getByRole('menuitem', { name: 'Impor soal…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Impor soal' });
-  await dialog.getByLabel('Berkas soal').setInputFiles({ name: 'soal.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  await dialog
+    .getByLabel('Berkas soal')
+    .setInputFiles({ name: 'soal.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
   await expect(dialog.getByText('2 soal dapat diimpor, 1 belum benar dan dilewati.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Baris 6' })).toContainText('Soal esai tidak didukung');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Baris 6' })).toContainText(
+    'Soal esai tidak didukung',
+  );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Impor 2 soal' }).click();
   await toast(page, '2 soal diimpor.').getByRole('button', { name: 'Urungkan impor' }).click();
@@ -34,7 +57,9 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
   const load = async () => {
     await page.getByRole('button', { name: 'Impor & ekspor' }).click();
     await page.getByRole('menuitem', { name: 'Impor soal…' }).click();
-    await dialog.getByLabel('Berkas soal').setInputFiles({ name: 'soal.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+    await dialog
+      .getByLabel('Berkas soal')
+      .setInputFiles({ name: 'soal.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
   };
   await load();
   await dialog.getByRole('button', { name: 'Impor 2 soal' }).click();
@@ -48,7 +73,10 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
       .nth(box)
       .check();
   await page.getByRole('button', { name: 'Hapus…' }).click();
-  await page.getByRole('dialog', { name: 'Hapus 2 soal?' }).getByRole('button', { name: 'Hapus' }).click();
+  await page
+    .getByRole('dialog', { name: 'Hapus 2 soal?' })
+    .getByRole('button', { name: 'Hapus' })
+    .click();
   // The note of the undone import ends with the same words and may still stand.
   await expect(page.getByRole('alert').filter({ hasText: /^2 soal dihapus\.$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bumi itu datar.' })).toHaveCount(1);
@@ -56,7 +84,11 @@ test('an instructor imports questions from Moodle, mends one by keyboard, and op
   await press(page, page.getByRole('link', { name: 'Bumi itu datar.' }));
   await expect(page.getByRole('heading', { name: 'Ubah soal' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await type(page, page.getByRole('textbox', { name: 'Soal', exact: true }), 'Pulau terbesar di Indonesia?');
+  await type(
+    page,
+    page.getByRole('textbox', { name: 'Soal', exact: true }),
+    'Pulau terbesar di Indonesia?',
+  );
   const kind = page.getByRole('combobox', { name: 'Jenis soal' });
   await kind.selectOption('single');
   await type(page, page.getByRole('textbox', { name: 'Teks pilihan 1' }), 'Kalimantan');

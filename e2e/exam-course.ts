@@ -8,7 +8,10 @@ import type { Ctx } from '~/lib/server/ctx';
 import { createExam } from '~/testing/sittings';
 
 /** An unpublished course with a question of each kind, and two learners who have finished its lessons. */
-export async function seedExam(ctx: Ctx, { categoryId, instructorId }: { categoryId: string; instructorId: string }): Promise<void> {
+export async function seedExam(
+  ctx: Ctx,
+  { categoryId, instructorId }: { categoryId: string; instructorId: string },
+): Promise<void> {
   const { id: courseId } = await createCourse(ctx, {
     title: 'Kursus dengan ujian',
     slug: 'ujian-lengkap',
@@ -17,11 +20,21 @@ export async function seedExam(ctx: Ctx, { categoryId, instructorId }: { categor
     categoryId,
     instructorId,
   });
-  await createExam(ctx, courseId, { introduction: 'Siapkan **catatan** Anda.', explanation: 'Sudah dibahas di pelajaran.', reveal: 'explanations' });
+  await createExam(ctx, courseId, {
+    introduction: 'Siapkan **catatan** Anda.',
+    explanation: 'Sudah dibahas di pelajaran.',
+    reveal: 'explanations',
+  });
   for (const [index, name] of ['Lestari Ujian', 'Bagas Ujian'].entries()) {
-    const userId = await createUser(ctx, { email: `ujian${index === 0 ? '' : index + 1}@nusakelas.test`, name });
+    const userId = await createUser(ctx, {
+      email: `ujian${index === 0 ? '' : index + 1}@nusakelas.test`,
+      name,
+    });
     await ensureProfile(ctx, { id: userId, name });
     const enrollmentId = await createEnrollment(ctx, { userId, courseId });
-    await ctx.db.update(enrollments).set({ progress: 100, completedAt: ctx.now }).where(eq(enrollments.id, enrollmentId));
+    await ctx.db
+      .update(enrollments)
+      .set({ progress: 100, completedAt: ctx.now })
+      .where(eq(enrollments.id, enrollmentId));
   }
 }

@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from './fixtures';
 
 test('a teacher sits the whole exam without a trace', async ({ page, signIn }) => {
   await signIn(page, 'instruktur2@nusakelas.test');
-  const { items } = (await (await page.request.get('/api/studio/courses')).json()) as { items: { id: string; title: string }[] };
+  const { items } = (await (await page.request.get('/api/studio/courses')).json()) as {
+    items: { id: string; title: string }[];
+  };
   const id = items.find(({ title }) => title === 'Kursus dengan ujian')?.id;
   const attempts = async () => {
     const answer = await page.request.get(`/api/studio/courses/${id}/exam/attempts`);
@@ -24,14 +26,21 @@ test('a teacher sits the whole exam without a trace', async ({ page, signIn }) =
   await expect(page.getByText('Sudah dibahas di pelajaran.').first()).toBeVisible();
   await expectAccessible(page);
   expect(await attempts()).toBe(before);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':exam:')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':exam:'))),
+  ).toEqual([]);
   await page.getByRole('link', { name: 'Kembali ke studio' }).click();
   await expect(page).toHaveURL(`/instructor/courses/${id}/edit?tab=ujian`);
 });
 
-test('a teacher looks at the course as a learner, and finds the way back to the tab of the studio', async ({ page, signIn }) => {
+test('a teacher looks at the course as a learner, and finds the way back to the tab of the studio', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'instruktur@nusakelas.test');
-  const { id } = (await (await page.request.get('/api/courses/dasar-pemrograman-web')).json()) as { id: string };
+  const { id } = (await (await page.request.get('/api/courses/dasar-pemrograman-web')).json()) as {
+    id: string;
+  };
   await page.goto(`/instructor/courses/${id}/edit?tab=pelajaran`);
   await page.getByRole('link', { name: 'Lihat sebagai peserta' }).click();
   await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web\?lesson=/);

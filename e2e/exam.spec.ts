@@ -5,9 +5,12 @@ import { expect, expectAccessible, expectNoSideScroll, goWithin, open, test } fr
 test.use(devices.phone);
 
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-const saved = (page: Page) => expect(main(page).getByText('Tersimpan', { exact: true })).toBeVisible();
-const question = (page: Page, number: number) => expect(page.getByRole('heading', { level: 2, name: `Soal ${number} dari 7` })).toBeFocused();
+const press = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click();
+const saved = (page: Page) =>
+  expect(main(page).getByText('Tersimpan', { exact: true })).toBeVisible();
+const question = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { level: 2, name: `Soal ${number} dari 7` })).toBeFocused();
 
 async function expectGood(page: Page) {
   await expectNoSideScroll(page);
@@ -36,7 +39,9 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await expect(main(page).getByText('7 soal dalam 30 menit.')).toBeVisible();
     await expect(main(page).getByText('Nilai lulus 70%.')).toBeVisible();
     await press(page, 'Mulai Ujian');
-    await expect(page.getByRole('timer', { name: 'Sisa waktu' })).toContainText(/^(30:00|29:\d\d)$/);
+    await expect(page.getByRole('timer', { name: 'Sisa waktu' })).toContainText(
+      /^(30:00|29:\d\d)$/,
+    );
   });
 
   await test.step('choices are saved as they are made', async () => {
@@ -45,7 +50,8 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await expectGood(page);
     await press(page, 'Selanjutnya');
     await question(page, 2);
-    for (const name of ['Dua', 'Tiga', 'Lima']) await page.getByRole('checkbox', { name, exact: true }).check();
+    for (const name of ['Dua', 'Tiga', 'Lima'])
+      await page.getByRole('checkbox', { name, exact: true }).check();
     await page.getByRole('checkbox', { name: 'Tandai untuk ditinjau lagi' }).check();
     await saved(page);
     await press(page, 'Selanjutnya');
@@ -80,9 +86,13 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await question(page, 7);
     // The order may have been drawn as it is right: it needs no move to be an answer.
     await page.getByRole('button', { name: 'Urutan ini sudah benar' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Urutan ini jawaban Anda', pressed: true })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: 'Urutan ini jawaban Anda', pressed: true }),
+    ).toBeFocused();
     await saved(page);
-    const [up, down] = ['Naikkan', 'Turunkan'].map((way) => page.getByRole('button', { name: `${way}: Pertama` })) as [Locator, Locator];
+    const [up, down] = ['Naikkan', 'Turunkan'].map((way) =>
+      page.getByRole('button', { name: `${way}: Pertama` }),
+    ) as [Locator, Locator];
     // It may have been drawn for the first place, where it can't be lifted.
     for (const button of [down, down, up, up]) await button.press('Enter');
     await expect(up).toBeFocused();
@@ -103,14 +113,17 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await expect(page.getByRole('heading', { level: 2, name: 'Hasil percobaan 1' })).toBeFocused();
     await expect(main(page).getByText('Selamat, Anda lulus!')).toBeVisible();
     await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText('jakarta');
-    await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText('Sudah dibahas di pelajaran.');
+    await expect(page.getByRole('article', { name: 'Soal 4' })).toContainText(
+      'Sudah dibahas di pelajaran.',
+    );
     await expectGood(page);
   });
 
   await test.step('the certificate is there at once, and everybody can check its number', async () => {
     const certificate = page.getByRole('region', { name: 'Sertifikat Anda sudah terbit' });
     await expect(certificate).toContainText('atas nama Lestari Ujian');
-    const number = (await certificate.getByRole('link', { name: /^NK-\d{4}-\d{6}-[A-Z]$/ }).textContent()) ?? '';
+    const number =
+      (await certificate.getByRole('link', { name: /^NK-\d{4}-\d{6}-[A-Z]$/ }).textContent()) ?? '';
     // Things to put in order are mixed by chance, and each that stands in its place earns a part.
     const score =
       (await main(page)
@@ -125,7 +138,14 @@ test('a learner sits an exam on a phone: every kind of question, a reload, a los
     await expect(certificate).toContainText('nama Anda tampil di sana');
     await expect(certificate.getByRole('heading')).toBeFocused();
     const said = await verified();
-    for (const told of ['Sertifikat ini berlaku', number, 'Lestari Ujian', 'Kursus dengan ujian', score]) expect(said).toContain(told);
+    for (const told of [
+      'Sertifikat ini berlaku',
+      number,
+      'Lestari Ujian',
+      'Kursus dengan ujian',
+      score,
+    ])
+      expect(said).toContain(told);
   });
 });
 
@@ -150,7 +170,9 @@ test('on a small phone the first question stands at the top, and what was handed
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, 'ujian2@nusakelas.test');
   const card = page.getByRole('region', { name: 'Soal 1 dari 7' });
-  const stateLine = main(page).getByText(/^(Tersimpan|Menunggu koneksi(; akan dikumpulkan otomatis)?)$/);
+  const stateLine = main(page).getByText(
+    /^(Tersimpan|Menunggu koneksi(; akan dikumpulkan otomatis)?)$/,
+  );
 
   await test.step('the start leads to the first question', async () => {
     await open(page, '/learn/ujian-lengkap/exam');
@@ -180,7 +202,10 @@ test('on a small phone the first question stands at the top, and what was handed
 
   await test.step('handing in stays, and is sent when the connection returns', async () => {
     await press(page, 'Kumpulkan');
-    await page.getByRole('dialog', { name: 'Kumpulkan ujian?' }).getByRole('button', { name: 'Kumpulkan' }).click();
+    await page
+      .getByRole('dialog', { name: 'Kumpulkan ujian?' })
+      .getByRole('button', { name: 'Kumpulkan' })
+      .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(stateLine).toHaveText('Menunggu koneksi; akan dikumpulkan otomatis');
     await expectUncovered(stateLine);
@@ -191,7 +216,9 @@ test('on a small phone the first question stands at the top, and what was handed
 
   await test.step('after a failed exam the next date stands first, then what to repeat', async () => {
     const result = page.getByRole('region', { name: 'Hasil percobaan 1' });
-    await expect(result).toContainText(/^Hasil percobaan 1Percobaan berikutnya mulai .*Belum lulus\. Nilai Anda.*Yang perlu diulang.*0 dari 7 benar/s);
+    await expect(result).toContainText(
+      /^Hasil percobaan 1Percobaan berikutnya mulai .*Belum lulus\. Nilai Anda.*Yang perlu diulang.*0 dari 7 benar/s,
+    );
     await result.getByRole('link', { name: 'soal 4' }).click();
     await expect(page.getByRole('heading', { name: 'Soal 4' })).toBeInViewport();
     await expectGood(page);

@@ -28,7 +28,10 @@ type Complaint = { text: string; url: string };
 const isAbout =
   ({ path, status }: Failure) =>
   ({ text, url }: Complaint) => {
-    const words = status === 'no answer' ? 'Failed to load resource: net::ERR_' : `Failed to load resource: the server responded with a status of ${status} `;
+    const words =
+      status === 'no answer'
+        ? 'Failed to load resource: net::ERR_'
+        : `Failed to load resource: the server responded with a status of ${status} `;
     if (!text.startsWith(words)) return false;
     const { pathname } = new URL(url);
     return typeof path === 'string' ? pathname === path : path.test(pathname);
@@ -43,9 +46,12 @@ export class Console {
   watch(context: BrowserContext) {
     const listen = (page: Page) => {
       page.on('console', (message) => {
-        if (message.type() === 'error') this.#complaints.push({ text: message.text(), url: message.location().url });
+        if (message.type() === 'error')
+          this.#complaints.push({ text: message.text(), url: message.location().url });
       });
-      page.on('pageerror', (error) => this.#complaints.push({ text: error.stack ?? error.message, url: page.url() }));
+      page.on('pageerror', (error) =>
+        this.#complaints.push({ text: error.stack ?? error.message, url: page.url() }),
+      );
     };
     for (const page of context.pages()) listen(page);
     context.on('page', listen);
@@ -62,18 +68,26 @@ export class Console {
   }
 
   async check() {
-    const missing = () => this.#expected.filter((failure) => !this.#complaints.some(isAbout(failure)));
+    const missing = () =>
+      this.#expected.filter((failure) => !this.#complaints.some(isAbout(failure)));
     await expect.poll(missing, 'failed answers that have not come').toEqual([]);
-    const others = this.#complaints.filter((complaint) => ![...this.#expected, ...this.#allowed].some((failure) => isAbout(failure)(complaint)));
+    const others = this.#complaints.filter(
+      (complaint) =>
+        ![...this.#expected, ...this.#allowed].some((failure) => isAbout(failure)(complaint)),
+    );
     expect(others, 'errors in the browser console').toEqual([]);
   }
 }
 
 /** Whether an overlay has just been closed, and its entry is being taken out of the history (src/ui/back.ts). */
-const isGoingBack = () => history.state?.overlay === true && document.querySelector(':popover-open, dialog[open]') === null;
+const isGoingBack = () =>
+  history.state?.overlay === true && document.querySelector(':popover-open, dialog[open]') === null;
 
 /** Going back would stop a navigation that begins meanwhile; no person is as quick as that. An entry that stays would make Back do nothing. */
-const arrived = (page: Page) => expect.poll(() => page.evaluate(isGoingBack).catch(() => false), 'the history holds a closed overlay').toBe(false);
+const arrived = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(isGoingBack).catch(() => false), 'the history holds a closed overlay')
+    .toBe(false);
 
 const accounts = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
@@ -106,7 +120,10 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
     await use(async (page, email) => {
       const known = accounts.get(email);
       if (known) return page.context().addCookies(known);
-      const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: baseURL ?? '' } });
+      const answer = await page.request.post('/api/auth/sign-in/email', {
+        data: { email, password },
+        headers: { origin: baseURL ?? '' },
+      });
       expect(answer.status()).toBe(200);
       accounts.set(email, await page.context().cookies());
     });
@@ -115,7 +132,10 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
     await use(async (page) => {
       const id = unique();
       const person = { name: `Peserta ${id}`, email: `peserta-${id}@nusakelas.test` };
-      const answer = await page.request.post('/api/auth/sign-up/email', { data: { ...person, password, consent: true }, headers: { origin: baseURL ?? '' } });
+      const answer = await page.request.post('/api/auth/sign-up/email', {
+        data: { ...person, password, consent: true },
+        headers: { origin: baseURL ?? '' },
+      });
       expect(answer.status()).toBe(201);
       return person;
     });
@@ -139,11 +159,18 @@ const settled = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const moving = document
     .getAnimations()
-    .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    .filter(
+      ({ timeline, effect }) =>
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
   await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
 };
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 declare global {
   interface Window {
     axe?: typeof axe;
@@ -154,15 +181,27 @@ declare global {
  * axe finds nothing. Our colours are proven in light and dark in `src/ui/contrast.test.ts`, so that only `contrast` looks at them on the
  * page, which takes most of axe's time: addresses.spec.ts does for every address, and kit.spec.ts for every part. `main` leaves out the frame.
  */
-export async function expectAccessible(page: Page, { contrast = false }: { contrast?: boolean | 'main' } = {}) {
+export async function expectAccessible(
+  page: Page,
+  { contrast = false }: { contrast?: boolean | 'main' } = {},
+) {
   await page.evaluate(settled);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (contrast) => {
-    window.axe?.configure({ rules: [{ id: 'color-contrast', selector: contrast === 'main' ? 'main *, dialog *' : '*' }] });
+    window.axe?.configure({
+      rules: [{ id: 'color-contrast', selector: contrast === 'main' ? 'main *, dialog *' : '*' }],
+    });
     // Frames hold what isn't ours. Naming only what is wrong takes half the time.
     const rules = { 'color-contrast': { enabled: contrast !== false } };
-    const result = await window.axe?.run(document, { iframes: false, resultTypes: ['violations'], rules });
-    return result?.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`);
+    const result = await window.axe?.run(document, {
+      iframes: false,
+      resultTypes: ['violations'],
+      rules,
+    });
+    return result?.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`,
+    );
   }, contrast);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
@@ -177,19 +216,26 @@ const outsideTheWindow = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const { clientWidth: width, scrollWidth } = document.documentElement;
   // An element wholly to the left is meant for screen readers, as the skip link is.
-  const leaves = ({ left, right, height }: DOMRect) => height > 0 && right > 0 && (right > width + 1 || left < -1);
+  const leaves = ({ left, right, height }: DOMRect) =>
+    height > 0 && right > 0 && (right > width + 1 || left < -1);
   const isOutOfReach = (element: Element | null): boolean => {
     if (element === null || element === document.body) return true;
     const { overflowX, textOverflow } = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     if (overflowX !== 'visible' && box.width <= 1) return false;
-    const isReachedInside = overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
+    const isReachedInside =
+      overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
     return (!isReachedInside || leaves(box)) && isOutOfReach(element.parentElement);
   };
   const found = scrollWidth > width ? [`the page scrolls to ${scrollWidth} of ${width}`] : [];
   const look = (element: Element, boxes: DOMRect[], name: string) => {
     const box = boxes.find(leaves);
-    if (!box || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !isOutOfReach(element)) return;
+    if (
+      !box ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      !isOutOfReach(element)
+    )
+      return;
     found.push(`${name} lies from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -202,7 +248,9 @@ const outsideTheWindow = async () => {
     // Lines may happen to break before the edge though their box goes on: other words would be cut off.
     look(holder, [...range.getClientRects(), holder.getBoundingClientRect()], `"${words}"`);
   }
-  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary, img, video')) {
+  for (const control of document.querySelectorAll(
+    'a, button, input, select, textarea, summary, img, video',
+  )) {
     look(control, [control.getBoundingClientRect()], control.outerHTML.slice(0, 120));
   }
   return found;
@@ -210,18 +258,23 @@ const outsideTheWindow = async () => {
 
 /** Nothing is wider than the window, nor cut off at its edge. */
 export async function expectNoSideScroll(page: Page) {
-  expect(await page.evaluate(outsideTheWindow), `what leaves the window of ${page.url()}`).toEqual([]);
+  expect(await page.evaluate(outsideTheWindow), `what leaves the window of ${page.url()}`).toEqual(
+    [],
+  );
 }
 
 /** The visible one of the two buttons with this name: the card's on desktop, the thumb bar's on phones. */
-export const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
+export const shown = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true });
 
-export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+export const toast = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text });
 
 /** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
 export async function open(page: Page, path: string) {
   // Only another hash wouldn't load the page again.
-  if (path.includes('#') && page.url().includes(path.replace(/#.*/, ''))) await page.goto('about:blank');
+  if (path.includes('#') && page.url().includes(path.replace(/#.*/, '')))
+    await page.goto('about:blank');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me');
   const answer = await page.goto(path);
   await asked;
@@ -243,10 +296,14 @@ export async function goWithin(page: Page, path: string) {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+  await page.waitForFunction(
+    () => window.__reactRouterDataRouter?.state.navigation.state === 'idle',
+  );
   // Until its new rows are there, a desk shows those of the address before, and a click would open one of them.
   await expect(page.locator('[data-rows][aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** A course in a list. */

@@ -5,9 +5,12 @@ import { fromMail, verifyPattern } from './mail';
 
 // Every action by the keyboard leaves the focus where the next one begins, and never on the page's body.
 
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-const title = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true });
+const field = (page: Page | Locator, name: string) =>
+  page.getByRole('textbox', { name, exact: true });
+const title = (page: Page | Locator, name: string) =>
+  page.getByRole('heading', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Fills a field and presses Enter in it. */
@@ -17,12 +20,21 @@ async function enter(into: Locator, text: string) {
 }
 
 const refusal = { status: 403, contentType: 'application/problem+json' };
-const stale = { type: 'x', title: 'x', status: 403, detail: 'Buktikan dulu bahwa ini Anda.', code: 'reauthentication_required' };
+const stale = {
+  type: 'x',
+  title: 'x',
+  status: 403,
+  detail: 'Buktikan dulu bahwa ini Anda.',
+  code: 'reauthentication_required',
+};
 
 /** The second factor is for verified addresses only. */
 async function verify(page: Page, email: string, origin = '') {
   const token = (await fromMail(email, verifyPattern)).split('#')[1];
-  const verified = await page.request.post('/api/auth/verify-email', { headers: { origin }, data: { token } });
+  const verified = await page.request.post('/api/auth/verify-email', {
+    headers: { origin },
+    data: { token },
+  });
   expect(verified.status()).toBe(200);
 }
 
@@ -51,7 +63,9 @@ test('a visitor signs in and signs up', async ({ page, newLearner, browserConsol
   await button(main, 'Masuk').press('Enter');
   await expect(word).toBeFocused();
   await enter(word, 'bukan-passwordnya');
-  await expect(page.getByRole('alert').filter({ hasText: 'Email atau password salah.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Email atau password salah.' }),
+  ).toBeVisible();
   await expect(address).toHaveValue(email);
   await expect(word).toBeFocused();
   await word.fill('bukan-juga');
@@ -89,21 +103,41 @@ test('a visitor signs in and signs up', async ({ page, newLearner, browserConsol
 });
 
 // spec: N3.2
-test('somebody changes password, e-mail, linked account and devices', async ({ page, newLearner, playwright, baseURL, browserConsole }) => {
+test('somebody changes password, e-mail, linked account and devices', async ({
+  page,
+  newLearner,
+  playwright,
+  baseURL,
+  browserConsole,
+}) => {
   browserConsole.expectFailure('/api/auth/change-password', 422);
   browserConsole.expectFailure('/api/auth/change-email', 403);
   browserConsole.expectFailure('/api/auth/reauthenticate', 422);
   const { email } = await newLearner(page);
   await verify(page, email, baseURL);
   for (const _ of ['a phone', 'a tablet']) {
-    const device = await playwright.request.newContext({ ...(baseURL && { baseURL, extraHTTPHeaders: { origin: baseURL } }) });
-    expect((await device.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true);
+    const device = await playwright.request.newContext({
+      ...(baseURL && { baseURL, extraHTTPHeaders: { origin: baseURL } }),
+    });
+    expect((await device.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(
+      true,
+    );
     await device.dispose();
   }
-  const google = { id: '0198a000-0000-7000-8000-000000000001', provider: 'google', name: 'Google', label: email, linkedAt: '2026-11-01T00:00:00.000Z' };
+  const google = {
+    id: '0198a000-0000-7000-8000-000000000001',
+    provider: 'google',
+    name: 'Google',
+    label: email,
+    linkedAt: '2026-11-01T00:00:00.000Z',
+  };
   let identities = [google];
-  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { providers: [{ id: 'google', name: 'Google' }] } }));
-  await page.route('**/api/auth/identities', (route) => route.fulfill({ json: { hasPassword: true, identities } }));
+  await page.route('**/api/auth/providers', (route) =>
+    route.fulfill({ json: { providers: [{ id: 'google', name: 'Google' }] } }),
+  );
+  await page.route('**/api/auth/identities', (route) =>
+    route.fulfill({ json: { hasPassword: true, identities } }),
+  );
   await page.route('**/api/auth/identities/*', (route) => {
     identities = [];
     return route.fulfill({ json: { ok: true } });
@@ -115,7 +149,9 @@ test('somebody changes password, e-mail, linked account and devices', async ({ p
   await button(words, 'Ganti password').press('Enter');
   await expect(field(words, 'Password baru')).toBeFocused();
   await enter(field(words, 'Password baru'), 'rahasia-baru');
-  await expect(field(words, 'Password saat ini')).toHaveAccessibleDescription('Password saat ini salah');
+  await expect(field(words, 'Password saat ini')).toHaveAccessibleDescription(
+    'Password saat ini salah',
+  );
   await expect(field(words, 'Password saat ini')).toBeFocused();
   await words.getByRole('checkbox', { name: 'Keluar dari perangkat lain' }).uncheck();
   await field(words, 'Password saat ini').fill(password);
@@ -180,12 +216,22 @@ test('somebody changes password, e-mail, linked account and devices', async ({ p
 });
 
 // spec: N3.2
-test('a sign-in with a recovery code, then an export and a deletion', async ({ page, newLearner, baseURL, browserConsole }) => {
+test('a sign-in with a recovery code, then an export and a deletion', async ({
+  page,
+  newLearner,
+  baseURL,
+  browserConsole,
+}) => {
   const { email } = await newLearner(page);
   await verify(page, email, baseURL);
   const headers = { origin: baseURL ?? '' };
-  const { secret } = (await (await page.request.post('/api/auth/factors', { headers, data: {} })).json()) as { secret: string };
-  const verified = await page.request.post('/api/auth/factors/verification', { headers, data: { code: totp(secret) } });
+  const { secret } = (await (
+    await page.request.post('/api/auth/factors', { headers, data: {} })
+  ).json()) as { secret: string };
+  const verified = await page.request.post('/api/auth/factors/verification', {
+    headers,
+    data: { code: totp(secret) },
+  });
   const { recoveryCodes } = (await verified.json()) as { recoveryCodes: string[] };
   await page.context().clearCookies();
   await open(page, '/auth?returnUrl=%2Fprofile%2Fedit%3Ftab%3Ddata');

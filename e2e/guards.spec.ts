@@ -9,7 +9,9 @@ const areas = [
 const [, ...workplaces] = areas;
 
 // spec: S9.2 S57.2 S155.1 S196.1
-test('a visitor is sent to /auth from every guarded area, and comes back after signing in', async ({ page }) => {
+test('a visitor is sent to /auth from every guarded area, and comes back after signing in', async ({
+  page,
+}) => {
   for (const [loaded, linked] of areas) {
     await page.goto(loaded);
     await expect(page, loaded).toHaveURL(`/auth?returnUrl=${encodeURIComponent(loaded)}`);
@@ -25,7 +27,10 @@ test('a visitor is sent to /auth from every guarded area, and comes back after s
 });
 
 // spec: S57.3-4 D10.2
-test('a learner is sent to /dashboard from instructor and admin addresses', async ({ page, signIn }) => {
+test('a learner is sent to /dashboard from instructor and admin addresses', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'siswa2@nusakelas.test');
   for (const [loaded, linked] of workplaces) {
     await page.goto(loaded);
@@ -43,7 +48,10 @@ test('a superadmin is let in', async ({ page, signIn }) => {
 });
 
 // spec: S24.1 S77.5 D11.1-2
-test('signed-in people skip /auth; a return address of another site is ignored', async ({ page, signIn }) => {
+test('signed-in people skip /auth; a return address of another site is ignored', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'siswa2@nusakelas.test');
   // More of them meet `safeReturnUrl` in `src/features/auth/rules.test.ts`.
   for (const returnUrl of ['', '//evil.example']) {
@@ -53,10 +61,17 @@ test('signed-in people skip /auth; a return address of another site is ignored',
 });
 
 // spec: S57.6 S163.1
-test('signing out in one tab leads to / in every tab, and deletes typed text', async ({ page, context, newLearner }) => {
+test('signing out in one tab leads to / in every tab, and deletes typed text', async ({
+  page,
+  context,
+  newLearner,
+}) => {
   await newLearner(page);
   await page.goto('/profile/edit');
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')));
+  const drafts = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')),
+    );
   await page.getByLabel('Nama Lengkap').press('A');
   await expect.poll(drafts).toHaveLength(1);
   // A question on leaving would keep the page, because it is dismissed.
@@ -80,11 +95,23 @@ test('signing out in one tab leads to / in every tab, and deletes typed text', a
 });
 
 // spec: S133.3 D3.5
-test('a session that died elsewhere leads to /auth and back, without a loop', async ({ page, context, newLearner, browserConsole }) => {
+test('a session that died elsewhere leads to /auth and back, without a loop', async ({
+  page,
+  context,
+  newLearner,
+  browserConsole,
+}) => {
   browserConsole.allowFailure('/api/notifications', 401);
   browserConsole.allowFailure('/api/notifications/stream', 401);
   // The page begins to fetch these before anybody can know.
-  for (const path of ['/api/enrollments', '/api/learning/summary', '/api/training', '/api/orders', '/api/quote-requests', '/api/certificates'])
+  for (const path of [
+    '/api/enrollments',
+    '/api/learning/summary',
+    '/api/training',
+    '/api/orders',
+    '/api/quote-requests',
+    '/api/certificates',
+  ])
     browserConsole.allowFailure(path, 401);
   await newLearner(page);
   await page.goto('/dashboard');
@@ -97,7 +124,11 @@ test('a session that died elsewhere leads to /auth and back, without a loop', as
 });
 
 // spec: S30.1 S86.2 S89.2-3 S155.2 S200.1
-test('someone who is not enrolled is told and sent to the course; unknown and unpublished ones lead away', async ({ page, newLearner, browserConsole }) => {
+test('someone who is not enrolled is told and sent to the course; unknown and unpublished ones lead away', async ({
+  page,
+  newLearner,
+  browserConsole,
+}) => {
   browserConsole.expectFailure('/api/learn/analisis-data-dengan-python', 403);
   browserConsole.expectFailure('/api/learn/draf-keamanan-siber', 404);
   browserConsole.expectFailure('/api/learn/tidak-ada', 404);
@@ -113,7 +144,8 @@ test('someone who is not enrolled is told and sent to the course; unknown and un
   for (const [path, target] of paths) {
     await page.goto(path);
     await expect(page, path).toHaveURL(target);
-    if (target.startsWith('/course/')) await expect(toast(page, 'Anda belum terdaftar di kursus ini').first()).toBeVisible();
+    if (target.startsWith('/course/'))
+      await expect(toast(page, 'Anda belum terdaftar di kursus ini').first()).toBeVisible();
   }
   // The API's refusals stand in Chromium's console; here they are the subject.
 });

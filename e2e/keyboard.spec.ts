@@ -3,8 +3,14 @@ import { expect, expectAccessible, goWithin, open, shown, test, toast } from './
 import { requestFrom } from './quotes';
 
 /** Tab until `name` has the focus, as somebody does who has no mouse. */
-async function tabTo(page: Page, name: RegExp | string, role: Parameters<Page['getByRole']>[0] = 'link') {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).and(page.locator(':focus'));
+async function tabTo(
+  page: Page,
+  name: RegExp | string,
+  role: Parameters<Page['getByRole']>[0] = 'link',
+) {
+  const wanted = page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .and(page.locator(':focus'));
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     if ((await wanted.count()) > 0) return;
@@ -63,9 +69,15 @@ test('skip link, category menu and search by keys alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(chosen).toHaveText('desain');
   await page.keyboard.press('ArrowDown');
-  await expect(focused(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
-  const course = await page.getByRole('option', { name: 'Dasar Desain Antarmuka Aplikasi' }).getAttribute('id');
-  while ((await focused(page).getAttribute('aria-activedescendant')) !== course) await page.keyboard.press('ArrowDown');
+  await expect(focused(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+  const course = await page
+    .getByRole('option', { name: 'Dasar Desain Antarmuka Aplikasi' })
+    .getAttribute('id');
+  while ((await focused(page).getAttribute('aria-activedescendant')) !== course)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/course/dasar-desain-antarmuka');
 });
@@ -83,7 +95,10 @@ test('filters, sort and further pages by keys alone', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL('/courses?level=intermediate&price=paid');
   const article = page.getByRole('main').getByRole('article');
-  await expect(page.getByRole('list', { name: 'Filter aktif' }).getByRole('link')).toHaveText([/Menengah/, /Berbayar/]);
+  await expect(page.getByRole('list', { name: 'Filter aktif' }).getByRole('link')).toHaveText([
+    /Menengah/,
+    /Berbayar/,
+  ]);
   await tabTo(page, /Menengah/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/courses?price=paid');
@@ -123,26 +138,39 @@ test('tabs, preview and enrolling by keys alone', async ({ page, newLearner }) =
   await expect(video).toBeVisible();
   await video.focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(focused(page)).toHaveText(opener);
 
   await shown(page, 'Daftar Kursus').focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
+  await expect(
+    toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
 });
 
-test('the focus stays with the learner: handing in, taking back, reading notices, saving a choice', async ({ page, newLearner, baseURL }) => {
+test('the focus stays with the learner: handing in, taking back, reading notices, saving a choice', async ({
+  page,
+  newLearner,
+  baseURL,
+}) => {
   const { name } = await newLearner(page);
-  const enrolled = await page.request.post('/api/enrollments', { headers: { origin: baseURL ?? '' }, data: { course: 'dasar-pemrograman-web' } });
+  const enrolled = await page.request.post('/api/enrollments', {
+    headers: { origin: baseURL ?? '' },
+    data: { course: 'dasar-pemrograman-web' },
+  });
   expect(enrolled.ok()).toBe(true);
   await open(page, '/learn/dasar-pemrograman-web');
   const notes = page.getByRole('textbox', { name: 'Catatan (opsional)' });
   const submission = page.getByRole('region', { name: 'Submission', exact: true });
   await expect(notes).toBeVisible();
-  await expect(page).toHaveTitle('Struktur halaman dengan HTML · Dasar Pemrograman Web · NusaKelas');
+  await expect(page).toHaveTitle(
+    'Struktur halaman dengan HTML · Dasar Pemrograman Web · NusaKelas',
+  );
   await notes.focus();
   await page.keyboard.type('Halaman profil warung saya');
   await tabTo(page, 'Submit untuk Review', 'button');
@@ -181,7 +209,10 @@ test('the focus stays with the learner: handing in, taking back, reading notices
   // As long as no payment can be taken, the page says so and keeps the interest.
   await page.route('**/api/checkout/**', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), closed: 'no_gateway', methods: [] } });
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), closed: 'no_gateway', methods: [] },
+    });
   });
   await goWithin(page, '/checkout/analisis-data-dengan-python');
   await expect(page.getByText('Pembelian belum dibuka')).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
 
-test('days are typed as people write them, or chosen by keys in a calendar whose weeks begin on Monday', async ({ page }) => {
+test('days are typed as people write them, or chosen by keys in a calendar whose weeks begin on Monday', async ({
+  page,
+}) => {
   await open(page, '/kit?part=isian');
   const day = page.getByRole('textbox', { name: 'Tanggal mulai' });
   await expect(day).toHaveValue('20/11/2026');

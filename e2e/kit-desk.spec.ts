@@ -8,8 +8,10 @@ const show = async (page: Page, more = '') => {
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-const entry = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const entry = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 /** The key leads to the button; just after an entry has opened it is taken for a key of the one before. */
 const toDecision = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Selesaikan' });
@@ -23,7 +25,9 @@ const toDecision = async (page: Page) => {
 const first = 'PT Sinar Bahari Nusantara 1';
 const heading = (page: Page, id: string) => page.getByRole('heading', { level: 2, name: id });
 
-test('keys lead through the list, into an entry, on to the next one after a decision, and back', async ({ page }) => {
+test('keys lead through the list, into an entry, on to the next one after a decision, and back', async ({
+  page,
+}) => {
   await show(page);
   await press(page, 'j');
   await expect(entry(page, first)).toBeFocused();
@@ -44,7 +48,9 @@ test('keys lead through the list, into an entry, on to the next one after a deci
   await press(page, 'Enter');
   await expect(heading(page, 'contoh-1')).toBeFocused();
   await press(page, 'Escape');
-  await expect(entry(page, /^Koperasi Tani Makmur Sejahtera Kabupaten Banyuwangi 2$/)).toBeFocused();
+  await expect(
+    entry(page, /^Koperasi Tani Makmur Sejahtera Kabupaten Banyuwangi 2$/),
+  ).toBeFocused();
   await expect(entry(page, first)).toHaveCount(0);
   await page.goBack();
   await expect(heading(page, 'contoh-1')).toBeVisible();
@@ -76,10 +82,14 @@ test('states show in forced colours; columns order the list, are chosen and reme
 }) => {
   await show(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  const drawn = (name: string) => row(page, name).evaluate((line) => getComputedStyle(line).outlineStyle);
+  const drawn = (name: string) =>
+    row(page, name).evaluate((line) => getComputedStyle(line).outlineStyle);
   await page.getByRole('checkbox', { name: `Pilih ${first}`, exact: true }).check();
   expect(await drawn(first)).not.toBe(await drawn('Dinas Pendidikan 3'));
-  const seen = (view: string) => page.getByRole('link', { name: view }).evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
+  const seen = (view: string) =>
+    page
+      .getByRole('link', { name: view })
+      .evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
   expect(await seen('Perlu dijawab')).not.toBe(await seen('Selesai 50'));
   await page.emulateMedia({ forcedColors: 'none' });
 
@@ -107,7 +117,9 @@ test('states show in forced colours; columns order the list, are chosen and reme
   await expect(page.getByText('50 contoh ditampilkan.')).toBeVisible();
 
   await page.getByLabel('Cari contoh').fill('zzz');
-  await expect(page.getByText('Tidak ada contoh yang cocok dengan “zzz” di tampilan ini')).toBeVisible();
+  await expect(
+    page.getByText('Tidak ada contoh yang cocok dengan “zzz” di tampilan ini'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Kosong' }).click();
   await expect(page.getByText('Semua sudah dijawab')).toBeVisible();
   await expect(page.getByText('Tidak ada yang menunggu')).toBeVisible();
@@ -118,7 +130,9 @@ test('states show in forced colours; columns order the list, are chosen and reme
   await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible();
 });
 
-test('an action on many entries says how many, shows the outcome of each, and new entries wait until they are asked for', async ({ page }) => {
+test('an action on many entries says how many, shows the outcome of each, and new entries wait until they are asked for', async ({
+  page,
+}) => {
   await show(page);
   await page.getByRole('button', { name: 'Kabar baru' }).click();
   const news = page.getByRole('button', { name: '2 baru, tampilkan' });
@@ -157,7 +171,9 @@ test('an action on many entries says how many, shows the outcome of each, and ne
   await expect(row(page, first)).toContainText('Ditangani');
 });
 
-test('late and failed answers: nobody is led away from another entry, an outcome stays, the next page is asked for again', async ({ page }) => {
+test('late and failed answers: nobody is led away from another entry, an outcome stays, the next page is asked for again', async ({
+  page,
+}) => {
   await show(page, '&keadaan=slow');
   const more = page.getByRole('button', { name: 'Muat lebih banyak' });
   await more.click();
@@ -165,7 +181,8 @@ test('late and failed answers: nobody is led away from another entry, an outcome
   await more.click();
   await expect(page.getByText(/^100 contoh/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  for (const name of [first, 'CV Laut Biru Logistik 9']) await page.getByRole('checkbox', { name: `Pilih ${name}`, exact: true }).check();
+  for (const name of [first, 'CV Laut Biru Logistik 9'])
+    await page.getByRole('checkbox', { name: `Pilih ${name}`, exact: true }).check();
   await page.getByRole('button', { name: 'Ambil' }).click();
   await page.getByRole('button', { name: 'Ambil 2' }).click();
   const dialog = page.getByRole('dialog', { name: /^Ambil/ });
@@ -194,7 +211,9 @@ test('late and failed answers: nobody is led away from another entry, an outcome
   });
 });
 
-test('an entry opens beside the list where there is room, over it where there is none; on phones rows are cards', async ({ page }) => {
+test('an entry opens beside the list where there is room, over it where there is none; on phones rows are cards', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await show(page);
   await entry(page, first).click();
@@ -205,7 +224,10 @@ test('an entry opens beside the list where there is room, over it where there is
   await entry(page, 'Dinas Pendidikan 3').click();
   await expect(heading(page, 'contoh-2')).toBeFocused();
   await press(page, 'Escape');
-  await expect(row(page, 'Dinas Pendidikan 3').getByRole('link'), 'the table has taken the place of the slim list').toBeFocused();
+  await expect(
+    row(page, 'Dinas Pendidikan 3').getByRole('link'),
+    'the table has taken the place of the slim list',
+  ).toBeFocused();
   await entry(page, first).click();
   await expect(heading(page, 'contoh-0')).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -214,7 +236,9 @@ test('an entry opens beside the list where there is room, over it where there is
   await page.getByRole('link', { name: 'Kembali ke antrean' }).click();
   await expect(entry(page, first)).toBeFocused();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Meja kerja' }).getByRole('listitem').first()).toContainText('Janji jawab');
+  await expect(
+    page.getByRole('list', { name: 'Meja kerja' }).getByRole('listitem').first(),
+  ).toContainText('Janji jawab');
   await page.getByRole('combobox', { name: 'Tampilan' }).selectOption('Selesai (50)');
   await expect(page.getByText('50 contoh ditampilkan.')).toBeVisible();
   await expectNoSideScroll(page);

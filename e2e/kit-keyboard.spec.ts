@@ -19,9 +19,14 @@ test('dialog, sheet and hanging panel take the focus and give it back', async ({
   await press(page, 'Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).focus();
   await press(page, 'Enter');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Hapus', exact: true })).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Hapus', exact: true }),
+  ).toBeFocused();
 
-  const [opener, dialog] = [page.getByRole('main').getByRole('button', { name: 'Buka dialog' }), page.getByRole('dialog')];
+  const [opener, dialog] = [
+    page.getByRole('main').getByRole('button', { name: 'Buka dialog' }),
+    page.getByRole('dialog'),
+  ];
   await opener.click();
   await expect(dialog).toBeVisible();
   await opener.evaluate((button: HTMLButtonElement) => {
@@ -29,7 +34,9 @@ test('dialog, sheet and hanging panel take the focus and give it back', async ({
     button.click();
   });
   // The event of the closing comes before two frames have passed.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(dialog, 'opened again at the moment it closes').toBeVisible();
   await press(page, 'Escape');
   await expect(dialog).toHaveCount(0);
@@ -76,7 +83,9 @@ test('tabs, menu and bar', async ({ page }) => {
   await expect(bar).toBeFocused();
 });
 
-test('fields by keyboard: numbers, words, choices, a password and the first fault', async ({ page }) => {
+test('fields by keyboard: numbers, words, choices, a password and the first fault', async ({
+  page,
+}) => {
   await open(page, '/kit?part=isian');
   await test.step('numbers are read as they stand there, or refused in words', async () => {
     const price = page.getByLabel('Harga satuan');
@@ -135,7 +144,8 @@ test('fields by keyboard: numbers, words, choices, a password and the first faul
     await page.getByRole('radio', { name: 'Semua' }).focus();
     await press(page, 'ArrowRight');
     await expect(page.getByRole('radio', { name: 'Belum dibaca' })).toBeChecked();
-    const chip = (name: string) => page.getByRole('group', { name: 'Minat belajar' }).getByRole('checkbox', { name });
+    const chip = (name: string) =>
+      page.getByRole('group', { name: 'Minat belajar' }).getByRole('checkbox', { name });
     await chip('Bahasa').focus();
     await press(page, 'Space');
     await expect(chip('Bahasa')).toBeChecked();
@@ -173,7 +183,9 @@ test('fields by keyboard: numbers, words, choices, a password and the first faul
   });
 });
 
-test('the menu of a place to work folds, is remembered, and opens as a sheet on phones', async ({ page }) => {
+test('the menu of a place to work folds, is remembered, and opens as a sheet on phones', async ({
+  page,
+}) => {
   await open(page, '/kit?part=bingkai');
   const menu = page.getByRole('navigation', { name: 'Pengelola' });
   const wide = (await menu.boundingBox())?.width ?? 0;
@@ -181,7 +193,10 @@ test('the menu of a place to work folds, is remembered, and opens as a sheet on 
   await press(page, 'Enter');
   await expect(page.getByRole('button', { name: 'Bentangkan menu' })).toBeFocused();
   await open(page, '/kit?part=bingkai');
-  await expect(page.getByRole('button', { name: 'Bentangkan menu' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: 'Bentangkan menu' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
   expect((await menu.boundingBox())?.width).toBeLessThan(wide / 2);
   await expect(menu.getByRole('link', { name: 'Kategori' })).toBeVisible();
 
@@ -202,7 +217,9 @@ test('the menu of a place to work folds, is remembered, and opens as a sheet on 
   await expect(opener).toBeFocused();
 });
 
-test('a followed link and a bar answer at once, and the new page’s heading takes the focus', async ({ page }) => {
+test('a followed link and a bar answer at once, and the new page’s heading takes the focus', async ({
+  page,
+}) => {
   let arrive = () => {};
   const answered = new Promise<void>((resolve) => {
     arrive = resolve;

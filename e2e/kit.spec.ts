@@ -7,15 +7,22 @@ const parts = ['dasar', 'isian', 'lapisan', 'keadaan', 'bingkai', 'meja'] as con
 /** The styles that can draw a state where colours are forced. */
 const drawn = (locator: Locator, pseudo?: string) =>
   locator.evaluate((element, after) => {
-    const { backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance } = getComputedStyle(element, after);
-    return [backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance].join(' | ');
+    const { backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance } =
+      getComputedStyle(element, after);
+    return [backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance].join(
+      ' | ',
+    );
   }, pseudo);
 
 /** Controls that lie on one another, neither being part of the other. */
 const overlaps = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
-    const controls = [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).opacity !== '0',
+    const controls = [
+      ...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(element).opacity !== '0',
     );
     const found: string[] = [];
     controls.forEach((one, at) => {
@@ -25,13 +32,15 @@ const overlaps = (page: Page) =>
         const b = other.getBoundingClientRect();
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (width > 1 && height > 1) found.push(`${one.outerHTML.slice(0, 80)} on ${other.outerHTML.slice(0, 80)}`);
+        if (width > 1 && height > 1)
+          found.push(`${one.outerHTML.slice(0, 80)} on ${other.outerHTML.slice(0, 80)}`);
       }
     });
     return found;
   });
 
-const differ = async (on: Locator, off: Locator, pseudo?: string) => expect(await drawn(on, pseudo)).not.toBe(await drawn(off, pseudo));
+const differ = async (on: Locator, off: Locator, pseudo?: string) =>
+  expect(await drawn(on, pseudo)).not.toBe(await drawn(off, pseudo));
 
 /** What is chosen, pressed, current or done can be seen where colours are forced. */
 async function withForcedColours(page: Page, look: () => Promise<void>) {
@@ -55,7 +64,11 @@ const expectStill = async (page: Page) =>
       document
         .getAnimations()
         .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 0)
-        .map((animation) => (animation.effect as KeyframeEffect).target?.closest('[aria-busy], [role=status]') ?? 'moves')
+        .map(
+          (animation) =>
+            (animation.effect as KeyframeEffect).target?.closest('[aria-busy], [role=status]') ??
+            'moves',
+        )
         .filter((place) => place === 'moves'),
     ),
   ).toEqual([]);
@@ -63,8 +76,15 @@ const expectStill = async (page: Page) =>
 const isSeen: Record<(typeof parts)[number], (page: Page, main: Locator) => Promise<void>> = {
   dasar: async (page, main) => {
     await withForcedColours(page, async () => {
-      await differ(page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }).first(), '::after');
-      await differ(main.getByRole('button', { name: 'Ditekan' }), main.getByRole('button', { name: 'Simpan' }).first());
+      await differ(
+        page.getByRole('tab', { selected: true }),
+        page.getByRole('tab', { selected: false }).first(),
+        '::after',
+      );
+      await differ(
+        main.getByRole('button', { name: 'Ditekan' }),
+        main.getByRole('button', { name: 'Simpan' }).first(),
+      );
       const bars = main.getByRole('progressbar');
       const empty = await bars.nth(1).screenshot({ animations: 'disabled' });
       expect((await bars.first().screenshot({ animations: 'disabled' })).equals(empty)).toBe(false);
@@ -80,10 +100,15 @@ const isSeen: Record<(typeof parts)[number], (page: Page, main: Locator) => Prom
   },
   isian: (page, main) =>
     withForcedColours(page, async () => {
-      const card = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+      const card = (name: string) =>
+        page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
       await differ(card('Anggota'), card('Publik'));
-      await differ(page.getByText('Semua', { exact: true }), page.getByText('Belum dibaca', { exact: true }));
-      const chip = (name: string) => main.getByRole('group', { name: 'Minat belajar' }).getByText(name, { exact: true });
+      await differ(
+        page.getByText('Semua', { exact: true }),
+        page.getByText('Belum dibaca', { exact: true }),
+      );
+      const chip = (name: string) =>
+        main.getByRole('group', { name: 'Minat belajar' }).getByText(name, { exact: true });
       await differ(chip('Desain'), chip('Bahasa'));
       const star = (name: string) =>
         page
@@ -109,7 +134,9 @@ const isSeen: Record<(typeof parts)[number], (page: Page, main: Locator) => Prom
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Hapus' });
     await sure.scrollIntoViewIfNeeded();
     await expect(sure).toBeInViewport({ ratio: 1 });
-    expect(await sure.evaluate((button) => getComputedStyle(button.parentElement as Element).position)).toBe('static');
+    expect(
+      await sure.evaluate((button) => getComputedStyle(button.parentElement as Element).position),
+    ).toBe('static');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
@@ -121,7 +148,12 @@ const isSeen: Record<(typeof parts)[number], (page: Page, main: Locator) => Prom
   },
   bingkai: async (page) => {
     const menu = page.getByRole('navigation', { name: 'Pengelola' });
-    await withForcedColours(page, () => differ(menu.getByRole('link', { name: /^Menunggu/ }), menu.getByRole('link', { name: 'Ringkasan' })));
+    await withForcedColours(page, () =>
+      differ(
+        menu.getByRole('link', { name: /^Menunggu/ }),
+        menu.getByRole('link', { name: 'Ringkasan' }),
+      ),
+    );
     await onPaper(page, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(menu).toBeHidden();
@@ -137,17 +169,24 @@ const isSeen: Record<(typeof parts)[number], (page: Page, main: Locator) => Prom
 };
 
 for (const part of parts) {
-  test(`${part}: axe finds nothing, states are seen in forced colours, on paper and at rest, and nothing is cut or covered in any window`, async ({ page }) => {
+  test(`${part}: axe finds nothing, states are seen in forced colours, on paper and at rest, and nothing is cut or covered in any window`, async ({
+    page,
+  }) => {
     const main = page.getByRole('main');
     await open(page, `/kit?part=${part}`);
     await expectAccessible(page, { contrast: true });
     await expectNoSideScroll(page);
-    const low = await main.locator('input:not([type=checkbox], [type=radio]), select, textarea').evaluateAll((fields) =>
-      fields
-        .filter((field) => field.checkVisibility() && !field.closest('ul'))
-        .map((field) => ({ height: field.getBoundingClientRect().height, text: Number.parseFloat(getComputedStyle(field).fontSize) }))
-        .filter(({ height, text }) => height < 42 || text < 16),
-    );
+    const low = await main
+      .locator('input:not([type=checkbox], [type=radio]), select, textarea')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => field.checkVisibility() && !field.closest('ul'))
+          .map((field) => ({
+            height: field.getBoundingClientRect().height,
+            text: Number.parseFloat(getComputedStyle(field).fontSize),
+          }))
+          .filter(({ height, text }) => height < 42 || text < 16),
+      );
     expect(low).toEqual([]);
     await isSeen[part](page, main);
 

@@ -25,7 +25,8 @@ async function found<T>(address: string, read: (mail: string) => T | undefined):
 }
 
 /** The newest mail to an address that holds what is looked for; its first group. */
-export const fromMail = (address: string, pattern: RegExp): Promise<string> => found(address, (mail) => pattern.exec(unwrapped(mail))?.[1]);
+export const fromMail = (address: string, pattern: RegExp): Promise<string> =>
+  found(address, (mail) => pattern.exec(unwrapped(mail))?.[1]);
 
 /** The signed link that a mail of ours carries, as a path. */
 export const linkPattern = /(\/business\/quote#[\w.-]+)/;
@@ -37,11 +38,21 @@ export const verifyPattern = /(\/auth\/verify#[\w.-]+)/;
 export const unsubscribePattern = /(\/unsubscribe#[\w.-]+)/;
 
 /** The letter of an offer that the newest mail with such a subject carries, what it says, and the link of that mail. */
-export async function letterFrom(address: string, subject: string, number = ''): Promise<{ filename: string; pdf: Buffer; text: string; link: string }> {
+export async function letterFrom(
+  address: string,
+  subject: string,
+  number = '',
+): Promise<{ filename: string; pdf: Buffer; text: string; link: string }> {
   const { filename, base64, link } = await found(address, (mail) => {
-    const [, head, base64] = /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];
+    const [, head, base64] =
+      /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];
     const filename = /filename="?([^"\r\n;]+)/.exec(head ?? '')?.[1];
-    if (!base64 || !filename?.includes(number.replaceAll('/', '-')) || !mail.includes(`\r\nSubject: ${subject}`)) return undefined;
+    if (
+      !base64 ||
+      !filename?.includes(number.replaceAll('/', '-')) ||
+      !mail.includes(`\r\nSubject: ${subject}`)
+    )
+      return undefined;
     return { filename, base64, link: linkPattern.exec(unwrapped(mail))?.[1] ?? '' };
   });
   const pdf = Buffer.from(base64, 'base64');

@@ -6,8 +6,13 @@ test.use({ javaScriptEnabled: false });
 test('home, search and the category menu work without scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
-  await expect(page.getByRole('link', { name: /^Lihat semua [\d.]+ kursus$/ })).toHaveAttribute('href', '/courses');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'NusaKelas, beranda' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: /^Lihat semua [\d.]+ kursus$/ })).toHaveAttribute(
+    'href',
+    '/courses',
+  );
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'NusaKelas, beranda' }),
+  ).toHaveAttribute('href', '/');
   const menu = page.getByRole('navigation', { name: 'Utama' });
   for (const [name, href] of [
     ['Kursus', '/courses'],
@@ -15,8 +20,12 @@ test('home, search and the category menu work without scripts', async ({ page })
     ['Untuk perusahaan', '/business'],
   ] as const)
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Jadi instruktur' })).toHaveAttribute('href', '/become-instructor');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Semua kursus' })).toHaveAttribute('href', '/courses');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Jadi instruktur' }),
+  ).toHaveAttribute('href', '/become-instructor');
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Semua kursus' }),
+  ).toHaveAttribute('href', '/courses');
   await page.getByRole('tab', { name: 'Desain' }).click();
   await expect(page).toHaveURL('/courses?category=desain');
 
@@ -26,7 +35,10 @@ test('home, search and the category menu work without scripts', async ({ page })
   await expect(page).toHaveURL('/courses?category=keuangan');
   await expect(page.getByRole('heading', { level: 1, name: 'Kursus Keuangan' })).toBeVisible();
 
-  await page.getByRole('search', { name: 'Cari di seluruh situs' }).getByRole('combobox').fill('python');
+  await page
+    .getByRole('search', { name: 'Cari di seluruh situs' })
+    .getByRole('combobox')
+    .fill('python');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/courses?q=python');
   await expect(page.getByRole('article').first()).toContainText('Python');
@@ -36,7 +48,9 @@ test('home, search and the category menu work without scripts', async ({ page })
 });
 
 // spec: S83.1 D16.1
-test('the catalogue is filtered, sorted and turned page by page without scripts', async ({ page }) => {
+test('the catalogue is filtered, sorted and turned page by page without scripts', async ({
+  page,
+}) => {
   await page.goto('/courses');
   await page.getByRole('radio', { name: /^Kerajinan/ }).check();
   await page.getByRole('button', { name: 'Terapkan' }).click();
@@ -58,7 +72,9 @@ test('the catalogue is filtered, sorted and turned page by page without scripts'
 // spec: S9.1
 test('everything about a course can be read without scripts', async ({ page }) => {
   await page.goto('/course/dasar-pemrograman-web');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tentang kursus ini' })).toBeVisible();
   await expect(page.getByText('1. Struktur halaman dengan HTML')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rahmat Hidayat' })).toBeVisible();

@@ -5,7 +5,12 @@ import { fromMail, unsubscribePattern } from './mail';
 import { requestFrom } from './quotes';
 
 // spec: S66.1-5 S134.1-2 S188.1 D24.2 D0.6
-test('from the bell to all notifications; marked as read in one tab, they are read in the other', async ({ page, context, newLearner, baseURL }) => {
+test('from the bell to all notifications; marked as read in one tab, they are read in the other', async ({
+  page,
+  context,
+  newLearner,
+  baseURL,
+}) => {
   const { name } = await newLearner(page);
   const requestsOf = (tab: Page) => {
     const asked: string[] = [];
@@ -22,18 +27,27 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   await expect(other.getByText('Belum ada kursus')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
   // The scripts don't ask again for answers that the page's HTML has begun to fetch.
-  for (const path of ['/api/me', '/api/enrollments', '/api/learning/summary', '/api/notifications']) {
+  for (const path of [
+    '/api/me',
+    '/api/enrollments',
+    '/api/learning/summary',
+    '/api/notifications',
+  ]) {
     expect(
       asked.filter((one) => one === path),
       path,
     ).toHaveLength(1);
   }
   // The first tab has had its stream since, and the other one needs none.
-  expect(first.filter((path) => path.startsWith('/api/notifications')).toSorted()).toEqual(['/api/notifications', '/api/notifications/stream']);
+  expect(first.filter((path) => path.startsWith('/api/notifications')).toSorted()).toEqual([
+    '/api/notifications',
+    '/api/notifications/stream',
+  ]);
   expect(asked).not.toContain('/api/notifications/stream');
   await requestFrom(page.request, baseURL ?? '', name);
   const unread = 'Notifikasi, 1 belum dibaca';
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: unread })).toBeVisible({ timeout: 15_000 });
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: unread })).toBeVisible({ timeout: 15_000 });
 
   await page.getByRole('button', { name: unread }).click();
   const popover = page.getByRole('dialog', { name: 'Notifikasi' });
@@ -50,16 +64,22 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   await page.getByRole('main').getByRole('button', { name: 'Tandai semua dibaca' }).click();
   await expect(page.getByText('Semua sudah dibaca')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Semua notifikasi' })).toBeFocused();
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
 });
 
-test('the link at the foot of a mail stops that kind and takes it back, for whoever holds it', async ({ page, newLearner, baseURL }) => {
+test('the link at the foot of a mail stops that kind and takes it back, for whoever holds it', async ({
+  page,
+  newLearner,
+  baseURL,
+}) => {
   const { name } = await newLearner(page);
   await requestFrom(page.request, baseURL ?? '', name);
   const link = await fromMail('admin@nusakelas.test', unsubscribePattern);
   await page.context().clearCookies();
   await open(page, link);
-  const says = (title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const says = (title: string) =>
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await says('Berhenti menerima email ini?');
   await page.getByRole('button', { name: 'Berhenti menerima email ini' }).click();
   await says('Email ini dihentikan');

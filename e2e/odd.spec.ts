@@ -38,14 +38,18 @@ test('any search is answered as text', async ({ page, request }) => {
   for (const text of ["xqzwv'; drop table courses; --", '🦄 xqzwv 👩🏽‍🏫']) {
     const answer = await request.get(`/courses?q=${encodeURIComponent(text)}`);
     expect(answer.status(), text).toBe(200);
-    expect((await answer.text()).replaceAll('&#x27;', "'")).toContain(`>Hasil pencarian “${text}”</h1>`);
+    expect((await answer.text()).replaceAll('&#x27;', "'")).toContain(
+      `>Hasil pencarian “${text}”</h1>`,
+    );
   }
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
   for (const [what, text] of Object.entries(texts)) {
     const answer = await page.goto(`/courses?q=${encodeURIComponent(text)}`);
     expect(answer?.status(), what).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(`Hasil pencarian “${text.slice(0, 100).replace('\0', '')}”`);
+    await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(
+      `Hasil pencarian “${text.slice(0, 100).replace('\0', '')}”`,
+    );
     await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
   }
   const answer = await page.goto('/courses?category=tidak-ada');
@@ -92,13 +96,20 @@ test('a list that fails says so, and trying again helps', async ({ page, browser
   const away = {
     status: 503,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ code: 'unavailable', status: 503, detail: 'Layanan sedang tidak tersedia.' }),
+    body: JSON.stringify({
+      code: 'unavailable',
+      status: 503,
+      detail: 'Layanan sedang tidak tersedia.',
+    }),
   };
   await open(page, '/');
   await page.route(/\/api\/courses(\?|$)/, (route) => route.fulfill(away));
   await page.getByRole('tab', { name: 'Keuangan' }).click();
   await expect(page.getByText('Kursus gagal dimuat.')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Kursus' }).click();
+  await page
+    .getByRole('navigation', { name: 'Utama' })
+    .getByRole('link', { name: 'Kursus' })
+    .click();
   await expect(page.getByText('Daftar kursus gagal dimuat.')).toBeVisible();
   await expect(page).toHaveURL('/courses');
   await expect(page.getByRole('radio', { name: /^Desain/ })).toBeVisible();

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, expectNoSideScroll, test, toast } from './fixtures';
 
-test('a reader reports a review, staff hides it, and tells all superadmins something', async ({ page, otherBrowser, signIn }) => {
+test('a reader reports a review, staff hides it, and tells all superadmins something', async ({
+  page,
+  otherBrowser,
+  signIn,
+}) => {
   // A course whose reviews no other test counts, because one of them is hidden here.
   const course = '/course/sql-untuk-analis-pemula';
   await test.step('the report wants a reason, and the page knows it afterwards', async () => {
@@ -37,18 +41,24 @@ test('a reader reports a review, staff hides it, and tells all superadmins somet
     await staff.goto('/admin/superadmin/announcements');
     await staff.getByRole('button', { name: 'Tulis pengumuman' }).click();
     await staff.getByLabel('Judul').fill('Rapat tim Senin');
-    await staff.getByRole('textbox', { name: 'Isi' }).fill('Halo {nama}, rapat dimulai **pukul sembilan**.');
+    await staff
+      .getByRole('textbox', { name: 'Isi' })
+      .fill('Halo {nama}, rapat dimulai **pukul sembilan**.');
     await staff.getByRole('radio', { name: 'Satu peran' }).check({ force: true });
     await staff.getByRole('combobox', { name: 'Peran' }).selectOption('superadmin');
     await staff.getByRole('button', { name: 'Simpan draf' }).click();
     await staff.getByRole('link', { name: 'Rapat tim Senin' }).click();
     await expect(staff.getByRole('heading', { level: 2, name: 'Rapat tim Senin' })).toBeVisible();
     await staff.getByRole('radio', { name: 'Email' }).click();
-    await expect(staff.frameLocator('iframe').getByRole('strong').filter({ hasText: 'pukul sembilan' })).toBeVisible();
+    await expect(
+      staff.frameLocator('iframe').getByRole('strong').filter({ hasText: 'pukul sembilan' }),
+    ).toBeVisible();
     await expectNoSideScroll(staff);
     await staff.getByRole('button', { name: 'Kirim sekarang' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Kirim sekarang' }).click();
-    await expect(staff.getByText('Terkirim', { exact: true }).filter({ visible: true })).toBeVisible({ timeout: 20_000 });
+    await expect(
+      staff.getByText('Terkirim', { exact: true }).filter({ visible: true }),
+    ).toBeVisible({ timeout: 20_000 });
     await staff.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(staff);
     await expectNoSideScroll(staff);

@@ -12,7 +12,8 @@ function brokenWords(headings: Element[]): string[] {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          found.push(word);
       }
     }
   }
@@ -26,21 +27,33 @@ test('on a phone the organisations of the home page take one line', async ({ pag
   const names = page.getByRole('region', { name: 'Kursus dari' }).getByRole('list');
   await expect(names).toBeVisible();
   expect((await names.boundingBox())?.height).toBeLessThanOrEqual(40);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(devices.phone.viewport.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    devices.phone.viewport.width,
+  );
 });
 
 test('with large text on a phone no title breaks inside a word', async ({ page }) => {
   await page.setViewportSize(devices.phone.viewport);
-  for (const path of ['/course/dasar-pemrograman-web', '/business', '/business/programs/finance-accounting/basic', '/about']) {
+  for (const path of [
+    '/course/dasar-pemrograman-web',
+    '/business',
+    '/business/programs/finance-accounting/basic',
+    '/about',
+  ]) {
     await page.goto(path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     expect(await page.getByRole('heading').evaluateAll(brokenWords), path).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(devices.phone.viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
+      devices.phone.viewport.width,
+    );
   }
 });
 
 // spec: D3.2
-test('the page of the verification mail says that it worked and leads on', async ({ page, newLearner }) => {
+test('the page of the verification mail says that it worked and leads on', async ({
+  page,
+  newLearner,
+}) => {
   const { email } = await newLearner(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
@@ -50,7 +63,9 @@ test('the page of the verification mail says that it worked and leads on', async
   await expect(page).toHaveURL('/auth/verify');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' }),
+  ).toBeFocused();
   await expect(page.getByRole('main')).toContainText(email);
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -59,7 +74,10 @@ test('the page of the verification mail says that it worked and leads on', async
   await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
   await expect(page.getByText('Verifikasi email Anda')).toBeHidden();
   const hint = page.getByRole('region', { name: 'Lengkapi profil Anda' });
-  await expect(hint.getByRole('link', { name: 'Lengkapi profil' })).toHaveAttribute('href', '/profile/edit');
+  await expect(hint.getByRole('link', { name: 'Lengkapi profil' })).toHaveAttribute(
+    'href',
+    '/profile/edit',
+  );
   await expectAccessible(page);
   await hint.getByRole('button', { name: 'Nanti saja' }).click();
   await expect(hint).toBeHidden();
@@ -71,7 +89,11 @@ test('the page of the verification mail says that it worked and leads on', async
 });
 
 // spec: N2.3
-test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, browserConsole }) => {
+test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({
+  page,
+  signIn,
+  browserConsole,
+}) => {
   browserConsole.expectFailure('/api/enrollments', 409);
   browserConsole.expectFailure('/api/checkout/analisis-data-dengan-python', 409);
   await signIn(page, 'tanpanama@nusakelas.test');
@@ -83,7 +105,9 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   await page.goto('/course/analisis-data-dengan-python');
   await shown(page, 'Beli Kursus').click();
   await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
-  await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fanalisis-data-dengan-python');
+  await expect(page).toHaveURL(
+    '/profile/complete?returnUrl=%2Fcourse%2Fanalisis-data-dengan-python',
+  );
   await page.goto('/course/dasar-pemrograman-web');
   await shown(page, 'Daftar Kursus').click();
   await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
@@ -106,7 +130,10 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   });
   await page.getByLabel('Nama Lengkap').fill('An');
   await page.goBack();
-  await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Tinggalkan' }).click();
+  await page
+    .getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' })
+    .getByRole('button', { name: 'Tinggalkan' })
+    .click();
   await expect(page).toHaveURL('/course/dasar-pemrograman-web');
 });
 
@@ -128,7 +155,13 @@ test.describe('on a phone', () => {
       await route.fulfill({ json: complete ? profile : { ...profile, complete: false } });
     });
     await page.route('**/api/enrollments', async (route) => {
-      const problem = { type: 'x', title: 'x', status: 403, detail: 'Lengkapi profil Anda terlebih dahulu.', code: 'profile_incomplete' };
+      const problem = {
+        type: 'x',
+        title: 'x',
+        status: 403,
+        detail: 'Lengkapi profil Anda terlebih dahulu.',
+        code: 'profile_incomplete',
+      };
       if (complete || route.request().method() !== 'POST') return route.fallback();
       await route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
     });
@@ -137,13 +170,18 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fdasar-pemrograman-web');
     await page.route('**/api/profile/completion', (route) => route.abort());
     await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
-    const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'Profil belum tersimpan' });
+    const failed = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Profil belum tersimpan' });
     await expect(failed).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/profile/completion');
     complete = true;
     await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
-    await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
+    await expect(
+      toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.'),
+    ).toBeVisible();
     await expect(failed).toBeHidden();
     await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
   });

@@ -2,7 +2,12 @@ import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, open, test, toast } from './fixtures';
 
 // spec: N14.3
-test('staff imports participants from a file with errors, and undoes it on a phone', async ({ page, signIn, newLearner, otherBrowser }) => {
+test('staff imports participants from a file with errors, and undoes it on a phone', async ({
+  page,
+  signIn,
+  newLearner,
+  otherBrowser,
+}) => {
   const { email, name } = await newLearner(await otherBrowser());
   // The test's account is as good as one whose address was proven long ago only after its mail; the demo's accounts are.
   const file = `nama;email\r\nAndi;hr@nusakelas.test\r\nBaru;${email}\r\nRusak;bukan-alamat\r\nLagi;HR@nusakelas.test\r\n`;
@@ -16,11 +21,21 @@ test('staff imports participants from a file with errors, and undoes it on a pho
   const adding = page.getByRole('dialog', { name: 'Tambah peserta' });
   await adding.getByRole('button', { name: 'Periksa daftar' }).click();
   await expect(adding.getByText('Tulis alamat email atau pilih berkas')).toBeVisible();
-  await adding.getByLabel('Berkas CSV').setInputFiles({ name: 'kelas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await expect(adding.getByText('1 dari 4 baris akan didaftarkan dan dikabari lewat lonceng dan email.')).toBeVisible();
-  await expect(adding.getByRole('listitem').filter({ hasText: 'Baris 4' })).toContainText('Bukan alamat email yang utuh');
-  await expect(adding.getByRole('listitem').filter({ hasText: 'Baris 5' })).toContainText('Sama dengan baris 2');
-  await expect(adding.getByRole('listitem').filter({ hasText: 'Baris 3' })).toContainText('belum diverifikasi');
+  await adding
+    .getByLabel('Berkas CSV')
+    .setInputFiles({ name: 'kelas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(
+    adding.getByText('1 dari 4 baris akan didaftarkan dan dikabari lewat lonceng dan email.'),
+  ).toBeVisible();
+  await expect(adding.getByRole('listitem').filter({ hasText: 'Baris 4' })).toContainText(
+    'Bukan alamat email yang utuh',
+  );
+  await expect(adding.getByRole('listitem').filter({ hasText: 'Baris 5' })).toContainText(
+    'Sama dengan baris 2',
+  );
+  await expect(adding.getByRole('listitem').filter({ hasText: 'Baris 3' })).toContainText(
+    'belum diverifikasi',
+  );
   await expectAccessible(page);
   await adding.getByRole('button', { name: 'Daftarkan 1 orang' }).click();
   const result = page.getByRole('dialog', { name: 'kelas.csv' });
@@ -36,7 +51,10 @@ test('staff imports participants from a file with errors, and undoes it on a pho
   await result.getByRole('button', { name: 'Urungkan impor' }).click();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('dialog', { name: 'Urungkan impor ini?' }).getByRole('button', { name: 'Urungkan', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Urungkan impor ini?' })
+    .getByRole('button', { name: 'Urungkan', exact: true })
+    .click();
   await expect(toast(page, 'Impor diurungkan.')).toBeVisible();
   await expect(result.getByText('1 diurungkan.')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures';
 
 // spec: D14.5
-test('probes answer, metrics stay hidden without a token, and every page carries its policy', async ({ request }) => {
+test('probes answer, metrics stay hidden without a token, and every page carries its policy', async ({
+  request,
+}) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' });
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready', waiting: [] });
   expect((await request.get('/metrics')).status()).toBe(404);
@@ -23,7 +25,9 @@ test('a page is only read: every other method is refused, TRACE too', async ({ r
 test('files are compressed once and kept for a year, videos answer ranges', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(html);
-  const asset = await request.get(script?.[1] ?? script?.[2] ?? '', { headers: { 'accept-encoding': 'br' } });
+  const asset = await request.get(script?.[1] ?? script?.[2] ?? '', {
+    headers: { 'accept-encoding': 'br' },
+  });
   expect(asset.headers()['cache-control']).toContain('immutable');
   expect(asset.headers()['content-encoding']).toBe('br');
   const part = await request.get('/media/kawung.webm', { headers: { range: 'bytes=0-99' } });
@@ -35,5 +39,7 @@ test('the API shows its documentation from our own origin', async ({ page }) => 
   await page.goto('/api/docs');
   // Its title stands in the description of the API, which openapi.api.test.ts reads.
   // Drawing all operations takes seconds where other tests use both cores.
-  await expect(page.getByRole('heading', { name: /NusaKelas API/ })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: /NusaKelas API/ })).toBeVisible({
+    timeout: 45_000,
+  });
 });

@@ -11,7 +11,9 @@ export default async function prepare() {
   if (process.env.E2E_FOLDER) return;
   const folder = await mkdtemp(join(tmpdir(), 'nusakelas-e2e-'));
   process.env.E2E_FOLDER = folder;
-  const seeding = spawnSync(process.execPath, [join(import.meta.dirname, 'seed.ts'), folder], { stdio: 'inherit' });
+  const seeding = spawnSync(process.execPath, [join(import.meta.dirname, 'seed.ts'), folder], {
+    stdio: 'inherit',
+  });
   const takeAway = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   if (seeding.status !== 0) {
     await takeAway();

@@ -27,5 +27,6 @@ export async function type(page: Page, control: Locator, text: string) {
 /** Chooses a tab as the keyboard does: the open one has the focus, and the arrows lead on. */
 export async function openTab(page: Page, from: string, to: string) {
   await reach(page, tab(page, from));
-  while (!(await tab(page, to).evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
+  while (!(await tab(page, to).evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowRight');
 }

@@ -3,7 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, expectAccessible, test, toast } from './fixtures';
 import { fromMail } from './mail';
 
-test('a copy of one’s data comes as a zip; an account that is deleted closes, and opens again', async ({ page, newLearner }) => {
+test('a copy of one’s data comes as a zip; an account that is deleted closes, and opens again', async ({
+  page,
+  newLearner,
+}) => {
   const { name, email } = await newLearner(page);
   await page.goto('/profile/edit?tab=data');
   await page.getByRole('button', { name: 'Minta salinan data' }).click();
@@ -13,7 +16,9 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
   expect(download.suggestedFilename()).toMatch(/^Data_NusaKelas_\d{4}-\d{2}-\d{2}\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-  const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as { akun: { nama: string; email: string }[] };
+  const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as {
+    akun: { nama: string; email: string }[];
+  };
   expect(data.akun[0]).toMatchObject({ nama: name, email });
   expect(strFromU8(files['BACA-SAYA.txt'] ?? new Uint8Array())).toContain('akun.csv: Akun Anda');
 
@@ -29,7 +34,9 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   const dialog = page.getByRole('dialog', { name: 'Hapus akun saya' });
   await dialog.getByLabel(/^Ketik HAPUS/).fill('hapuskan');
   await dialog.getByRole('button', { name: 'Hapus akun' }).click();
-  await expect(dialog.getByText('Ketik HAPUS atau alamat email akun Anda', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('Ketik HAPUS atau alamat email akun Anda', { exact: true }),
+  ).toBeVisible();
   await expect(dialog.getByLabel(/^Ketik HAPUS/)).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel(/^Ketik HAPUS/).fill(email);
@@ -54,7 +61,15 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
 });
 
 test('a visitor’s pages set no cookie', async ({ page, context }) => {
-  for (const path of ['/', '/courses?q=desain', '/course/dasar-pemrograman-web', '/business', '/privacy', '/auth', '/members']) {
+  for (const path of [
+    '/',
+    '/courses?q=desain',
+    '/course/dasar-pemrograman-web',
+    '/business',
+    '/privacy',
+    '/auth',
+    '/members',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
   }

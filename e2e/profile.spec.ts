@@ -48,19 +48,32 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await expect(page.getByLabel('Nomor telepon')).toHaveValue('+62 812-3456-7890');
 
   await test.step('another device has changed it meanwhile', async () => {
-    const stored = Object.entries((await (await page.request.get('/api/profile')).json()) as object).filter(([, value]) => value !== null);
-    const there = { ...Object.fromEntries(stored), title: 'Petani kakao', phone: '+62 813-0000-0001' };
-    const saved = await page.request.put('/api/profile', { data: there, headers: { origin: baseURL ?? '' } });
+    const stored = Object.entries(
+      (await (await page.request.get('/api/profile')).json()) as object,
+    ).filter(([, value]) => value !== null);
+    const there = {
+      ...Object.fromEntries(stored),
+      title: 'Petani kakao',
+      phone: '+62 813-0000-0001',
+    };
+    const saved = await page.request.put('/api/profile', {
+      data: there,
+      headers: { origin: baseURL ?? '' },
+    });
     expect(saved.status(), await saved.text()).toBe(200);
     await page.getByLabel('Kota').fill('Makassar');
     await page.getByLabel('Judul singkat').fill('Petani teh');
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-    const both = page.getByRole('dialog', { name: 'Profil ini sudah diubah di tab atau perangkat lain' });
+    const both = page.getByRole('dialog', {
+      name: 'Profil ini sudah diubah di tab atau perangkat lain',
+    });
     await expect(both.getByRole('group', { name: 'Judul singkat' })).toContainText('Petani teh');
     await expect(both).toContainText('Hanya diubah di sana, dan ikut dimuat: Nomor telepon');
     await expectAccessible(page);
     await both.getByRole('radio', { name: 'Yang tersimpan' }).check();
-    await expect(both.getByRole('radio', { name: 'Yang tersimpan' })).toHaveAccessibleDescription('Petani kakao');
+    await expect(both.getByRole('radio', { name: 'Yang tersimpan' })).toHaveAccessibleDescription(
+      'Petani kakao',
+    );
     await both.getByRole('button', { name: 'Lanjutkan dengan pilihan ini' }).click();
     await expect(page.getByLabel('Judul singkat')).toHaveValue('Petani kakao');
     await expect(page.getByLabel('Nomor telepon')).toHaveValue('+62 813-0000-0001');
@@ -91,7 +104,10 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await expect(page.getByText('Isian Anda yang belum tersimpan dipulihkan')).toBeVisible();
   await expect(page.getByLabel('Institusi')).toHaveValue('SMK Negeri 1 Makassar');
   await page.getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Batal' }).click();
+  await page
+    .getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' })
+    .getByRole('button', { name: 'Batal' })
+    .click();
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Pilih bulan dan tahun selesai')).toBeVisible();
   await page.getByLabel('Masih berjalan').check();

@@ -10,9 +10,18 @@ test('staff offers a program with payments, keeps it as a template, and a large 
   baseURL,
 }) => {
   const companyName = `PT Program ${unique()}`;
-  const data = { key: randomUUID(), draftAge: 5_000, companyName, companyEmail: 'hr@uji.test', contactPersonName: 'Rina Wulandari' };
+  const data = {
+    key: randomUUID(),
+    draftAge: 5_000,
+    companyName,
+    companyEmail: 'hr@uji.test',
+    contactPersonName: 'Rina Wulandari',
+  };
   const asked = { packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80 };
-  const answer = await request.post('/api/quote-requests', { data: { ...data, ...asked }, headers: { origin: baseURL ?? '' } });
+  const answer = await request.post('/api/quote-requests', {
+    data: { ...data, ...asked },
+    headers: { origin: baseURL ?? '' },
+  });
   expect(answer.status()).toBe(201);
   await signIn(page, admin);
   await openRequest(page, companyName);
@@ -39,11 +48,17 @@ test('staff offers a program with payments, keeps it as a template, and a large 
   });
 
   await test.step('payments that don’t make the total are refused with the difference', async () => {
-    await expect(page.getByLabel('Rupiah termin 1')).toHaveAccessibleDescription('Menjadi Rp55.500.000');
+    await expect(page.getByLabel('Rupiah termin 1')).toHaveAccessibleDescription(
+      'Menjadi Rp55.500.000',
+    );
     await page.getByLabel('Rupiah termin 1').fill('50.000.000');
     await page.getByLabel('Rupiah termin 2').fill('60.000.000');
     await press(page, 'Simpan draf');
-    await expect(page.getByRole('alert').filter({ hasText: 'kurang Rp1.000.000 dari total penawaran Rp111.000.000' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'kurang Rp1.000.000 dari total penawaran Rp111.000.000' }),
+    ).toBeVisible();
     await page.getByLabel('Rupiah termin 2').fill('61.000.000');
     await press(page, 'Simpan draf');
     await expect(page.getByText('Draf tersimpan')).toBeVisible();
@@ -80,7 +95,9 @@ test('staff offers a program with payments, keeps it as a template, and a large 
     await expect(page.getByRole('button', { name: 'Setujui diskon' })).toHaveCount(0);
     await page.getByLabel('Diskon', { exact: true }).fill('5');
     await sendOffer(page);
-    await expect(part(page, 'Penawaran terkirim')).toContainText('1 paket × Pengembangan Aplikasi dan Otomasi, 2 sesi × Sesi tanya jawab direksi');
+    await expect(part(page, 'Penawaran terkirim')).toContainText(
+      '1 paket × Pengembangan Aplikasi dan Otomasi, 2 sesi × Sesi tanya jawab direksi',
+    );
     await expect(part(page, 'Penawaran terkirim')).toContainText('100%: Rp105.450.000');
   });
 });

@@ -5,12 +5,24 @@ import { test as base, expect, password } from './fixtures';
 import { fromMail, linkPattern } from './mail';
 
 /** Asks for an offer from where somebody stands; answers its reference. */
-export async function requestFrom(from: APIRequestContext, origin: string, name: string, more: Fields = {}): Promise<string> {
+export async function requestFrom(
+  from: APIRequestContext,
+  origin: string,
+  name: string,
+  more: Fields = {},
+): Promise<string> {
   const answer = await from.post('/api/quote-requests', {
     headers: { origin },
     data: {
-      ...{ key: randomUUID(), draftAge: 5_000, companyName: `PT ${name}`, companyEmail: `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test` },
-      ...{ packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, contactPersonName: 'Bambang Santoso', ...more },
+      key: randomUUID(),
+      draftAge: 5_000,
+      companyName: `PT ${name}`,
+      companyEmail: `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test`,
+      packageCategory: 'it',
+      packageTier: 'advanced',
+      numberOfEmployees: 80,
+      contactPersonName: 'Bambang Santoso',
+      ...more,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -32,13 +44,19 @@ type Asked = { id: string; reference: string; companyName: string; companyEmail:
 function quoteDesk(origin: string, staff: APIRequestContext) {
   // The server closes a connection that was idle for some seconds, perhaps in the moment of the next call.
   const sent = { headers: { origin }, maxRetries: 2 };
-  const made = async <T = unknown>(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<T> => {
+  const made = async <T = unknown>(
+    answer: Awaited<ReturnType<APIRequestContext['post']>>,
+  ): Promise<T> => {
     expect(answer.ok(), `${answer.url()} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
   };
   const desk = {
     /** Sends a request from where `from` stands and answers what staff sees of it. */
-    ask: async (from: APIRequestContext, name: string, { companyName = `PT ${name}`, ...more }: Fields & { companyName?: string } = {}): Promise<Asked> => {
+    ask: async (
+      from: APIRequestContext,
+      name: string,
+      { companyName = `PT ${name}`, ...more }: Fields & { companyName?: string } = {},
+    ): Promise<Asked> => {
       const companyEmail = `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test`;
       const reference = await requestFrom(from, origin, name, { companyName, ...more });
       return { id: await desk.find(reference), reference, companyName, companyEmail };
@@ -46,51 +64,101 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
     /** The id of the request that staff finds by these words. */
     find: async (words: string): Promise<string> => {
       const query = new URLSearchParams({ view: 'all', q: words });
-      const { items } = await made<{ items: { id: string }[] }>(await staff.get(`/api/staff/quote-requests?${query}`, sent));
+      const { items } = await made<{ items: { id: string }[] }>(
+        await staff.get(`/api/staff/quote-requests?${query}`, sent),
+      );
       expect(items, words).toHaveLength(1);
       return items[0]?.id ?? '';
     },
-    take: async (id: string) => made(await staff.put(`/api/staff/quote-requests/${id}/owner`, { ...sent, data: { mine: true } })),
+    take: async (id: string) =>
+      made(
+        await staff.put(`/api/staff/quote-requests/${id}/owner`, { ...sent, data: { mine: true } }),
+      ),
     /** Drafts and sends one more version; answers its id. */
     send: async (id: string, more: Fields = {}): Promise<string> => {
       const draft = {
         revision: 0,
         lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }],
-        ...{ seats: 100, months: 6, discountPercentage: 10, validDays: 14, termsAndConditions: 'Pembayaran 50% di muka, sisanya setelah pelatihan selesai.' },
+        seats: 100,
+        months: 6,
+        discountPercentage: 10,
+        validDays: 14,
+        termsAndConditions: 'Pembayaran 50% di muka, sisanya setelah pelatihan selesai.',
         ...more,
       };
-      const { revision } = await made<{ revision: number }>(await staff.put(`/api/staff/quote-requests/${id}/draft`, { ...sent, data: draft }));
-      return (await made<{ id: string }>(await staff.post(`/api/staff/quote-requests/${id}/sending`, { ...sent, data: { revision } }))).id;
+      const { revision } = await made<{ revision: number }>(
+        await staff.put(`/api/staff/quote-requests/${id}/draft`, { ...sent, data: draft }),
+      );
+      return (
+        await made<{ id: string }>(
+          await staff.post(`/api/staff/quote-requests/${id}/sending`, {
+            ...sent,
+            data: { revision },
+          }),
+        )
+      ).id;
     },
     /** A request as staff sees it. */
-    look: async (id: string) => made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`, sent)),
+    look: async (id: string) =>
+      made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`, sent)),
     events: async (id: string) => (await desk.look(id)).events.map(({ kind }) => kind),
     revoke: async (id: string) =>
-      made(await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, { ...sent, data: { reason: 'Tautan tersebar ke luar perusahaan.' } })),
+      made(
+        await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, {
+          ...sent,
+          data: { reason: 'Tautan tersebar ke luar perusahaan.' },
+        }),
+      ),
     close: async (id: string) =>
-      made(await staff.post(`/api/staff/quote-requests/${id}/closing`, { ...sent, data: { reason: 'Kelas penuh sampai akhir tahun.' } })),
+      made(
+        await staff.post(`/api/staff/quote-requests/${id}/closing`, {
+          ...sent,
+          data: { reason: 'Kelas penuh sampai akhir tahun.' },
+        }),
+      ),
     acceptOffline: async (id: string, quoteId: string) =>
       made(
         await staff.post(`/api/staff/quote-requests/${id}/quotes/${quoteId}/offline-acceptance`, {
           ...sent,
-          data: { name: 'Made Wirawan', position: 'Direktur', reason: 'Surat persetujuan diterima lewat kurir.' },
+          data: {
+            name: 'Made Wirawan',
+            position: 'Direktur',
+            reason: 'Surat persetujuan diterima lewat kurir.',
+          },
         }),
       ),
     /** Somebody else with the same link is faster. */
-    acceptByLink: async (from: APIRequestContext, link: string, { quoteId, companyEmail }: { quoteId: string; companyEmail: string }) => {
+    acceptByLink: async (
+      from: APIRequestContext,
+      link: string,
+      { quoteId, companyEmail }: { quoteId: string; companyEmail: string },
+    ) => {
       const headers = { ...sent.headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) };
-      await made(await from.post(`/api/quote-link/quotes/${quoteId}/acceptance-code`, { ...sent, headers }));
+      await made(
+        await from.post(`/api/quote-link/quotes/${quoteId}/acceptance-code`, { ...sent, headers }),
+      );
       const code = await codeFromMail(companyEmail);
       return made(
         await from.post(`/api/quote-link/quotes/${quoteId}/acceptance`, {
           ...sent,
           headers,
-          data: { name: 'Rekan Sekantor', position: 'Direktur', terms: true, npwp: company.npwp, legalAddress: company.address, code },
+          data: {
+            name: 'Rekan Sekantor',
+            position: 'Direktur',
+            terms: true,
+            npwp: company.npwp,
+            legalAddress: company.address,
+            code,
+          },
         }),
       );
     },
     /** A request with an offer that was sent. */
-    offered: async (from: APIRequestContext, name: string, more: { request?: Fields & { companyName?: string }; draft?: Fields } = {}) => {
+    offered: async (
+      from: APIRequestContext,
+      name: string,
+      more: { request?: Fields & { companyName?: string }; draft?: Fields } = {},
+    ) => {
       const asked = await desk.ask(from, name, more.request);
       await desk.take(asked.id);
       return { ...asked, quoteId: await desk.send(asked.id, more.draft) };
@@ -120,7 +188,10 @@ type Accepting = {
 };
 
 /** Ticks the terms in the open dialog, types who accepts for which company, and sends it. */
-export async function acceptAs(page: Page, { name = 'Made Wirawan', position = 'Direktur', poNumber = '', email, before }: Accepting) {
+export async function acceptAs(
+  page: Page,
+  { name = 'Made Wirawan', position = 'Direktur', poNumber = '', email, before }: Accepting,
+) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /menyetujui syarat/ }).check();
   await dialog.getByLabel('Nama', { exact: true }).fill(name);
@@ -138,14 +209,19 @@ export async function acceptAs(page: Page, { name = 'Made Wirawan', position = '
 }
 
 /** The same by keys alone. */
-export async function acceptByKeys(page: Page, { name, position, email }: { name: string; position: string; email: string }) {
+export async function acceptByKeys(
+  page: Page,
+  { name, position, email }: { name: string; position: string; email: string },
+) {
   const focus = page.locator('dialog :focus');
   const goTo = async (isThere: () => Promise<boolean>) => {
     await expect(focus).toBeAttached();
-    for (let presses = 0; presses < 15 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 15 && !(await isThere()); presses += 1)
+      await page.keyboard.press('Tab');
     expect(await isThere()).toBe(true);
   };
-  const goToField = (field: string) => goTo(async () => (await focus.getAttribute('name')) === field);
+  const goToField = (field: string) =>
+    goTo(async () => (await focus.getAttribute('name')) === field);
   await goToField('terms');
   await page.keyboard.press('Space');
   for (const [field, text] of [
@@ -170,7 +246,10 @@ export const test = base.extend<{ desk: ReturnType<typeof quoteDesk> }>({
   desk: async ({ playwright, baseURL }, use) => {
     const origin = baseURL ?? '';
     const staff = await playwright.request.newContext({ baseURL: origin });
-    const answer = await staff.post('/api/auth/sign-in/email', { data: { email: 'admin@nusakelas.test', password }, headers: { origin } });
+    const answer = await staff.post('/api/auth/sign-in/email', {
+      data: { email: 'admin@nusakelas.test', password },
+      headers: { origin },
+    });
     expect(answer.ok()).toBe(true);
     await use(quoteDesk(origin, staff));
     await staff.dispose();

@@ -23,14 +23,22 @@ test('a learner rates, the instructor answers, a superadmin hides and shows; eve
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await expect(reviews(page).getByRole('radio', { name: /^4 bintang/ })).toBeChecked();
-    await reviews(page).getByLabel('Ulasan (opsional)').fill('Model tiga laporannya langsung\nsaya pakai di kantor.');
+    await reviews(page)
+      .getByLabel('Ulasan (opsional)')
+      .fill('Model tiga laporannya langsung\nsaya pakai di kantor.');
     await page.reload();
-    await expect(reviews(page).getByLabel('Ulasan (opsional)')).toHaveValue('Model tiga laporannya langsung\nsaya pakai di kantor.');
+    await expect(reviews(page).getByLabel('Ulasan (opsional)')).toHaveValue(
+      'Model tiga laporannya langsung\nsaya pakai di kantor.',
+    );
     await expect(reviews(page).getByRole('radio', { name: /^4 bintang/ })).toBeChecked();
     await reviews(page).getByRole('button', { name: 'Kirim ulasan' }).click();
     await expect(toast(page, 'Ulasan Anda tersimpan.')).toBeVisible();
-    await expect(reviews(page).getByRole('heading', { name: 'Ulasan Anda', exact: true })).toBeVisible();
-    await expect(reviews(page).getByRole('img', { name: 'Nilai 4,0 dari 5' }).first()).toBeVisible();
+    await expect(
+      reviews(page).getByRole('heading', { name: 'Ulasan Anda', exact: true }),
+    ).toBeVisible();
+    await expect(
+      reviews(page).getByRole('img', { name: 'Nilai 4,0 dari 5' }).first(),
+    ).toBeVisible();
   });
 
   await test.step('and may change it', async () => {
@@ -40,8 +48,12 @@ test('a learner rates, the instructor answers, a superadmin hides and shows; eve
       .check({ force: true });
     await reviews(page).getByRole('button', { name: 'Simpan perubahan' }).click();
     await expect(reviews(page).getByRole('button', { name: 'Ubah ulasan' })).toBeVisible();
-    await expect(reviews(page).getByRole('heading', { name: 'Ulasan Anda', exact: true })).toBeFocused();
-    await expect(reviews(page).getByRole('img', { name: 'Nilai 5,0 dari 5' }).first()).toBeVisible();
+    await expect(
+      reviews(page).getByRole('heading', { name: 'Ulasan Anda', exact: true }),
+    ).toBeFocused();
+    await expect(
+      reviews(page).getByRole('img', { name: 'Nilai 5,0 dari 5' }).first(),
+    ).toBeVisible();
   });
 
   /** What everybody's page says, without scripts too. */
@@ -94,7 +106,11 @@ test('a learner rates, the instructor answers, a superadmin hides and shows; eve
   });
 });
 
-test('a bar of the histogram narrows the list; who has not come half-way or is not enrolled sees no form', async ({ page, signIn, newLearner }) => {
+test('a bar of the histogram narrows the list; who has not come half-way or is not enrolled sees no form', async ({
+  page,
+  signIn,
+  newLearner,
+}) => {
   await newLearner(page);
   await page.goto('/course/dasar-pemrograman-web');
   const list = reviews(page).getByRole('article');
@@ -114,5 +130,9 @@ test('a bar of the histogram narrows the list; who has not come half-way or is n
   await page.context().clearCookies();
   await signIn(page, 'peserta12@nusakelas.test');
   await page.reload();
-  await expect(reviews(page).getByText('Anda dapat menulis ulasan setelah 2 dari 4 pelajaran disetujui instruktur.')).toBeVisible();
+  await expect(
+    reviews(page).getByText(
+      'Anda dapat menulis ulasan setelah 2 dari 4 pelajaran disetujui instruktur.',
+    ),
+  ).toBeVisible();
 });

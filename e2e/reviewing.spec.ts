@@ -7,37 +7,71 @@ const submissions = 30;
 
 /** Learners who have handed in the first lesson, in this order; their names have `tag` in them. */
 async function handIn(page: Page, tag: string, origin: string): Promise<string[]> {
-  const names = Array.from({ length: submissions }, (_, at) => `Penguji ${tag} ${String(at + 1).padStart(2, '0')}`);
+  const names = Array.from(
+    { length: submissions },
+    (_, at) => `Penguji ${tag} ${String(at + 1).padStart(2, '0')}`,
+  );
   const headers = { origin };
   for (const [at, name] of names.entries()) {
-    const account = { name, email: `penguji-${tag}-${at}@nusakelas.test`, password: 'sandi-rahasia', consent: true };
-    expect((await page.request.post('/api/auth/sign-up/email', { data: account, headers })).status()).toBe(201);
-    expect((await page.request.post('/api/enrollments', { data: { course }, headers })).status()).toBe(201);
-    const { lessons } = (await (await page.request.get(`/api/learn/${course}`)).json()) as { lessons: { id: string }[] };
-    const sent = await page.request.post(`/api/lessons/${lessons[0]?.id}/submission`, { data: { notes: '', attempt: 1 }, headers });
+    const account = {
+      name,
+      email: `penguji-${tag}-${at}@nusakelas.test`,
+      password: 'sandi-rahasia',
+      consent: true,
+    };
+    expect(
+      (await page.request.post('/api/auth/sign-up/email', { data: account, headers })).status(),
+    ).toBe(201);
+    expect(
+      (await page.request.post('/api/enrollments', { data: { course }, headers })).status(),
+    ).toBe(201);
+    const { lessons } = (await (await page.request.get(`/api/learn/${course}`)).json()) as {
+      lessons: { id: string }[];
+    };
+    const sent = await page.request.post(`/api/lessons/${lessons[0]?.id}/submission`, {
+      data: { notes: '', attempt: 1 },
+      headers,
+    });
     expect(sent.status(), await sent.text()).toBe(200);
     await page.context().clearCookies();
   }
   return names;
 }
 
-const opened = (page: Page, name: string) => expect(page.getByRole('region', { name: 'Entri yang terbuka' }).getByText(name).first()).toBeVisible();
-const undone = (page: Page, name: string) => expect(toast(page, `Keputusan diurungkan, kiriman kembali menunggu: ${name} · `)).toBeVisible();
+const opened = (page: Page, name: string) =>
+  expect(
+    page.getByRole('region', { name: 'Entri yang terbuka' }).getByText(name).first(),
+  ).toBeVisible();
+const undone = (page: Page, name: string) =>
+  expect(toast(page, `Keputusan diurungkan, kiriman kembali menunggu: ${name} · `)).toBeVisible();
 
 /** Presses a key of the opened entry until it shows. Just after an entry has opened the key is taken for one of the entry before. */
-const pressUntil = (page: Page, key: string, shows: (options: { timeout: number }) => Promise<unknown>) =>
+const pressUntil = (
+  page: Page,
+  key: string,
+  shows: (options: { timeout: number }) => Promise<unknown>,
+) =>
   expect(async () => {
     await page.keyboard.press(key);
     await shows({ timeout: 700 });
   }).toPass();
 
 /** Approves the opened submission by its key; at once so that two presses don't decide about the next one too. */
-const approve = (page: Page, name: string) => pressUntil(page, 'a', (options) => expect(toast(page, `Kiriman disetujui: ${name} · `)).toBeVisible(options));
+const approve = (page: Page, name: string) =>
+  pressUntil(page, 'a', (options) =>
+    expect(toast(page, `Kiriman disetujui: ${name} · `)).toBeVisible(options),
+  );
 
-test('thirty submissions are decided by keys, and three of the decisions undone', async ({ page, signIn, otherBrowser, baseURL }) => {
+test('thirty submissions are decided by keys, and three of the decisions undone', async ({
+  page,
+  signIn,
+  otherBrowser,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const tag = unique();
-  const names = await test.step('thirty learners hand in', async () => handIn(await otherBrowser(), tag, baseURL ?? ''));
+  const names = await test.step('thirty learners hand in', async () =>
+    handIn(await otherBrowser(), tag, baseURL ?? ''));
   const [first, ...rest] = names as [string, ...string[]];
   const last = rest.pop() ?? '';
   await signIn(page, teacher);
@@ -74,7 +108,9 @@ test('thirty submissions are decided by keys, and three of the decisions undone'
       await approve(page, name);
       if (at !== 9 && at !== 19) continue;
       const before = rest[at - 1] ?? '';
-      await toast(page, `Kiriman disetujui: ${before} · `).getByRole('button', { name: 'Urungkan' }).click();
+      await toast(page, `Kiriman disetujui: ${before} · `)
+        .getByRole('button', { name: 'Urungkan' })
+        .click();
       await undone(page, before);
       await expect(toast(page, `Kiriman disetujui: ${name} · `)).toBeVisible();
     }

@@ -9,5 +9,13 @@ import { demoData, serverEnvironment } from './site.ts';
 const root = join(import.meta.dirname, '..');
 const [folder = ''] = process.argv.slice(2);
 await mkdir(demoData(folder), { recursive: true });
-Object.assign(process.env, serverEnvironment({ DATABASE_URL: await createDemo(), DATA_DIR: demoData(folder) }));
-await runnerImport(join(root, 'e2e/shelf.ts'), { configFile: false, root, logLevel: 'error', resolve: { alias: { '~': join(root, 'src') } } });
+Object.assign(
+  process.env,
+  serverEnvironment({ DATABASE_URL: await createDemo(), DATA_DIR: demoData(folder) }),
+);
+await runnerImport(join(root, 'e2e/shelf.ts'), {
+  configFile: false,
+  root,
+  logLevel: 'error',
+  resolve: { alias: { '~': join(root, 'src') } },
+});

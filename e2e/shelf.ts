@@ -19,7 +19,18 @@ import { seedCertificates } from './shown-certificates';
 
 const day = 24 * 60 * 60_000;
 const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
-const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh', 'Sintang', 'Tasikmalaya', 'Tenganan', 'Toraja'];
+const places = [
+  'Bantul',
+  'Cirebon',
+  'Jepara',
+  'Lombok',
+  'Minahasa',
+  'Payakumbuh',
+  'Sintang',
+  'Tasikmalaya',
+  'Tenganan',
+  'Toraja',
+];
 
 /**
  * The demo is one page of courses long: sixty older ones of a category of their own make a list of several pages, and
@@ -27,14 +38,26 @@ const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh
  */
 const config = readConfig();
 const log = createLogger('warn');
-const database = config.databaseUrl ? await openDatabase(config, log) : await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump());
-const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
+const database = config.databaseUrl
+  ? await openDatabase(config, log)
+  : await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump());
+const ctx = new Ctx({
+  db: database.db,
+  actor: null,
+  now: new Date(),
+  requestId: newId(),
+  log,
+  wakeOutbox: () => {},
+});
 const secret = await signingSecret(config);
 await seedDemo(ctx, { database, storage: openStorage(config), secret, log });
 await seedEndedOffer(ctx, secret);
 await seedCertificates(ctx);
 await inTransaction(ctx, async (ctx) => {
-  const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
+  const [instructor] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, 'instruktur2@nusakelas.test'));
   if (!instructor) throw new Error('the demo has no second instructor');
   await createCategory(ctx, { name: 'Olahraga', slug: 'olahraga' });
   const categoryId = await createCategory(ctx, { name: 'Kerajinan', slug: 'kerajinan' });

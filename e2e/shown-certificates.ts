@@ -9,11 +9,20 @@ const day = 24 * 60 * 60_000;
 
 /** A certificate in each state that a verification tells of, all of one learner. */
 export async function seedCertificates(ctx: Ctx) {
-  const [holder] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'siswa2@nusakelas.test'));
-  const some = await ctx.db.select({ id: courses.id, title: courses.title, slug: courses.slug }).from(courses).where(eq(courses.isPublished, true)).limit(8);
+  const [holder] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, 'siswa2@nusakelas.test'));
+  const some = await ctx.db
+    .select({ id: courses.id, title: courses.title, slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.isPublished, true))
+    .limit(8);
   if (!holder) throw new Error('the demo has no second learner');
   const ago = (days: number) => new Date(ctx.now.getTime() - days * day);
-  const lessons = ['Mengenal ruang kerja', 'Alur sehari-hari', 'Tugas akhir'].map((title, index) => ({ title, approvedAt: ago(40 - index).toISOString() }));
+  const lessons = ['Mengenal ruang kerja', 'Alur sehari-hari', 'Tugas akhir'].map(
+    (title, index) => ({ title, approvedAt: ago(40 - index).toISOString() }),
+  );
   const issue = (at: number, options: Partial<Parameters<typeof createCertificate>[1]>) => {
     // Some courses have a certificate of this learner already.
     const course = some.at(-at);
@@ -37,8 +46,18 @@ export async function seedCertificates(ctx: Ctx) {
     certificateType: 'Sertifikat kelulusan',
     expiresAt: new Date(ctx.now.getTime() + 700 * day),
   });
-  await issue(2, { number: numbers.revoked, state: 'revoked', revokedAt: ago(3), revocationReason: 'Tugas akhir ternyata disalin dari peserta lain.' });
+  await issue(2, {
+    number: numbers.revoked,
+    state: 'revoked',
+    revokedAt: ago(3),
+    revocationReason: 'Tugas akhir ternyata disalin dari peserta lain.',
+  });
   await issue(3, { number: numbers.expired, expiresAt: ago(2) });
   const { id } = await issue(4, { number: numbers.hidden, nameShown: false });
-  await issue(4, { number: numbers.replaced, state: 'replaced', replacedBy: id, name: 'Dimas Prasetio' });
+  await issue(4, {
+    number: numbers.replaced,
+    state: 'replaced',
+    replacedBy: id,
+    name: 'Dimas Prasetio',
+  });
 }

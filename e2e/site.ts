@@ -28,16 +28,14 @@ const manyOfEverything = {
 
 export const serverEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...{
-    DATABASE_URL: '',
-    AUTH_SECRET: 'the browser tests share one secret with their demo',
-    SMTP_URL: '',
-    SEED: 'none',
-    LOG_LEVEL: 'warn',
-    KIT: 'true',
-    ...manyOfEverything,
-    ...more,
-  },
+  DATABASE_URL: '',
+  AUTH_SECRET: 'the browser tests share one secret with their demo',
+  SMTP_URL: '',
+  SEED: 'none',
+  LOG_LEVEL: 'warn',
+  KIT: 'true',
+  ...manyOfEverything,
+  ...more,
 });
 
 async function freePort(): Promise<number> {
@@ -65,22 +63,30 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
   const notices = `${origin}/api/payments/midtrans/notices`;
   const midtrans = await startMidtrans({
     deliver: (body) =>
-      fetch(notices, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).then(
+      fetch(notices, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      }).then(
         ({ status }) => status,
         () => null,
       ),
   });
-  const server = spawn(process.execPath, [...cheapPasswords, join(import.meta.dirname, '../build/server/index.js')], {
-    stdio: 'inherit',
-    env: serverEnvironment({
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      APP_URL: origin,
-      DATA_DIR: data,
-      MIDTRANS_SERVER_KEY: midtransKey,
-      MIDTRANS_URL: midtrans.url,
-    }),
-  });
+  const server = spawn(
+    process.execPath,
+    [...cheapPasswords, join(import.meta.dirname, '../build/server/index.js')],
+    {
+      stdio: 'inherit',
+      env: serverEnvironment({
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        APP_URL: origin,
+        DATA_DIR: data,
+        MIDTRANS_SERVER_KEY: midtransKey,
+        MIDTRANS_URL: midtrans.url,
+      }),
+    },
+  );
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   const isReady = () =>
@@ -89,7 +95,8 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
       () => false,
     );
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode} before it was ready`);
+    if (server.exitCode !== null)
+      throw new Error(`the server ended with ${server.exitCode} before it was ready`);
     await sleep(50);
   }
   return {

@@ -11,7 +11,8 @@ export async function openRequest(page: Page, company: string) {
 }
 
 export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-export const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+export const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 export const price = (page: Page, line = 1) => page.getByLabel(`Harga satuan baris ${line}`);
 
 export const farPrice = 'Angka-angka ini sudah saya periksa dan benar';

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, test, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  open,
+  test,
+  toast,
+  unique,
+} from './fixtures';
 
 const teacher = 'instruktur@nusakelas.test';
 const saved = (page: Page) => expect(page.getByText('Semua tersimpan')).toBeVisible();
@@ -10,17 +18,30 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Urutan pelajaran' }
 async function courseWith(page: Page, origin: string, lessons: string[]) {
   const headers = { origin };
   const categories = (await (await page.request.get('/api/categories')).json()) as { id: string }[];
-  const data = { key: crypto.randomUUID(), title: `Kursus ${unique()}`, categoryId: categories[0]?.id, level: 'beginner' };
+  const data = {
+    key: crypto.randomUUID(),
+    title: `Kursus ${unique()}`,
+    categoryId: categories[0]?.id,
+    level: 'beginner',
+  };
   const made = await page.request.post('/api/studio/courses', { data, headers });
   expect(made.status()).toBe(201);
   const { id } = (await made.json()) as { id: string };
-  const pasted = await page.request.post(`/api/studio/courses/${id}/outline`, { data: { key: crypto.randomUUID(), text: lessons.join('\n') }, headers });
+  const pasted = await page.request.post(`/api/studio/courses/${id}/outline`, {
+    data: { key: crypto.randomUUID(), text: lessons.join('\n') },
+    headers,
+  });
   expect(pasted.status()).toBe(201);
   return { id, title: data.title, path: `/instructor/courses/${id}/edit` };
 }
 
 // spec: N11.3
-test('two people write in one course: fields are merged, and both sides of one field are shown', async ({ page, baseURL, signIn, browserConsole }) => {
+test('two people write in one course: fields are merged, and both sides of one field are shown', async ({
+  page,
+  baseURL,
+  signIn,
+  browserConsole,
+}) => {
   browserConsole.expectFailure(/^\/api\/studio\/courses\/[^/]+$/, 409);
   await signIn(page, teacher);
   const { id, path, title } = await courseWith(page, baseURL ?? '', ['Satu']);
@@ -29,8 +50,14 @@ test('two people write in one course: fields are merged, and both sides of one f
   const address = `/api/studio/courses/${id}`;
   /** A colleague writes in the same course. */
   const writeElsewhere = async (changed: object) => {
-    const { values, revision } = (await (await page.request.get(address)).json()) as { values: object; revision: number };
-    const written = await page.request.put(address, { data: { ...values, ...changed, revision }, headers: { origin: baseURL ?? '' } });
+    const { values, revision } = (await (await page.request.get(address)).json()) as {
+      values: object;
+      revision: number;
+    };
+    const written = await page.request.put(address, {
+      data: { ...values, ...changed, revision },
+      headers: { origin: baseURL ?? '' },
+    });
     expect(written.status(), await written.text()).toBe(200);
   };
   await writeElsewhere({ organizationName: 'Koperasi Tani' });
@@ -47,7 +74,11 @@ test('two people write in one course: fields are merged, and both sides of one f
   await expect(page.getByLabel('Judul')).toHaveValue(`${title} lain`);
 });
 
-test('of an earlier state only the title comes back, and goes again', async ({ page, baseURL, signIn }) => {
+test('of an earlier state only the title comes back, and goes again', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
   await signIn(page, teacher);
   const { path, title } = await courseWith(page, baseURL ?? '', ['Bumbu', 'Panggang']);
   await open(page, path);
@@ -76,11 +107,18 @@ test('of an earlier state only the title comes back, and goes again', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(rows(page)).toHaveText(['Bumbu', 'Panggang']);
   await expect(history).toBeHidden();
-  await toast(page, 'Yang dipilih sudah dipulihkan.').getByRole('button', { name: 'Urungkan' }).click();
+  await toast(page, 'Yang dipilih sudah dipulihkan.')
+    .getByRole('button', { name: 'Urungkan' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: `${title} lanjutan` })).toBeVisible();
 });
 
-test('what a colleague deletes meanwhile is said in the open editor, and what was typed can be copied', async ({ page, baseURL, signIn, browserConsole }) => {
+test('what a colleague deletes meanwhile is said in the open editor, and what was typed can be copied', async ({
+  page,
+  baseURL,
+  signIn,
+  browserConsole,
+}) => {
   browserConsole.expectFailure(/^\/api\/studio\/courses\/[^/]+\/lessons\/[^/]+$/, 404);
   browserConsole.allowFailure(/^\/api\/studio\/courses\/[^/]+\/lessons\/[^/]+\/presence$/, 404);
   await signIn(page, teacher);
@@ -89,16 +127,28 @@ test('what a colleague deletes meanwhile is said in the open editor, and what wa
   await rows(page).first().click();
   await expect(page.getByText('Pelajaran tersimpan')).toBeVisible();
   const lesson = new URL(page.url()).searchParams.get('lesson');
-  expect((await page.request.delete(`/api/studio/courses/${id}/lessons/${lesson}`, { headers: { origin: baseURL ?? '' } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.delete(`/api/studio/courses/${id}/lessons/${lesson}`, {
+        headers: { origin: baseURL ?? '' },
+      })
+    ).status(),
+  ).toBe(200);
   await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Kunyit, jahe, dan lengkuas.');
-  await expect(page.getByRole('alert').filter({ hasText: 'Pelajaran ini sudah dihapus orang lain' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Pelajaran ini sudah dihapus orang lain' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Isian Anda')).toHaveValue(/Kunyit, jahe, dan lengkuas\./);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Kembali ke daftar' }).click();
   await expect(rows(page)).toHaveText(['Panggang']);
 });
 
-test('a text is formatted by keys, lists go on, and Undo takes it back', async ({ page, baseURL, signIn }) => {
+test('a text is formatted by keys, lists go on, and Undo takes it back', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
   await signIn(page, teacher);
   const { path } = await courseWith(page, baseURL ?? '', ['Satu']);
   await open(page, path);
@@ -120,7 +170,11 @@ test.describe('on a phone', () => {
   test.use(devices.phone);
 
   // spec: D0.13
-  test('a lesson is added, and moved by its menu and by finger', async ({ page, baseURL, signIn }) => {
+  test('a lesson is added, and moved by its menu and by finger', async ({
+    page,
+    baseURL,
+    signIn,
+  }) => {
     await signIn(page, teacher);
     const { path } = await courseWith(page, baseURL ?? '', ['Satu', 'Dua']);
     await open(page, `${path}?tab=pelajaran`);
@@ -151,10 +205,15 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Pindahkan Dua' }).hover();
     await page.mouse.down();
     await page.mouse.move(at.x, at.y + 20, { steps: 8 });
-    await expect(page.getByRole('button', { name: 'Pindahkan Dua' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Pindahkan Dua' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect(page.getByRole('button', { name: 'Pindahkan Dua' })).not.toHaveAttribute('aria-pressed');
+    await expect(page.getByRole('button', { name: 'Pindahkan Dua' })).not.toHaveAttribute(
+      'aria-pressed',
+    );
     await expect(rows(page)).toHaveText(['Dua', 'Tiga', 'Satu']);
     await page.reload();
     await expect(rows(page)).toHaveText(['Dua', 'Tiga', 'Satu']);

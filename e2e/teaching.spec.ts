@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { type Console, expect, expectAccessible, expectNoSideScroll, open, test, toast, unique } from './fixtures';
+import {
+  type Console,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  open,
+  test,
+  toast,
+  unique,
+} from './fixtures';
 import { openTab, press, reach, type } from './pressing';
 import { handIn, seePhoto, watch, withSmallerVersion } from './watching';
 
@@ -12,7 +21,8 @@ const admin = 'admin@nusakelas.test';
 const clip = join(import.meta.dirname, '../public/media/kawung.webm');
 const captions =
   '1\n00:00:01,000 --> 00:00:03,000\nKerangka halaman\n\n2\n00:00:03,000 --> 00:00:06,000\nJudul dan paragraf\n\n3\n00:00:06,000 --> 00:00:09,000\nDaftar menu\n';
-const saved = (page: Page, text = 'Semua tersimpan') => expect(page.getByText(text, { exact: true })).toBeVisible();
+const saved = (page: Page, text = 'Semua tersimpan') =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
 const rows = (page: Page) => page.getByRole('list', { name: 'Urutan pelajaran' }).getByRole('link');
 
 async function makeByKeyboard(page: Page, title: string) {
@@ -25,7 +35,11 @@ async function makeByKeyboard(page: Page, title: string) {
   await press(page, page.getByRole('button', { name: 'Buat kursus' }));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  await type(page, page.getByRole('textbox', { name: 'Deskripsi' }), 'Belajar **mencatat** uang warung.');
+  await type(
+    page,
+    page.getByRole('textbox', { name: 'Deskripsi' }),
+    'Belajar **mencatat** uang warung.',
+  );
   await press(page, page.getByRole('button', { name: 'Tambah poin' }));
   await page.keyboard.type('Mencatat pengeluaran');
   await page.keyboard.press('Enter');
@@ -64,8 +78,16 @@ async function fillLesson(page: Page, browserConsole: Console, origin: string) {
   await page.getByLabel('Pilih video atau letakkan di sini').setInputFiles(clip);
   const address = (await (await begun).headerValue('location')) ?? '';
   // A part has arrived when the connection breaks.
-  const headers = { origin, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  const part = await page.request.patch(address, { data: (await readFile(clip)).subarray(0, 40_000), headers });
+  const headers = {
+    origin,
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  };
+  const part = await page.request.patch(address, {
+    data: (await readFile(clip)).subarray(0, 40_000),
+    headers,
+  });
   expect(part.status()).toBe(204);
   await saved(page, 'Pelajaran tersimpan');
   await page.reload();
@@ -79,7 +101,11 @@ async function fillLesson(page: Page, browserConsole: Console, origin: string) {
   await page.getByRole('textbox', { name: 'Tugas' }).fill('Kirim foto catatan Anda.');
   await saved(page, 'Pelajaran tersimpan');
 
-  await page.getByLabel('Berkas takarir').setInputFiles({ name: 'takarir.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions) });
+  await page.getByLabel('Berkas takarir').setInputFiles({
+    name: 'takarir.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from(captions),
+  });
   await expect(page.getByLabel('Takarir 2: teks')).toHaveValue('Judul dan paragraf');
   await page.getByRole('button', { name: 'Simpan takarir' }).click();
   await saved(page, 'Tersimpan');
@@ -94,7 +120,12 @@ async function fitsBothWindows(page: Page) {
     const text = page.getByLabel('Takarir 3: teks');
     await text.focus();
     expect((await text.boundingBox())?.width, `at ${viewport.width}`).toBeGreaterThanOrEqual(280);
-    for (const seen of [text, page.getByRole('button', { name: 'Simpan takarir' }), page.locator('video')]) await expect(seen).toBeInViewport({ ratio: 1 });
+    for (const seen of [
+      text,
+      page.getByRole('button', { name: 'Simpan takarir' }),
+      page.locator('video'),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 });
     await expectNoSideScroll(page);
   }
 }
@@ -120,17 +151,28 @@ async function publish(page: Page, desk: Page, title: string) {
   return new URL(page.url()).pathname.replace('/course/', '');
 }
 
-const opened = (page: Page, name: string) => expect(page.getByRole('region', { name: 'Entri yang terbuka' }).getByText(name).first()).toBeVisible();
+const opened = (page: Page, name: string) =>
+  expect(
+    page.getByRole('region', { name: 'Entri yang terbuka' }).getByText(name).first(),
+  ).toBeVisible();
 
 /** Presses a key of the opened entry until it shows. Just after an entry has opened the key is taken for one of the entry before. */
-const pressUntil = (page: Page, key: string, shows: (options: { timeout: number }) => Promise<unknown>) =>
+const pressUntil = (
+  page: Page,
+  key: string,
+  shows: (options: { timeout: number }) => Promise<unknown>,
+) =>
   expect(async () => {
     await page.keyboard.press(key);
     await shows({ timeout: 700 });
   }).toPass();
 
 /** Four learners wait: `first`, two others, and `last` with a photo. */
-async function decideByKeys(page: Page, slug: string, [first, second, third, last]: readonly string[]) {
+async function decideByKeys(
+  page: Page,
+  slug: string,
+  [first, second, third, last]: readonly string[],
+) {
   await page.goto(`/instructor/approvals?course=${slug}`);
   await expect(page.getByRole('link', { name: `${last}` })).toBeVisible();
 
@@ -160,7 +202,9 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
     await press(page, toast(page, 'Kiriman ditolak: ').getByRole('button', { name: 'Urungkan' }));
     await expect(toast(page, 'Keputusan diurungkan, kiriman kembali menunggu: ')).toBeVisible();
     await page.getByRole('main').focus();
-    await pressUntil(page, 'k', (options) => expect(page.getByLabel('Umpan balik')).toHaveValue('Sertakan foto catatannya.', options));
+    await pressUntil(page, 'k', (options) =>
+      expect(page.getByLabel('Umpan balik')).toHaveValue('Sertakan foto catatannya.', options),
+    );
     await opened(page, `${first}`);
   });
 
@@ -170,12 +214,15 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
     await opened(page, `${last}`);
     await seePhoto(page);
     await page.keyboard.press('Escape');
-    await pressUntil(page, 'a', (options) => expect(toast(page, 'Kiriman disetujui: ')).toBeVisible(options));
+    await pressUntil(page, 'a', (options) =>
+      expect(toast(page, 'Kiriman disetujui: ')).toBeVisible(options),
+    );
   });
 
   await test.step('several are approved at once, with a question before, and taken back', async () => {
     await page.keyboard.press('Escape');
-    for (const name of [second, third]) await page.getByRole('checkbox', { name: `Pilih ${name}` }).check();
+    for (const name of [second, third])
+      await page.getByRole('checkbox', { name: `Pilih ${name}` }).check();
     await page.getByRole('button', { name: 'Setujui yang dipilih' }).click();
     const question = page.getByRole('dialog', { name: 'Setujui 2 kiriman?' });
     await expect(question).toContainText('Dapat diurungkan selama 30 detik.');
@@ -184,19 +231,31 @@ async function decideByKeys(page: Page, slug: string, [first, second, third, las
     await expect(page.getByRole('link', { name: `${second}` })).toHaveCount(0);
     await toast(page, '2 kiriman disetujui: ').getByRole('button', { name: 'Urungkan' }).click();
     await expect(toast(page, '2 keputusan diurungkan: ')).toBeVisible();
-    for (const name of [first, second, third]) await expect(page.getByRole('link', { name: `${name}` })).toBeVisible();
+    for (const name of [first, second, third])
+      await expect(page.getByRole('link', { name: `${name}` })).toBeVisible();
     await expect(page.getByRole('link', { name: `${last}` })).toHaveCount(0);
   });
 }
 
 /** The course gets another address; who comes by the first one gets to its page, and from buying to the player, being enrolled. */
-async function followOldAddress(page: Page, pupil: Page, slug: string, headers: { origin: string }) {
+async function followOldAddress(
+  page: Page,
+  pupil: Page,
+  slug: string,
+  headers: { origin: string },
+) {
   const { id } = (await (await page.request.get(`/api/courses/${slug}`)).json()) as { id: string };
   // Its open page would go on asking under the first address.
   await page.goto('about:blank');
   const path = `/api/studio/courses/${id}`;
-  const { values, revision } = (await (await page.request.get(path)).json()) as { values: object; revision: number };
-  const changed = await page.request.put(path, { data: { ...values, revision, slug: `${slug}-baru` }, headers });
+  const { values, revision } = (await (await page.request.get(path)).json()) as {
+    values: object;
+    revision: number;
+  };
+  const changed = await page.request.put(path, {
+    data: { ...values, revision, slug: `${slug}-baru` },
+    headers,
+  });
   expect(changed.status(), await changed.text()).toBe(200);
   const answer = await pupil.request.get(`/course/${slug}`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, `/course/${slug}-baru`]);
@@ -230,7 +289,8 @@ test('a course with a real video is made by keyboard, published, watched, and it
   const title = `Menyusun Anggaran ${unique()}`;
   await signIn(page, teacher);
   await test.step('course and lessons by keyboard', () => makeByKeyboard(page, title));
-  await test.step('video, captions and task', () => fillLesson(page, browserConsole, baseURL ?? ''));
+  await test.step('video, captions and task', () =>
+    fillLesson(page, browserConsole, baseURL ?? ''));
   const desk = await otherBrowser();
   await signIn(desk, admin);
   const slug = await test.step('review and publication', () => publish(page, desk, title));
@@ -241,19 +301,33 @@ test('a course with a real video is made by keyboard, published, watched, and it
   const pupil = desk;
   const join = async (learner: Page) => {
     const { name } = await newLearner(learner);
-    expect((await learner.request.post('/api/enrollments', { data: { course: slug }, headers })).status()).toBe(201);
+    expect(
+      (
+        await learner.request.post('/api/enrollments', { data: { course: slug }, headers })
+      ).status(),
+    ).toBe(201);
     return name;
   };
   const waiting: string[] = [];
-  const { lessons } = (await (await page.request.get(`/api/learn/${slug}`)).json()) as { lessons: { id: string }[] };
+  const { lessons } = (await (await page.request.get(`/api/learn/${slug}`)).json()) as {
+    lessons: { id: string }[];
+  };
   for (let others = 0; others < 3; others += 1) {
     waiting.push(await join(pupil));
-    expect((await pupil.request.post(`/api/lessons/${lessons[0]?.id}/submission`, { data: { notes: '', attempt: 1 }, headers })).status()).toBe(200);
+    expect(
+      (
+        await pupil.request.post(`/api/lessons/${lessons[0]?.id}/submission`, {
+          data: { notes: '', attempt: 1 },
+          headers,
+        })
+      ).status(),
+    ).toBe(200);
     await pupil.context().clearCookies();
   }
   const name = await join(pupil);
   await withSmallerVersion(pupil);
-  await test.step('an address of before leads on', () => followOldAddress(page, pupil, slug, headers));
+  await test.step('an address of before leads on', () =>
+    followOldAddress(page, pupil, slug, headers));
   await watch(pupil, 'Pembukaan');
   await test.step('a photo is handed in', () => handIn(pupil));
   await decideByKeys(page, `${slug}-baru`, [...waiting, name]);

@@ -6,10 +6,17 @@ import { heading, type Person, staff, stranger, student, visitor } from './sight
 // Every address's words are proven in `src/app/pages/unanswered.test.tsx`, and how they look in /kit. Here a page of each kind asks in vain: of a shop, of an area, of
 // one whose public part stands, by a link's token, and one that is gone to.
 
-type Silence = { as: Person; path: string; api: string | RegExp; says: (page: Page) => Promise<void>; follow?: (page: Page) => Promise<void> };
+type Silence = {
+  as: Person;
+  path: string;
+  api: string | RegExp;
+  says: (page: Page) => Promise<void>;
+  follow?: (page: Page) => Promise<void>;
+};
 
 const text = (words: string) => (page: Page) => expect(page.getByText(words)).toBeVisible();
-const canTryAgain = (page: Page) => expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
+const canTryAgain = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
 
 const silences: Record<string, Silence> = {
   '/checkout/:slug': {
@@ -18,14 +25,24 @@ const silences: Record<string, Silence> = {
     api: /^\/api\/checkout\//,
     says: (page) => heading(page, 'Halaman gagal dimuat'),
   },
-  '/admin/superadmin/orders': { as: staff, path: '/admin/superadmin/orders', api: '/api/staff/orders', says: canTryAgain },
+  '/admin/superadmin/orders': {
+    as: staff,
+    path: '/admin/superadmin/orders',
+    api: '/api/staff/orders',
+    says: canTryAgain,
+  },
   '/profile/:slug': {
     as: stranger,
     path: '/profile/putri-maharani',
     api: /^\/api\/members\/[^/]+\/personal$/,
     says: text('Bagian untuk anggota gagal dimuat.'),
   },
-  '/unsubscribe': { as: visitor, path: `/unsubscribe#${'0'.repeat(36)}.learning.approved.${'A'.repeat(43)}`, api: '/api/subscription', says: canTryAgain },
+  '/unsubscribe': {
+    as: visitor,
+    path: `/unsubscribe#${'0'.repeat(36)}.learning.approved.${'A'.repeat(43)}`,
+    api: '/api/subscription',
+    says: canTryAgain,
+  },
   '/course/:slug': {
     as: visitor,
     path: '/courses',
@@ -37,9 +54,12 @@ const silences: Record<string, Silence> = {
 
 /** Leaves a question without an answer; what it answers comes true when it has been asked. */
 async function cutOff(page: Page, api: string | RegExp) {
-  const isAsked = ({ pathname }: URL) => (typeof api === 'string' ? pathname === api : api.test(pathname));
+  const isAsked = ({ pathname }: URL) =>
+    typeof api === 'string' ? pathname === api : api.test(pathname);
   await page.route(isAsked, (route) => route.abort());
-  return { asked: page.waitForEvent('requestfailed', (request) => isAsked(new URL(request.url()))) };
+  return {
+    asked: page.waitForEvent('requestfailed', (request) => isAsked(new URL(request.url()))),
+  };
 }
 
 async function expectFrame(page: Page) {
@@ -51,7 +71,13 @@ async function expectFrame(page: Page) {
 }
 
 for (const [address, { as, path, api, says, follow }] of Object.entries(silences)) {
-  test(`${address} says so when it gets no answer`, async ({ page, signIn, newLearner, baseURL, browserConsole }) => {
+  test(`${address} says so when it gets no answer`, async ({
+    page,
+    signIn,
+    newLearner,
+    baseURL,
+    browserConsole,
+  }) => {
     await as({ page, signIn, newLearner, origin: baseURL ?? '' });
     if (follow) await open(page, path);
     browserConsole.expectFailure(api);

@@ -4,18 +4,32 @@ import { numbers } from './certificate-numbers';
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, open, test, toast } from './fixtures';
 
-const json = (name: string, body: object) => ({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(body)) });
-const picture = async (name: string, text: string) => ({ name, mimeType: 'image/png', buffer: await toBuffer(text, { width: 420 }) });
+const json = (name: string, body: object) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(body)),
+});
+const picture = async (name: string, text: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await toBuffer(text, { width: 420 }),
+});
 
-test('HR reads a certificate’s code, lets the browser check its signature, and a forged file is refused', async ({ page }) => {
+test('HR reads a certificate’s code, lets the browser check its signature, and a forged file is refused', async ({
+  page,
+}) => {
   await open(page, '/verify');
   const { origin } = new URL(page.url());
   await page.getByRole('button', { name: 'Pindai kode QR' }).click();
   const codes = page.getByLabel('Pilih gambar kode QR');
-  await codes.setInputFiles(await picture('lain.png', `https://evil.example/verify/${numbers.valid}`));
+  await codes.setInputFiles(
+    await picture('lain.png', `https://evil.example/verify/${numbers.valid}`),
+  );
   await expect(page.getByRole('alert')).toContainText('bukan dari sertifikat kami');
   await codes.setInputFiles(await picture('qr.png', `${origin}/verify/${numbers.valid}`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`/verify/${numbers.valid}`);
   await expect(page.getByText('Dimas Prasetyo')).toBeVisible();
 
@@ -50,46 +64,75 @@ function pdfOf(lines: string[]): Buffer {
     `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
-  return Buffer.from(`%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`);
+  return Buffer.from(
+    `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
 }
 
 // spec: D36.1
-test('a PDF is judged by its bytes: ours is genuine, and one with somebody’s number never opens the green card', async ({ page }) => {
+test('a PDF is judged by its bytes: ours is genuine, and one with somebody’s number never opens the green card', async ({
+  page,
+}) => {
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/verify');
   await page.getByRole('button', { name: 'Periksa berkas' }).click();
   const files = page.getByLabel('Pilih berkas');
-  const pdf = (name: string, buffer: Buffer) => files.setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  const ours = await (await page.request.get(`/credentials/${numbers.valid}/certificate.pdf`)).body();
-  const [genuine, foreign] = ['Berkas asli, dan sertifikatnya berlaku', 'Berkas ini bukan berkas yang kami terbitkan'];
+  const pdf = (name: string, buffer: Buffer) =>
+    files.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const ours = await (
+    await page.request.get(`/credentials/${numbers.valid}/certificate.pdf`)
+  ).body();
+  const [genuine, foreign] = [
+    'Berkas asli, dan sertifikatnya berlaku',
+    'Berkas ini bukan berkas yang kami terbitkan',
+  ];
   await pdf('asli.pdf', ours);
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
   await expect(page.getByText('bukan orang yang membawanya')).toBeVisible();
-  const forged = ['Diberikan kepada', 'Adi Nugroho', 'atas selesainya kursus', 'Kedokteran Umum', 'Tanggal terbit', '1 Januari 2020', 'Berlaku sampai'];
+  const forged = [
+    'Diberikan kepada',
+    'Adi Nugroho',
+    'atas selesainya kursus',
+    'Kedokteran Umum',
+    'Tanggal terbit',
+    '1 Januari 2020',
+    'Berlaku sampai',
+  ];
   await pdf('palsu.pdf', pdfOf([...forged, `Nomor sertifikat ${numbers.valid}`]));
   await expect(page.getByRole('heading', { name: foreign })).toBeVisible();
-  await expect(page.getByText('Berbeda dari catatan kami: nama, kursus, tanggal terbit.')).toBeVisible();
+  await expect(
+    page.getByText('Berbeda dari catatan kami: nama, kursus, tanggal terbit.'),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: /^Nama/ })).toContainText('Adi Nugroho');
   await expect(page.getByRole('row', { name: /^Nama/ })).toContainText('Dimas Prasetyo');
   await expect(page).toHaveURL('/verify');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await pdf('ditambah.pdf', Buffer.concat([ours, Buffer.from('\n')]));
-  await expect(page.getByText('Yang terbaca dari berkasnya sama dengan catatan kami.')).toBeVisible();
+  await expect(
+    page.getByText('Yang terbaca dari berkasnya sama dengan catatan kami.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: `Lihat catatan sertifikat ${numbers.valid}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' }),
+  ).toBeVisible();
   await expect(page.getByText('bukan orang yang membawanya')).toBeVisible();
   await open(page, `/verify/${numbers.hidden}`);
   await expect(page.getByText('Minta ia menampilkannya')).toBeVisible();
 });
 
 // spec: D0.11
-test('a typed number is read forgivingly, and a mistyped one is said before anything is asked', async ({ page }) => {
+test('a typed number is read forgivingly, and a mistyped one is said before anything is asked', async ({
+  page,
+}) => {
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/verify');
   const number = page.getByRole('textbox', { name: 'Nomor sertifikat' });
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/verify/') && asked.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/verify/') && asked.push(request.url()),
+  );
   await number.fill(`${numbers.revoked.slice(0, -1)}A`);
   await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
   await expect(page.getByText('huruf terakhirnya tidak cocok')).toBeVisible();
@@ -127,16 +170,24 @@ test('the camera finds the number on a certificate, and is switched off', async 
   }, code);
   await page.getByRole('button', { name: 'Pindai kode QR' }).click();
   await page.getByRole('button', { name: 'Buka kamera' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sertifikat ini berlaku' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`/verify/${numbers.valid}`);
   await expect(page.getByLabel('Gambar kamera')).toBeHidden();
-  await expect.poll(() => film.evaluate((stream) => stream.getTracks().map(({ readyState }) => readyState))).toEqual(['ended']);
+  await expect
+    .poll(() => film.evaluate((stream) => stream.getTracks().map(({ readyState }) => readyState)))
+    .toEqual(['ended']);
 });
 
-test('HR checks a list, sees what is wrong with which line, and takes the result along', async ({ page }) => {
+test('HR checks a list, sees what is wrong with which line, and takes the result along', async ({
+  page,
+}) => {
   await open(page, '/verify/batch');
   const list = page.getByRole('textbox', { name: 'Nomor sertifikat' });
-  await list.fill(`Nama;Nomor\nDimas Prasetyo;${numbers.valid}\nDimas;${numbers.revoked}\nSari;NK-2026-100001-A\nTono;${numbers.unknown}`);
+  await list.fill(
+    `Nama;Nomor\nDimas Prasetyo;${numbers.valid}\nDimas;${numbers.revoked}\nSari;NK-2026-100001-A\nTono;${numbers.unknown}`,
+  );
   await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hasil 4 nomor' })).toBeFocused();
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
@@ -160,7 +211,11 @@ test('HR checks a list, sees what is wrong with which line, and takes the result
 });
 
 // spec: D0.11
-test('a learner on a phone downloads and shares a certificate, and hides the name', async ({ page, request, signIn }) => {
+test('a learner on a phone downloads and shares a certificate, and hides the name', async ({
+  page,
+  request,
+  signIn,
+}) => {
   await page.setViewportSize(devices.phone.viewport);
   await signIn(page, 'siswa2@nusakelas.test');
   await open(page, '/dashboard');
@@ -168,12 +223,19 @@ test('a learner on a phone downloads and shares a certificate, and hides the nam
   await page.getByRole('tab', { name: 'Sertifikat' }).click();
   await expect(page).toHaveURL('/dashboard?tab=certificates');
   const card = page.getByRole('article').filter({ hasText: numbers.valid });
-  const linkedIn = new URL((await card.getByRole('link', { name: 'Tambahkan ke LinkedIn' }).getAttribute('href')) ?? '');
+  const linkedIn = new URL(
+    (await card.getByRole('link', { name: 'Tambahkan ke LinkedIn' }).getAttribute('href')) ?? '',
+  );
   expect(linkedIn.searchParams.get('certUrl')).toBe(`${origin}/verify/${numbers.valid}`);
-  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*verify/);
+  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me.*verify/,
+  );
   // Drawing it takes seconds: what it shows is proven in certificates/papers.
   const paper = '%PDF-1.7';
-  await page.route('**/certificate.pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: paper }));
+  await page.route('**/certificate.pdf', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: paper }),
+  );
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Unduh Sertifikat' }).click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');

@@ -10,9 +10,15 @@ const photo = join(import.meta.dirname, '../public/media/laptop-canting.png');
 export const withSmallerVersion = (page: Page) =>
   page.route(/\/api\/lessons\/[0-9a-f-]+$/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { playback: { sources: { kind: string; url: string; bytes: number }[] } | null };
+    const body = (await answer.json()) as {
+      playback: { sources: { kind: string; url: string; bytes: number }[] } | null;
+    };
     const original = body.playback?.sources[0];
-    if (body.playback && original) body.playback.sources = [original, { ...original, kind: '240p', url: `${original.url}&versi=240p`, bytes: 6_000 }];
+    if (body.playback && original)
+      body.playback.sources = [
+        original,
+        { ...original, kind: '240p', url: `${original.url}&versi=240p`, bytes: 6_000 },
+      ];
     await route.fulfill({ response: answer, json: body });
   });
 
@@ -24,7 +30,10 @@ export async function watch(page: Page, lesson: string) {
 
   await test.step('the captions are shown, and the transcript leads to a place', async () => {
     await player.getByRole('button', { name: 'Takarir' }).click();
-    await expect(player.getByRole('button', { name: 'Takarir' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(player.getByRole('button', { name: 'Takarir' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.locator('summary', { hasText: 'Transkrip' }).click();
     await page.getByLabel('Cari dalam transkrip').fill('paragraf');
     await expect(page.getByText('1 baris ditemukan')).toBeVisible();
@@ -37,7 +46,10 @@ export async function watch(page: Page, lesson: string) {
     await video.evaluate((element: HTMLVideoElement) => {
       element.currentTime = 4;
     });
-    await expect(page.getByRole('button', { name: /Judul dan paragraf/ })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: /Judul dan paragraf/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     const shown = () =>
       video.evaluate((element: HTMLVideoElement) => {
         const cue = element.textTracks[0]?.activeCues?.[0];
@@ -61,7 +73,10 @@ export async function watch(page: Page, lesson: string) {
   await test.step('the keyboard seeks and plays', async () => {
     const place = page.getByRole('slider', { name: 'Posisi video' });
     await place.focus();
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/view') && answer.request().method() === 'PUT' && answer.ok());
+    const told = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/view') && answer.request().method() === 'PUT' && answer.ok(),
+    );
     await page.keyboard.press('End');
     for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft');
     await expect(place).toHaveAttribute('aria-valuetext', '00:06 dari 00:10');
@@ -75,18 +90,22 @@ export async function watch(page: Page, lesson: string) {
 /** Hands in a photo of two chosen ones, with a reload between choosing and sending. */
 export async function handIn(page: Page) {
   const bytes = { name: 'catatan.png', mimeType: 'image/png', buffer: await readFile(photo) };
-  await page.getByLabel('Berkas kiriman', { exact: true }).setInputFiles([bytes, { ...bytes, name: 'kedua.png' }]);
+  await page
+    .getByLabel('Berkas kiriman', { exact: true })
+    .setInputFiles([bytes, { ...bytes, name: 'kedua.png' }]);
   const waiting = page.getByRole('list', { name: 'Berkas yang akan dikirim' });
   await expect(waiting.getByRole('button', { name: 'Hapus kedua.png' })).toBeVisible();
   await expect(waiting.getByText(/^\d+ KB$|MB$/)).toHaveCount(2);
   // The server knows where the video was left, as it does for another device.
   await page.addInitScript(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('nusakelas-video:')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('nusakelas-video:')) localStorage.removeItem(key);
   });
   await page.setViewportSize(devices.phone.viewport);
   await page.reload();
   await expect(page.getByText(/^Lanjut dari 00:06/)).toBeVisible();
-  for (const name of ['Mundur 10 detik', 'Maju 10 detik']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Mundur 10 detik', 'Maju 10 detik'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^00:0\d \/ 00:10$/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: 'Tugas' })).toBeVisible();
   await expectNoSideScroll(page);
@@ -102,7 +121,9 @@ export async function handIn(page: Page) {
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Submit untuk Review' }).click();
   // The history of attempts has it as well.
-  await expect(page.getByRole('link', { name: 'https://sari.example/menu' }).first()).toHaveAttribute('rel', /nofollow.*ugc/);
+  await expect(
+    page.getByRole('link', { name: 'https://sari.example/menu' }).first(),
+  ).toHaveAttribute('rel', /nofollow.*ugc/);
   await seePhoto(page);
   await page.keyboard.press('Escape');
   // The photo takes its entry of the history with it, which must not end the navigation.
@@ -117,6 +138,10 @@ export async function seePhoto(page: Page) {
     .getByRole('list', { name: /^Berkas kiriman/ })
     .getByRole('button', { name: /catatan\.png/ })
     .click();
-  const picture = page.getByRole('dialog', { name: 'catatan.png' }).getByRole('img', { name: 'catatan.png' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const picture = page
+    .getByRole('dialog', { name: 'catatan.png' })
+    .getByRole('img', { name: 'catatan.png' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 }

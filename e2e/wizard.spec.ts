@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, open, password, toast, unique } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  open,
+  password,
+  toast,
+  unique,
+} from './fixtures';
 import { fromMail } from './mail';
 import { takeTime, test } from './quotes';
 
@@ -38,10 +46,17 @@ async function expectGood(page: Page) {
 }
 
 // spec: S3.3 S38.1 S95.1 S96.1 S97.1 S98.1-2 S155.4 S205.1-2 S220.1-2 D0.5 D20.2
-test('a visitor asks for a program, gets a reference and a mail with the link to it', async ({ page, desk }) => {
+test('a visitor asks for a program, gets a reference and a mail with the link to it', async ({
+  page,
+  desk,
+}) => {
   const email = address();
   await open(page, '/business/programs/hr-management/complete');
-  await page.getByRole('link', { name: 'Minta penawaran' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: 'Minta penawaran' })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(`${wizard}?category=hr&tier=complete`);
   await expect(page).toHaveTitle(/^Minta penawaran/);
 
@@ -57,12 +72,22 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   await expect(field(page, 'Kategori Paket')).toHaveValue('hr');
   await expect(field(page, 'Tier Paket')).toHaveValue('complete');
   const chosen = page.getByRole('region', { name: 'Paket yang dipilih' });
-  for (const fact of ['Paket Human Resources Complete', 'Rp70.000.000', 'hingga 500', '12 bulan', 'Belum termasuk PPN 11%'])
+  for (const fact of [
+    'Paket Human Resources Complete',
+    'Rp70.000.000',
+    'hingga 500',
+    '12 bulan',
+    'Belum termasuk PPN 11%',
+  ])
     await expect(chosen).toContainText(fact);
-  await expect(page.getByText('Anda menanyakan program Organisasi, Budaya, dan Suksesi')).toBeVisible();
+  await expect(
+    page.getByText('Anda menanyakan program Organisasi, Budaya, dan Suksesi'),
+  ).toBeVisible();
   await field(page, 'Jumlah Peserta').fill('1,2 ribu');
   await expect(field(page, 'Jumlah Peserta')).toHaveAccessibleDescription('Dibaca 1.200');
-  await expect(page.getByRole('status').filter({ hasText: 'diperlukan 3 paket sekaligus' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'diperlukan 3 paket sekaligus' }),
+  ).toBeVisible();
   await field(page, 'Jumlah Peserta').blur();
   await expect(field(page, 'Jumlah Peserta')).toHaveValue('1.200');
   await field(page, 'Tier Paket').selectOption('basic');
@@ -79,19 +104,35 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   await field(page, 'Jabatan').fill('Kepala SDM');
   await field(page, 'Kebutuhan Tambahan').fill('Mulai bulan Februari.');
   const summary = page.getByRole('region', { name: 'Periksa sebelum mengirim' });
-  for (const text of ['PT Samudra Niaga', email, '51-200 karyawan', 'Ritel', 'Human Resources', 'Complete', '1.200, lebih dari 500'])
+  for (const text of [
+    'PT Samudra Niaga',
+    email,
+    '51-200 karyawan',
+    'Ritel',
+    'Human Resources',
+    'Complete',
+    '1.200, lebih dari 500',
+  ])
     await expect(summary).toContainText(text);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan Privasi' })).toHaveAttribute('href', '/privacy');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Kebijakan Privasi' }),
+  ).toHaveAttribute('href', '/privacy');
   await takeTime(page);
   await send(page).click();
 
-  await expect(toast(page, 'Request Berhasil Dikirim!')).toContainText('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.');
+  await expect(toast(page, 'Request Berhasil Dikirim!')).toContainText(
+    'Tim kami akan menghubungi Anda dalam 1-2 hari kerja.',
+  );
   const heading = page.getByRole('heading', { level: 1, name: received });
   await expect(heading).toBeFocused();
-  const reference = (await page.getByRole('status', { name: 'Nomor referensi' }).textContent()) ?? '';
+  const reference =
+    (await page.getByRole('status', { name: 'Nomor referensi' }).textContent()) ?? '';
   expect(reference).toMatch(/^RQ-\w{4}-\w{4}$/);
   await expectGood(page);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/auth?mode=daftar');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' })).toHaveAttribute(
+    'href',
+    '/auth?mode=daftar',
+  );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Salin nomor' }).click();
   await expect(toast(page, 'Nomor referensi disalin.')).toBeVisible();
@@ -107,11 +148,19 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   await expect(field(page, 'Nama Perusahaan')).toHaveValue('');
 
   const stored = await desk.look(await desk.find(reference));
-  expect(stored).toMatchObject({ program: 'hr/complete', numberOfEmployees: 1_200, companySize: 'medium', trainingCategories: null });
+  expect(stored).toMatchObject({
+    program: 'hr/complete',
+    numberOfEmployees: 1_200,
+    companySize: 'medium',
+    trainingCategories: null,
+  });
 });
 
 // spec: S92.4 S97.1 S99.3 D20.1
-test('a signed-in person finds their address filled in, sends a custom request by keys alone and lands on the dashboard', async ({ page, newLearner }) => {
+test('a signed-in person finds their address filled in, sends a custom request by keys alone and lands on the dashboard', async ({
+  page,
+  newLearner,
+}) => {
   const { name, email } = await newLearner(page);
   await open(page, `${wizard}?package=enterprise`);
   await expect(page.getByText(`Anda masuk sebagai ${name}`)).toBeVisible();
@@ -122,7 +171,9 @@ test('a signed-in person finds their address filled in, sends a custom request b
   await expect(step(page, training)).toBeFocused();
   await expect(field(page, 'Kategori Paket')).toHaveValue('custom');
   await expect(field(page, 'Tier Paket')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Paket yang dipilih' })).toContainText('Harga sesuai kebutuhan');
+  await expect(page.getByRole('region', { name: 'Paket yang dipilih' })).toContainText(
+    'Harga sesuai kebutuhan',
+  );
   await page.keyboard.press('Tab');
   await expect(field(page, 'Kategori Paket')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -134,7 +185,9 @@ test('a signed-in person finds their address filled in, sends a custom request b
   await page.keyboard.press('Enter');
   await expect(step(page, contact)).toBeFocused();
   await expect(field(page, 'Nama Kontak')).toHaveValue(name);
-  await expect(page.getByRole('region', { name: 'Periksa sebelum mengirim' })).toContainText('Data Science & Analytics, Project Management');
+  await expect(page.getByRole('region', { name: 'Periksa sebelum mengirim' })).toContainText(
+    'Data Science & Analytics, Project Management',
+  );
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('Baris satu');
   await page.keyboard.press('Enter');
@@ -152,20 +205,31 @@ test('a signed-in person finds their address filled in, sends a custom request b
   expect(items[0]).toMatchObject({ packageCategory: 'custom', packageTier: 'complete' });
   await page.goto(wizard);
   await expect(field(page, 'Nama Perusahaan')).toHaveValue('PT Samudra Niaga');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')),
+    ),
+  ).toEqual([]);
 });
 
 // spec: S139.2 S139.4 S147.1-2 S206.1 D18.2
-test('every field that isn’t right says why, the first has the focus, and another category begins anew', async ({ page }) => {
+test('every field that isn’t right says why, the first has the focus, and another category begins anew', async ({
+  page,
+}) => {
   await open(page, wizard);
   const refused = async (sentences: string[], focused: string) => {
     await expect(toast(page, 'Validasi Gagal')).toHaveCount(1);
-    await expect(toast(page, 'Validasi Gagal')).toContainText('Mohon lengkapi semua field yang diperlukan.');
-    for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(toast(page, 'Validasi Gagal')).toContainText(
+      'Mohon lengkapi semua field yang diperlukan.',
+    );
+    for (const sentence of sentences)
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     await expect(page.getByLabel(focused, { exact: true })).toBeFocused();
     const header = await page.getByRole('banner').boundingBox();
     const label = await page.getByText(focused, { exact: true }).first().boundingBox();
-    expect(label?.y, 'the label stands clear of the header').toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(label?.y, 'the label stands clear of the header').toBeGreaterThanOrEqual(
+      (header?.y ?? 0) + (header?.height ?? 0),
+    );
   };
   await next(page).click();
   await refused(['Nama perusahaan minimal 2 karakter', 'Email tidak valid'], 'Nama Perusahaan');
@@ -176,13 +240,19 @@ test('every field that isn’t right says why, the first has the focus, and anot
   await next(page).click();
   await refused(['Email tidak valid', 'Nomor telepon tidak valid'], 'Email Perusahaan');
   await expect(field(page, 'Email Perusahaan')).toHaveAccessibleDescription(/Email tidak valid/);
-  await field(page, 'Email Perusahaan').fill(`${'panjang-sekali-'.repeat(3)}@${'perusahaan-'.repeat(4)}x.test`);
+  await field(page, 'Email Perusahaan').fill(
+    `${'panjang-sekali-'.repeat(3)}@${'perusahaan-'.repeat(4)}x.test`,
+  );
   await field(page, 'Telepon').fill('021 5550 0137');
   await next(page).click();
 
   await expect(field(page, 'Kategori Paket')).toHaveValue('it');
   await expect(field(page, 'Tier Paket')).toHaveValue('advanced');
-  for (const hint of ['3 bulan, 10-15 kursus, 20-50 karyawan', '6 bulan, 20-30 kursus, 50-150 karyawan', '12 bulan, semua kursus, 151-500 karyawan']) {
+  for (const hint of [
+    '3 bulan, 10-15 kursus, 20-50 karyawan',
+    '6 bulan, 20-30 kursus, 50-150 karyawan',
+    '12 bulan, semua kursus, 151-500 karyawan',
+  ]) {
     await expect(page.getByText(hint)).toBeVisible();
   }
   await field(page, 'Tier Paket').selectOption('complete');
@@ -194,7 +264,9 @@ test('every field that isn’t right says why, the first has the focus, and anot
   await next(page).click();
   await refused(['Pilih minimal satu kategori', 'Jumlah minimal 1'], 'Data Science & Analytics');
   await expectGood(page);
-  await expect(page.getByRole('group', { name: 'Kategori yang Diminati' }).getByRole('checkbox')).toHaveCount(8);
+  await expect(
+    page.getByRole('group', { name: 'Kategori yang Diminati' }).getByRole('checkbox'),
+  ).toHaveCount(8);
   await page.getByLabel('Leadership & Management').check();
   await field(page, 'Jumlah Peserta').fill('');
   await next(page).click();
@@ -209,11 +281,18 @@ test('every field that isn’t right says why, the first has the focus, and anot
 });
 
 // spec: S99.1-2 S139.1 S139.3
-test('Back and Forward go through the steps, and no step is shown before the earlier ones are complete', async ({ page }) => {
+test('Back and Forward go through the steps, and no step is shown before the earlier ones are complete', async ({
+  page,
+}) => {
   await open(page, `${wizard}?category=hr&tier=basic&step=3`);
   await expect(page).toHaveURL(`${wizard}?category=hr&tier=basic`);
   await expect(step(page, company)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Perusahaan' }).and(page.locator('[aria-current="step"]'))).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Perusahaan' })
+      .and(page.locator('[aria-current="step"]')),
+  ).toHaveCount(1);
   await toStep3(page);
   await page.goBack();
   await expect(step(page, training)).toBeFocused();
@@ -239,7 +318,12 @@ test('Back and Forward go through the steps, and no step is shown before the ear
   await expect(page).toHaveURL('/business');
 });
 
-test('typed text survives a reload and signing in; another person doesn’t see it', async ({ page, newLearner, signIn, browserConsole }) => {
+test('typed text survives a reload and signing in; another person doesn’t see it', async ({
+  page,
+  newLearner,
+  signIn,
+  browserConsole,
+}) => {
   browserConsole.allowFailure('/api/notifications', 401);
   browserConsole.allowFailure('/api/notifications/stream', 401);
   const mine = await newLearner(page);
@@ -301,8 +385,12 @@ test('letters typed before the scripts are there are kept', async ({ page }) => 
 });
 
 // spec: S99.1 S204.1
-test('a request that fails says why, keeps everything and can be sent again, each time once', async ({ page, browserConsole }) => {
-  for (const status of [409, 500, 'no answer', 422] as const) browserConsole.expectFailure('/api/quote-requests', status);
+test('a request that fails says why, keeps everything and can be sent again, each time once', async ({
+  page,
+  browserConsole,
+}) => {
+  for (const status of [409, 500, 'no answer', 422] as const)
+    browserConsole.expectFailure('/api/quote-requests', status);
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/quote-requests')) keys.push(request.postDataJSON().key);
@@ -318,7 +406,14 @@ test('a request that fails says why, keeps everything and can be sent again, eac
   const again = page.getByRole('button', { name: 'Coba lagi' });
 
   // Faster than a person.
-  await page.route(api, (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), draftAge: 900 }) }), { times: 1 });
+  await page.route(
+    api,
+    (route) =>
+      route.continue({
+        postData: JSON.stringify({ ...route.request().postDataJSON(), draftAge: 900 }),
+      }),
+    { times: 1 },
+  );
   await send(page).click();
   await kept('Formulir terkirim terlalu cepat.');
   await takeTime(page);
@@ -354,7 +449,13 @@ test('a request that fails says why, keeps everything and can be sent again, eac
   await expect(step(page, contact)).toBeFocused();
 
   // A key that was used for something else is given up: the next attempt is a request of its own.
-  const changed = { type: 'x', title: 'x', status: 409, code: 'request_changed', detail: 'Sudah pernah dikirim.' };
+  const changed = {
+    type: 'x',
+    title: 'x',
+    status: 409,
+    code: 'request_changed',
+    detail: 'Sudah pernah dikirim.',
+  };
   await page.route(api, (route) => route.fulfill({ status: 409, json: changed }), { times: 1 });
   await send(page).click();
   await kept('Sudah pernah dikirim.');

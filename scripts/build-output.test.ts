@@ -10,11 +10,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const asset = (version: string) => [`client/assets/page-${version}.js`, `server/assets/chunk-${version}.js`];
+const asset = (version: string) => [
+  `client/assets/page-${version}.js`,
+  `server/assets/chunk-${version}.js`,
+];
 
 /** A build of one version: a page and a chunk of its own, a framework that never changes, and files without a hash. */
 function build(version: string, folder = 'build', more: string[] = []) {
-  const files = ['server/index.js', 'client/favicon.svg', 'client/assets/framework-1.js', ...asset(version), ...more];
+  const files = [
+    'server/index.js',
+    'client/favicon.svg',
+    'client/assets/framework-1.js',
+    ...asset(version),
+    ...more,
+  ];
   for (const file of files) {
     const path = join(root, folder, 'next', file);
     mkdirSync(dirname(path), { recursive: true });
@@ -22,7 +31,8 @@ function build(version: string, folder = 'build', more: string[] = []) {
   }
   publish(join(root, folder, 'next'), join(root, folder));
 }
-const stands = (folder = 'build') => filesBelow(join(root, folder)).filter((file) => file !== 'builds.json');
+const stands = (folder = 'build') =>
+  filesBelow(join(root, folder)).filter((file) => file !== 'builds.json');
 const read = (file: string) => readFileSync(join(root, 'build', file), 'utf8');
 
 describe('a build in the place of another', () => {
@@ -31,13 +41,23 @@ describe('a build in the place of another', () => {
     build('b');
     expect(read('server/index.js')).toBe('server/index.js of b');
     expect(read('client/favicon.svg')).toBe('client/favicon.svg of b');
-    expect(stands()).toEqual(['server/index.js', 'client/favicon.svg', 'client/assets/framework-1.js', ...asset('a'), ...asset('b')].toSorted());
+    expect(stands()).toEqual(
+      [
+        'server/index.js',
+        'client/favicon.svg',
+        'client/assets/framework-1.js',
+        ...asset('a'),
+        ...asset('b'),
+      ].toSorted(),
+    );
   });
 
   test('drops the assets of builds that are more than ten behind', () => {
     for (let version = 0; version <= 11; version += 1) build(`v${version}`);
     expect(stands()).not.toContain('client/assets/page-v0.js');
-    expect(stands()).toEqual(expect.arrayContaining([...asset('v1'), ...asset('v11'), 'client/assets/framework-1.js']));
+    expect(stands()).toEqual(
+      expect.arrayContaining([...asset('v1'), ...asset('v11'), 'client/assets/framework-1.js']),
+    );
   });
 
   test('counts once however often the same sources are built', () => {
@@ -62,7 +82,14 @@ describe('a release in a folder of its own', () => {
     takeOver(join(root, 'first'), join(root, 'second'));
     build('c', 'second');
     expect(stands('second')).toEqual(
-      ['server/index.js', 'client/favicon.svg', 'client/assets/framework-1.js', 'client/assets/page-a.js', 'client/assets/page-b.js', ...asset('c')].toSorted(),
+      [
+        'server/index.js',
+        'client/favicon.svg',
+        'client/assets/framework-1.js',
+        'client/assets/page-a.js',
+        'client/assets/page-b.js',
+        ...asset('c'),
+      ].toSorted(),
     );
   });
 });

@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** A finished build: its files as paths below the build folder. */
@@ -50,13 +60,20 @@ export function publish(next: string, folder: string, now = new Date()) {
   // The same build once more is the same files.
   const before = current && current.files.join() !== files.join() ? [current, ...older] : older;
   const kept = [{ builtAt: now.toISOString(), files }, ...before].slice(0, 1 + keptBuilds);
-  const order = [...files.filter(isAsset), ...files.filter((file) => !isAsset(file) && file !== program), ...files.filter((file) => file === program)];
-  for (const file of order) if (!isAsset(file) || !existsSync(join(folder, file))) put(join(next, file), join(folder, file));
+  const order = [
+    ...files.filter(isAsset),
+    ...files.filter((file) => !isAsset(file) && file !== program),
+    ...files.filter((file) => file === program),
+  ];
+  for (const file of order)
+    if (!isAsset(file) || !existsSync(join(folder, file)))
+      put(join(next, file), join(folder, file));
   writeLedger(folder, kept);
   const wanted = new Set([...files, ...kept.flatMap((build) => build.files.filter(isAsset))]);
   for (const part of ['client', 'server']) {
     const place = join(folder, part);
-    for (const file of existsSync(place) ? filesBelow(place) : []) if (!wanted.has(`${part}/${file}`)) rmSync(join(place, file));
+    for (const file of existsSync(place) ? filesBelow(place) : [])
+      if (!wanted.has(`${part}/${file}`)) rmSync(join(place, file));
   }
   rmSync(next, { recursive: true, force: true });
 }

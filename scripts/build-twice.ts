@@ -11,11 +11,20 @@ import { sourceStamp, stampFile } from './source-stamp.ts';
  * build for themselves, and a page of one asks for the assets of another. Compressed files follow from the others and are left out.
  */
 const root = join(import.meta.dirname, '..');
-const sources = ['src', 'public', 'scripts', 'drizzle', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'src',
+  'public',
+  'scripts',
+  'drizzle',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 const isCompressed = (file: string) => /\.(br|gz)$/.test(file);
 
 const [first] = buildsIn(join(root, 'build'));
-if (!first || readFileSync(stampFile, 'utf8') !== sourceStamp()) throw new Error('build/ is missing or older than the sources: run `npm run build` first');
+if (!first || readFileSync(stampFile, 'utf8') !== sourceStamp())
+  throw new Error('build/ is missing or older than the sources: run `npm run build` first');
 
 const folder = join(root, 'build/second');
 const takeAway = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -41,6 +50,8 @@ const differing = [...both].filter((file) => {
   if (!second.includes(file) || !first.files.includes(file)) return true;
   return digest(join(root, 'build', file)) !== digest(join(folder, 'build/next', file));
 });
-for (const file of differing) process.stdout.write(`✗ ${file} differs between two builds of the same sources\n`);
-if (differing.length === 0) process.stdout.write(`${both.size} files are the same in both builds\n`);
+for (const file of differing)
+  process.stdout.write(`✗ ${file} differs between two builds of the same sources\n`);
+if (differing.length === 0)
+  process.stdout.write(`${both.size} files are the same in both builds\n`);
 process.exit(differing.length > 0 ? 1 : 0);

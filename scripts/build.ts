@@ -16,7 +16,9 @@ const next = join(folder, 'next');
 const stamp = sourceStamp();
 
 if (options.after && buildsIn(options.after).length === 0) {
-  process.stderr.write(`npm run build -- --after FOLDER: ${options.after} holds no build (a folder named build, with builds.json)\n`);
+  process.stderr.write(
+    `npm run build -- --after FOLDER: ${options.after} holds no build (a folder named build, with builds.json)\n`,
+  );
   process.exit(2);
 }
 
@@ -36,17 +38,27 @@ async function compress(file: string) {
   const known = join(folder, file);
   // An asset of the same name is the same, and brotli takes its time.
   if (file.startsWith('client/assets/') && existsSync(`${known}.br`) && existsSync(`${known}.gz`)) {
-    await Promise.all([copyFile(`${known}.br`, `${path}.br`), copyFile(`${known}.gz`, `${path}.gz`)]);
+    await Promise.all([
+      copyFile(`${known}.br`, `${path}.br`),
+      copyFile(`${known}.gz`, `${path}.gz`),
+    ]);
     return;
   }
-  const [br, gz] = await Promise.all([toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), toGzip(bytes, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    toGzip(bytes, { level: 9 }),
+  ]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
 shortenRouteList(next);
 
 // Files are compressed here once, on all processors, instead of at every request.
-await Promise.all(filesBelow(next).map((file) => /^client\/.*\.(js|css|svg|json|html|txt|webmanifest)$/.test(file) && compress(file)));
+await Promise.all(
+  filesBelow(next).map(
+    (file) => /^client\/.*\.(js|css|svg|json|html|txt|webmanifest)$/.test(file) && compress(file),
+  ),
+);
 mkdirSync(folder, { recursive: true });
 if (options.after) takeOver(options.after, folder);
 publish(next, folder);

@@ -10,20 +10,57 @@ const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 /** The files of this build, without those that are kept of the builds before. */
 const built = buildsIn(join(root, 'build'))[0]?.files ?? [];
-const scripts = built.flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.slice('client/'.length)] : []));
+const scripts = built.flatMap((file) =>
+  /^client\/.*\.js$/.test(file) ? [file.slice('client/'.length)] : [],
+);
 /**
  * Kilobytes after brotli that the first load of a page may cost. Of `/` the chunks that it loads by itself count too; the other pages load
  * parts only where their data asks for them.
  */
 const pages = [
   { address: '/', module: 'app/pages/home', budgets: { js: 141, css: 14 }, withLazy: true },
-  { address: '/courses', module: 'features/catalogue/search/web/pages/courses', budgets: { js: 148, css: 14 }, withLazy: false },
-  { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 175, css: 14 }, withLazy: false },
-  { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 160, css: 14 }, withLazy: false },
-  { address: '/learn/:courseSlug', module: 'app/pages/learn', budgets: { js: 158, css: 14 }, withLazy: false },
-  { address: '/checkout/:slug', module: 'features/checkout/payments/web/pages/checkout', budgets: { js: 164, css: 16 }, withLazy: false },
-  { address: '/checkout/:slug/orders/:number', module: 'features/checkout/transfers/web/pages/order', budgets: { js: 167, css: 16 }, withLazy: false },
-  { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 165, css: 16 }, withLazy: false },
+  {
+    address: '/courses',
+    module: 'features/catalogue/search/web/pages/courses',
+    budgets: { js: 148, css: 14 },
+    withLazy: false,
+  },
+  {
+    address: '/auth',
+    module: 'features/auth/web/pages/auth',
+    budgets: { js: 175, css: 14 },
+    withLazy: false,
+  },
+  {
+    address: '/dashboard',
+    module: 'app/pages/dashboard',
+    budgets: { js: 160, css: 14 },
+    withLazy: false,
+  },
+  {
+    address: '/learn/:courseSlug',
+    module: 'app/pages/learn',
+    budgets: { js: 158, css: 14 },
+    withLazy: false,
+  },
+  {
+    address: '/checkout/:slug',
+    module: 'features/checkout/payments/web/pages/checkout',
+    budgets: { js: 164, css: 16 },
+    withLazy: false,
+  },
+  {
+    address: '/checkout/:slug/orders/:number',
+    module: 'features/checkout/transfers/web/pages/order',
+    budgets: { js: 167, css: 16 },
+    withLazy: false,
+  },
+  {
+    address: '/instructor/courses/:courseId/edit',
+    module: 'studio',
+    budgets: { js: 165, css: 16 },
+    withLazy: false,
+  },
 ];
 
 /** Kinds of rows in the audit log, by which its page filters, that are named as their tables are. */
@@ -31,13 +68,19 @@ const auditKinds = new Set(['tax_settings', 'share_terms']);
 const tables = globSync('src/**/*.ts', { cwd: root })
   .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
   .flatMap(([, name]) => (name?.includes('_') && !auditKinds.has(name) ? [name] : []));
-const serverOnly = new RegExp(`drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|\\b(?:${tables.join('|')})\\b`, 'gi');
+const serverOnly = new RegExp(
+  `drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|\\b(?:${tables.join('|')})\\b`,
+  'gi',
+);
 
 /** Texts that appear only in server code; none may be in the browser's files. */
 function leaks(): string[] {
   return scripts.flatMap((path) => {
     const found = new Set(readFileSync(join(client, path), 'utf8').match(serverOnly));
-    return [...found].map((word) => `build/client/${path} holds «${word}»: a module of the server is in the browser's code`);
+    return [...found].map(
+      (word) =>
+        `build/client/${path} holds «${word}»: a module of the server is in the browser's code`,
+    );
   });
 }
 
@@ -46,19 +89,30 @@ const developmentReact = 'jsxDEVImpl';
 
 const slowReact = (): string[] =>
   built
-    .filter((path) => path.endsWith('.js') && readFileSync(join(root, 'build', path), 'utf8').includes(developmentReact))
-    .map((path) => `build/${path} holds React for development: vite.config.ts has to set NODE_ENV in the build`);
+    .filter(
+      (path) =>
+        path.endsWith('.js') &&
+        readFileSync(join(root, 'build', path), 'utf8').includes(developmentReact),
+    )
+    .map(
+      (path) =>
+        `build/${path} holds React for development: vite.config.ts has to set NODE_ENV in the build`,
+    );
 
 /** Lists the files that the browser fetches to show a page, from React Router's manifest. */
 function firstLoad(page: string): { js: Set<string>; css: Set<string> } {
   const path = scripts.find((script) => script.startsWith('assets/manifest-'));
-  if (!path) throw new Error('build/client/assets/manifest-*.js is missing: run `npm run build` first');
+  if (!path)
+    throw new Error('build/client/assets/manifest-*.js is missing: run `npm run build` first');
   const text = readFileSync(join(client, path), 'utf8');
-  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const { entry, routes } = JSON.parse(
+    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
+  ) as Manifest;
   const parts = [entry];
   for (let id: string | undefined = page; id; id = routes[id]?.parentId) {
     const route = routes[id];
-    if (!route) throw new Error(`no route «${id}» in the build: name the page's module in scripts/bundle.ts`);
+    if (!route)
+      throw new Error(`no route «${id}» in the build: name the page's module in scripts/bundle.ts`);
     parts.push(route);
   }
   return {
@@ -68,11 +122,16 @@ function firstLoad(page: string): { js: Set<string>; css: Set<string> } {
 }
 
 /** The bytes of a file after brotli; the build has compressed all but the smallest (scripts/build.ts). */
-const compressed = (path: string) => (existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length);
+const compressed = (path: string) =>
+  existsSync(`${path}.br`)
+    ? statSync(`${path}.br`).size
+    : brotliCompressSync(readFileSync(path)).length;
 
 /** Chunks that a file loads by itself, by `import(…)`. */
 const lazily = (path: string) =>
-  [...readFileSync(join(client, path), 'utf8').matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g)].map(([, name]) => `/assets/${name}`);
+  [
+    ...readFileSync(join(client, path), 'utf8').matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g),
+  ].map(([, name]) => `/assets/${name}`);
 
 /**
  * Lazy chunks that only some people fetch: the bell of signed-in people is among what they meet on every page of theirs, and few browsers hold
@@ -89,15 +148,22 @@ for (const { address, module, budgets, withLazy } of pages) {
     }
   }
   for (const kind of ['js', 'css'] as const) {
-    const sizes = [...load[kind]].map((path) => ({ name: basename(path), kilobytes: compressed(join(client, path)) / 1_000 }));
+    const sizes = [...load[kind]].map((path) => ({
+      name: basename(path),
+      kilobytes: compressed(join(client, path)) / 1_000,
+    }));
     const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
-    process.stdout.write(`First load of ${address}: ${total.toFixed(1)} KB ${kind} (brotli) in ${sizes.length} files, budget ${budgets[kind]} KB\n`);
+    process.stdout.write(
+      `First load of ${address}: ${total.toFixed(1)} KB ${kind} (brotli) in ${sizes.length} files, budget ${budgets[kind]} KB\n`,
+    );
     if (total <= budgets[kind]) continue;
     const largest = sizes
       .toSorted((a, b) => b.kilobytes - a.kilobytes)
       .slice(0, 8)
       .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`);
-    failures.push(`the ${kind} of ${address} is ${(total - budgets[kind]).toFixed(1)} KB over its budget; largest: ${largest.join(', ')}`);
+    failures.push(
+      `the ${kind} of ${address} is ${(total - budgets[kind]).toFixed(1)} KB over its budget; largest: ${largest.join(', ')}`,
+    );
   }
 }
 for (const failure of failures) process.stdout.write(`✗ ${failure}\n`);

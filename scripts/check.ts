@@ -6,9 +6,11 @@ const root = join(import.meta.dirname, '..');
 // The project's tools and its node come first in PATH, so that this script works without npm too.
 const env = {
   // The compiler spends a third of its time collecting garbage, unless it may take memory until this limit.
-  ...{ GOGC: 'off', GOMEMLIMIT: '2500MiB' },
+  GOGC: 'off',
+  GOMEMLIMIT: '2500MiB',
   ...process.env,
-  ...{ PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 };
 const children = new Set<ChildProcess>();
 
@@ -53,7 +55,9 @@ async function check(name: string, commands: string[]): Promise<boolean> {
     passedOutput += output;
   }
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  process.stdout.write(`✓ ${name} ${seconds} s\n${name === checkWithPicture ? indented(passedOutput) : ''}`);
+  process.stdout.write(
+    `✓ ${name} ${seconds} s\n${name === checkWithPicture ? indented(passedOutput) : ''}`,
+  );
   return true;
 }
 
@@ -64,5 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const passed = await Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands)));
+const passed = await Promise.all(
+  Object.entries(checks).map(([name, commands]) => check(name, commands)),
+);
 process.exit(passed.every(Boolean) ? 0 : 1);

@@ -5,6 +5,8 @@ import { coveragePath, coverageText } from './spec/coverage.ts';
 const text = coverageText();
 if (!process.argv.includes('--check')) writeFileSync(coveragePath, text);
 else if (readFileSync(coveragePath, 'utf8') !== text) {
-  process.stderr.write('docs/spec/coverage.md isn’t what the marks of the tests say: npm run coverage\n');
+  process.stderr.write(
+    'docs/spec/coverage.md isn’t what the marks of the tests say: npm run coverage\n',
+  );
   process.exit(1);
 }

@@ -7,7 +7,10 @@ const lines: [line: string, value: string][] = [
   ['A=NusaKelas <noreply@belajar.example.com>', 'NusaKelas <noreply@belajar.example.com>'],
   ['A="NusaKelas <noreply@belajar.example.com>"', 'NusaKelas <noreply@belajar.example.com>'],
   ["A='NusaKelas <noreply@belajar.example.com>'", 'NusaKelas <noreply@belajar.example.com>'],
-  ['A=postgres://nusakelas:a#b$c`d@127.0.0.1/nusakelas', 'postgres://nusakelas:a#b$c`d@127.0.0.1/nusakelas'],
+  [
+    'A=postgres://nusakelas:a#b$c`d@127.0.0.1/nusakelas',
+    'postgres://nusakelas:a#b$c`d@127.0.0.1/nusakelas',
+  ],
   ['A= two  words \t', 'two  words'],
   ['A=" kept "', ' kept '],
   ['A="say \\"ya\\" for \\$5, \\n stays"', 'say "ya" for $5, \\n stays'],
@@ -22,7 +25,10 @@ const lines: [line: string, value: string][] = [
 ];
 
 test.each(lines)('%j', (line, value) => {
-  expect(readEnvironment(`# comment=1\n;B=2\n\nnothing\n${line}\nZ=1\n`)).toEqual({ A: value, Z: '1' });
+  expect(readEnvironment(`# comment=1\n;B=2\n\nnothing\n${line}\nZ=1\n`)).toEqual({
+    A: value,
+    Z: '1',
+  });
 });
 
 test('the last line needs no end, and a name that is none is left out', () => {

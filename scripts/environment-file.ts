@@ -25,7 +25,8 @@ function readValue(text: string, start: number): { value: string; end: number } 
       if (isOutside) mode = 'plain';
       // A line that ends with a backslash goes on in the next one.
       if (next !== '\n') take(isOutside || escapable.includes(next) ? next : sign + next);
-    } else if ((mode === 'single' && sign === "'") || (mode === 'double' && sign === '"')) mode = 'between';
+    } else if ((mode === 'single' && sign === "'") || (mode === 'double' && sign === '"'))
+      mode = 'between';
     else if (mode === 'between' && sign === "'") mode = 'single';
     else if (mode === 'between' && sign === '"') mode = 'double';
     else if (mode !== 'between' || !blank.test(sign)) {

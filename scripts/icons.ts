@@ -7,7 +7,8 @@ const folder = join(import.meta.dirname, '../public');
 const favicon = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 const petals = /<g .*<\/g>/s.exec(favicon)?.[0];
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(favicon)?.[1];
-if (!petals || !ground) throw new Error('favicon.svg is no tile with petals any more: adapt this script');
+if (!petals || !ground)
+  throw new Error('favicon.svg is no tile with petals any more: adapt this script');
 
 /** Platforms cut their own shape out of a full square; with `scale` the mark stays inside every shape. */
 const full = (scale: number) =>

@@ -6,7 +6,13 @@ import { median } from '../bench/load.ts';
 import { startServer, temporaryFolder } from '../bench/server.ts';
 import { fullChromiumPath } from './chromium.ts';
 
-const pages = ['/', '/courses', '/course/dasar-pemrograman-web', '/business', '/business/programs/it-software/advanced'];
+const pages = [
+  '/',
+  '/courses',
+  '/course/dasar-pemrograman-web',
+  '/business',
+  '/business/programs/it-software/advanced',
+];
 /** Mobile profile with simulated throttling, which are Lighthouse's defaults. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof least;
@@ -26,15 +32,22 @@ process.on('exit', () => {
 
 /** Starts a Chromium of its own for each run, so that every cache is empty. */
 async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
-  const chromium = spawn(fullChromiumPath, [...flags.split(' '), `--user-data-dir=${join(temporaryFolder(), 'profile')}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const chromium = spawn(
+    fullChromiumPath,
+    [...flags.split(' '), `--user-data-dir=${join(temporaryFolder(), 'profile')}`, 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   chromiums.add(chromium);
   const ended = once(chromium, 'exit');
   try {
     const port = await new Promise<number>((resolve, reject) => {
       let output = '';
-      const timer = setTimeout(() => reject(new Error(`${fullChromiumPath} names no debugging port:\n${output}`)), waitMs);
+      const timer = setTimeout(
+        () => reject(new Error(`${fullChromiumPath} names no debugging port:\n${output}`)),
+        waitMs,
+      );
       chromium.on('error', reject);
       chromium.stderr.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk;
@@ -57,23 +70,36 @@ async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
 /** The parts of Lighthouse's report that this script reads. */
 type Result = {
   runtimeError?: { message: string };
-  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>;
+  categories: Partial<
+    Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
   audits: Record<
     string,
-    { title: string; score: number | null; numericValue?: number; displayValue?: string; details?: { type: string; items?: Record<string, unknown>[] } }
+    {
+      title: string;
+      score: number | null;
+      numericValue?: number;
+      displayValue?: string;
+      details?: { type: string; items?: Record<string, unknown>[] };
+    }
   >;
   environment: { benchmarkIndex: number };
 };
 
 async function report(url: string): Promise<Result> {
   const options = ['--output=json', '--quiet', `--only-categories=${categories.join(',')}`];
-  const { stdout } = await withChromium((port) => runFile('npx', ['--yes', lighthouse, url, `--port=${port}`, ...options], { maxBuffer: 64 * 1024 * 1024 }));
+  const { stdout } = await withChromium((port) =>
+    runFile('npx', ['--yes', lighthouse, url, `--port=${port}`, ...options], {
+      maxBuffer: 64 * 1024 * 1024,
+    }),
+  );
   const lhr: Result = JSON.parse(stdout);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
 
-const score = (lhr: Result, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+const score = (lhr: Result, category: Category) =>
+  Math.round((lhr.categories[category]?.score ?? 0) * 100);
 const metric = (lhr: Result, id: string) => lhr.audits[id]?.numericValue ?? 0;
 
 /** Lists the audits that cost points in a category, each with its median score. */
@@ -82,9 +108,12 @@ function losses(lhrs: Result[], category: Category): string[] {
   return (first?.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const scores = lhrs.flatMap((lhr) => lhr.audits[id]?.score ?? []);
     const middle = median(scores);
-    if (weight === 0 || middle === null || middle >= (category === 'performance' ? 0.9 : 1)) return [];
+    if (weight === 0 || middle === null || middle >= (category === 'performance' ? 0.9 : 1))
+      return [];
     const shown = lhrs.map((lhr) => lhr.audits[id]?.displayValue).find(Boolean);
-    return [`${category}: ${first?.audits[id]?.title} (${id})${shown ? ` ${shown}` : ''} scores ${Math.round(middle * 100)}`];
+    return [
+      `${category}: ${first?.audits[id]?.title} (${id})${shown ? ` ${shown}` : ''} scores ${Math.round(middle * 100)}`,
+    ];
   });
 }
 
@@ -93,12 +122,18 @@ const cacheFailures = (lhr: Result | undefined): string[] => {
   const audit = lhr?.audits['bf-cache'];
   if (!audit || audit.score === 1 || audit.score === null) return [];
   const details = audit.details?.type === 'table' ? (audit.details.items ?? []) : [];
-  return [audit.displayValue ?? 'fails', ...details.map(({ reason }) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))];
+  return [
+    audit.displayValue ?? 'fails',
+    ...details.map(({ reason }) => (typeof reason === 'string' ? reason : JSON.stringify(reason))),
+  ];
 };
 
 function summary(path: string, lhrs: Result[]) {
-  const middle = (value: (lhr: Result) => number, digits = 0) => Number((median(lhrs.map(value)) ?? 0).toFixed(digits));
-  const scores = Object.fromEntries(categories.map((category) => [category, middle((lhr) => score(lhr, category))])) as Record<Category, number>;
+  const middle = (value: (lhr: Result) => number, digits = 0) =>
+    Number((median(lhrs.map(value)) ?? 0).toFixed(digits));
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, middle((lhr) => score(lhr, category))]),
+  ) as Record<Category, number>;
   return {
     path,
     runs: lhrs.length,
@@ -117,8 +152,24 @@ function summary(path: string, lhrs: Result[]) {
 
 type Summary = ReturnType<typeof summary>;
 
-function text({ path, runs, scores, lcp, fcp, tbt, cls, kilobytes, benchmarkIndex, backForwardCache, below, losses }: Summary): string {
-  const marks = categories.map((category) => `${category} ${scores[category]}${below.includes(category) ? ` (≥ ${least[category]}) !` : ''}`);
+function text({
+  path,
+  runs,
+  scores,
+  lcp,
+  fcp,
+  tbt,
+  cls,
+  kilobytes,
+  benchmarkIndex,
+  backForwardCache,
+  below,
+  losses,
+}: Summary): string {
+  const marks = categories.map(
+    (category) =>
+      `${category} ${scores[category]}${below.includes(category) ? ` (≥ ${least[category]}) !` : ''}`,
+  );
   return [
     `${path} (median of ${runs}): ${marks.join(', ')}`,
     `  LCP ${lcp} ms, FCP ${fcp} ms, TBT ${tbt} ms, CLS ${cls}, ${kilobytes} KB, benchmark index ${benchmarkIndex}`,
@@ -127,9 +178,12 @@ function text({ path, runs, scores, lcp, fcp, tbt, cls, kilobytes, benchmarkInde
   ].join('\n');
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+});
 const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('npm run lighthouse -- [--runs N] [--json]');
+if (!Number.isInteger(runs) || runs < 1)
+  throw new Error('npm run lighthouse -- [--runs N] [--json]');
 
 const server = await startServer({ dataDir: temporaryFolder(), env: { SEED: 'demo' } });
 const results: Summary[] = [];
@@ -142,5 +196,7 @@ for (const path of pages) {
   process.stderr.write(`${path} done\n`);
 }
 await server.stop();
-process.stdout.write(values.json ? `${JSON.stringify({ pages: results })}\n` : `${results.map(text).join('\n')}\n`);
+process.stdout.write(
+  values.json ? `${JSON.stringify({ pages: results })}\n` : `${results.map(text).join('\n')}\n`,
+);
 process.exit(results.some(({ below }) => below.length > 0) ? 1 : 0);

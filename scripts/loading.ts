@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { median } from '../bench/load.ts';
 import { startServer, temporaryFolder } from '../bench/server.ts';
 import { fullChromiumPath } from './chromium.ts';
@@ -30,11 +36,14 @@ function watch(selector: string) {
     for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    for (const entry of list.getEntries())
+      seen.shift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
-    const shown = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+    const shown = [...document.querySelectorAll(selector)].some((element) =>
+      element.checkVisibility(),
+    );
     if (painted && shown) seen.content = performance.now();
     else requestAnimationFrame(look);
   };
@@ -69,7 +78,13 @@ function traffic(cdp: CDPSession) {
     if (!request.url.startsWith('http')) return;
     begun ||= timestamp;
     const { pathname } = new URL(request.url);
-    asked.set(requestId, { what: `${request.method} ${pathname}`, isScript: type === 'Script', from: sinceMs(begun, timestamp), to: null, bytes: 0 });
+    asked.set(requestId, {
+      what: `${request.method} ${pathname}`,
+      isScript: type === 'Script',
+      from: sinceMs(begun, timestamp),
+      to: null,
+      bytes: 0,
+    });
   });
   // An answer from the browser's own cache costs nothing.
   cdp.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
@@ -81,7 +96,11 @@ function traffic(cdp: CDPSession) {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     last = performance.now();
     const request = asked.get(requestId);
-    if (request) Object.assign(request, { bytes: encodedDataLength - (headers.get(requestId) ?? 0), to: sinceMs(begun, timestamp) });
+    if (request)
+      Object.assign(request, {
+        bytes: encodedDataLength - (headers.get(requestId) ?? 0),
+        to: sinceMs(begun, timestamp),
+      });
   });
   return { asked, isQuiet: () => performance.now() - last > quietMs };
 }
@@ -96,11 +115,16 @@ async function load(page: Page, url: string, { path, content }: Subject): Promis
   const deadline = performance.now() + patienceMs;
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   while (!((await seen()).content > 0 && isQuiet())) {
-    if (performance.now() > deadline) throw new Error(`${path} doesn't show «${content}», but: ${await page.locator('body').innerText()}`);
+    if (performance.now() > deadline)
+      throw new Error(
+        `${path} doesn't show «${content}», but: ${await page.locator('body').innerText()}`,
+      );
     await page.waitForTimeout(250);
   }
   const { content: shown, blocked, shift } = await seen();
-  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
   const all = [...asked.values()];
   const scripts = all.filter(({ isScript }) => isScript);
   return {
@@ -121,7 +145,10 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Signs in and visits a page once, so that the browser knows what it knows of people who come back. */
 async function signedIn(browser: Browser, url: string, name: string): Promise<SignedIn> {
   const context = await browser.newContext();
-  const answer = await context.request.post(`${url}/api/auth/sign-in/email`, { data: { email: `${name}@nusakelas.test`, password }, headers: { origin: url } });
+  const answer = await context.request.post(`${url}/api/auth/sign-in/email`, {
+    data: { email: `${name}@nusakelas.test`, password },
+    headers: { origin: url },
+  });
   if (!answer.ok()) throw new Error(`${name} can't sign in: ${answer.status()}`);
   const page = await context.newPage();
   await page.goto(`${url}/courses`, { waitUntil: 'networkidle' }).catch(() => null);
@@ -133,8 +160,11 @@ async function signedIn(browser: Browser, url: string, name: string): Promise<Si
 
 /** The numbers of several loads, each the median of its own. */
 function middle(path: string, loads: Load[]) {
-  const of = (value: (load: Load) => number, digits = 0) => Number((median(loads.map(value)) ?? 0).toFixed(digits));
-  const asked = (loads[0]?.asked ?? []).map(({ what }) => what).filter((what) => what.includes(' /api/'));
+  const of = (value: (load: Load) => number, digits = 0) =>
+    Number((median(loads.map(value)) ?? 0).toFixed(digits));
+  const asked = (loads[0]?.asked ?? [])
+    .map(({ what }) => what)
+    .filter((what) => what.includes(' /api/'));
   return {
     path,
     requests: of((one) => one.requests),
@@ -167,38 +197,62 @@ const columns: { head: string; cell: (load: Middle) => string | number }[] = [
 
 /** A Markdown table, so that it can be put into a note as it is. */
 const table = (loads: Middle[]) =>
-  [columns.map(({ head }) => head), columns.map(() => '---'), ...loads.map((one) => columns.map(({ cell }) => String(cell(one))))]
+  [
+    columns.map(({ head }) => head),
+    columns.map(() => '---'),
+    ...loads.map((one) => columns.map(({ cell }) => String(cell(one)))),
+  ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-const line = ({ what, from, to, bytes }: Asked) => `${String(from).padStart(6)} – ${String(to ?? '…').padEnd(6)} ${String(bytes).padStart(7)} ${what}`;
+const line = ({ what, from, to, bytes }: Asked) =>
+  `${String(from).padStart(6)} – ${String(to ?? '…').padEnd(6)} ${String(bytes).padStart(7)} ${what}`;
 
 function misses(loads: Middle[], subjects: Subject[]): string[] {
-  const contentLimit = most.timesReference * (loads.find(({ path }) => path === reference)?.content ?? Number.POSITIVE_INFINITY);
+  const contentLimit =
+    most.timesReference *
+    (loads.find(({ path }) => path === reference)?.content ?? Number.POSITIVE_INFINITY);
   return loads
     .filter(({ path }) => subjects.find((subject) => subject.path === path)?.limited)
     .flatMap(({ path, requests, scriptKilobytes, content, repeated }) => [
-      ...(requests > most.requests ? [`${path}: ${requests} requests, at most ${most.requests}`] : []),
-      ...(scriptKilobytes > most.scriptKilobytes ? [`${path}: ${scriptKilobytes} KB of scripts, at most ${most.scriptKilobytes}`] : []),
-      ...(content > contentLimit ? [`${path}: first content after ${content} ms, at most ${Math.round(contentLimit)}`] : []),
+      ...(requests > most.requests
+        ? [`${path}: ${requests} requests, at most ${most.requests}`]
+        : []),
+      ...(scriptKilobytes > most.scriptKilobytes
+        ? [`${path}: ${scriptKilobytes} KB of scripts, at most ${most.scriptKilobytes}`]
+        : []),
+      ...(content > contentLimit
+        ? [`${path}: first content after ${content} ms, at most ${Math.round(contentLimit)}`]
+        : []),
       ...repeated.map((request) => `${path} asks ${request} more than once`),
     ]);
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, requests: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    requests: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
 });
 const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('npm run loading -- [ADDRESS …] [--runs N] [--requests] [--json]');
+if (!Number.isInteger(runs) || runs < 1)
+  throw new Error('npm run loading -- [ADDRESS …] [--runs N] [--requests] [--json]');
 
 const server = await startServer({ dataDir: temporaryFolder(), env: { SEED: 'demo' } });
-const browser = await chromium.launch({ executablePath: fullChromiumPath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const browser = await chromium.launch({
+  executablePath: fullChromiumPath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
 try {
   const states = new Map<string, SignedIn>();
-  for (const who of ['peserta1', 'siswa', 'admin']) states.set(who, await signedIn(browser, server.url, who));
+  for (const who of ['peserta1', 'siswa', 'admin'])
+    states.set(who, await signedIn(browser, server.url, who));
   const asker = await browser.newContext({ storageState: states.get('peserta1') as SignedIn });
-  const [enrollment] = (await (await asker.request.get(`${server.url}/api/enrollments`)).json()) as { courseSlug: string }[];
+  const [enrollment] = (await (
+    await asker.request.get(`${server.url}/api/enrollments`)
+  ).json()) as { courseSlug: string }[];
   await asker.close();
   const subjects = subjectsOf(enrollment?.courseSlug ?? '').filter(
     ({ path }) => positionals.length === 0 || positionals.some((start) => path.startsWith(start)),
@@ -220,7 +274,8 @@ try {
   else {
     const limits = misses(shown, subjects);
     process.stdout.write(`${table(shown)}\n`);
-    for (const { path, asked } of values.requests ? shown : []) process.stdout.write(`\n${path}\n${asked.map(line).join('\n')}\n`);
+    for (const { path, asked } of values.requests ? shown : [])
+      process.stdout.write(`\n${path}\n${asked.map(line).join('\n')}\n`);
     for (const miss of limits) process.stdout.write(`✗ ${miss}\n`);
     process.exitCode = limits.length > 0 ? 1 : 0;
   }

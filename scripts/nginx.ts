@@ -12,19 +12,31 @@ export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
 /** The upstream that deploy/nginx ships, with other ports. */
 function upstream(ports: number[]): string {
-  const [block] = /upstream nusakelas \{[\s\S]*?\n\}/.exec(readFileSync(join(shipped, 'nusakelas.conf'), 'utf8')) ?? [];
+  const [block] =
+    /upstream nusakelas \{[\s\S]*?\n\}/.exec(
+      readFileSync(join(shipped, 'nusakelas.conf'), 'utf8'),
+    ) ?? [];
   const servers = block?.match(/127\.0\.0\.1:\d+/g) ?? [];
-  if (!block || servers.length !== ports.length) throw new Error(`deploy/nginx/nusakelas.conf has no upstream of ${ports.length} processes`);
-  return servers.reduce((text, server, index) => text.replace(server, `127.0.0.1:${ports[index]}`), block);
+  if (!block || servers.length !== ports.length)
+    throw new Error(`deploy/nginx/nusakelas.conf has no upstream of ${ports.length} processes`);
+  return servers.reduce(
+    (text, server, index) => text.replace(server, `127.0.0.1:${ports[index]}`),
+    block,
+  );
 }
 
 /** Starts nginx with the shipped configuration, without TLS, in front of processes on these ports. */
-export async function startNginx(ports: number[], port: number): Promise<{ stop: () => Promise<void>; log: () => string }> {
+export async function startNginx(
+  ports: number[],
+  port: number,
+): Promise<{ stop: () => Promise<void>; log: () => string }> {
   const folder = temporaryFolder();
   // The workers run as another user where nginx is started by root.
   chmodSync(folder, 0o755);
   const log = join(folder, 'error.log');
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n  ');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join('\n  ');
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off;
@@ -44,7 +56,9 @@ http {
 }
 `,
   );
-  const nginx: ChildProcess = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const nginx: ChildProcess = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   nginx.stderr?.setEncoding('utf8').on('data', (part: string) => {
     output += part;
@@ -58,7 +72,8 @@ http {
       () => false,
     ))
   ) {
-    if (nginx.exitCode !== null || performance.now() > deadline) throw new Error(`nginx did not start:\n${output}`);
+    if (nginx.exitCode !== null || performance.now() > deadline)
+      throw new Error(`nginx did not start:\n${output}`);
     await sleep(50);
   }
   return {

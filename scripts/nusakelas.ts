@@ -8,7 +8,10 @@ import { readEnvironment } from './environment-file.ts';
 const commands = ['migrate', 'admin', 'backup', 'restore'];
 /** Commands that change tables have the owner's address too; the site and its backup never see it. */
 const ofOwner = ['migrate', 'restore'];
-const files = { service: process.env.NUSAKELAS_ENV || '/etc/nusakelas.env', owner: process.env.NUSAKELAS_OWNER_ENV || '/etc/nusakelas-owner.env' };
+const files = {
+  service: process.env.NUSAKELAS_ENV || '/etc/nusakelas.env',
+  owner: process.env.NUSAKELAS_OWNER_ENV || '/etc/nusakelas-owner.env',
+};
 const user = process.env.NUSAKELAS_USER || 'nusakelas';
 const root = join(import.meta.dirname, '..');
 
@@ -31,7 +34,10 @@ function read(file: string): Record<string, string> | null {
 /** Root gives its rights up for those of the service's user. */
 function serviceUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const idOf = (flag: string) =>
+    Number(
+      execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
@@ -42,7 +48,10 @@ function serviceUser(): { uid: number; gid: number } | undefined {
 const [command = '', ...args] = process.argv.slice(2);
 if (!commands.includes(command)) refuse(`nusakelas ${commands.join('|')} …`);
 const environment = read(files.service);
-if (!environment) refuse(`${files.service} tidak ada: instalasi ini bukan untuk umum. Untuk mencoba, jalankan npm run ${command}.`);
+if (!environment)
+  refuse(
+    `${files.service} tidak ada: instalasi ini bukan untuk umum. Untuk mencoba, jalankan npm run ${command}.`,
+  );
 const owner = ofOwner.includes(command) ? read(files.owner) : null;
 
 // Nothing of the caller's own environment, which may name another database.
@@ -54,4 +63,6 @@ const child = spawn(process.execPath, [join(root, 'build/server/index.js'), comm
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => refuse(error.message));
-child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+child.on('exit', (code, signal) =>
+  process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+);

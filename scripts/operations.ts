@@ -16,26 +16,37 @@ import { freePort, startPostgres } from './postgres.ts';
  */
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const blocks = [...page.matchAll(/^```(sh|sql)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text }));
+const blocks = [...page.matchAll(/^```(sh|sql)\n([\s\S]*?)^```$/gm)].map(
+  ([, language = '', text = '']) => ({ language, text }),
+);
 if (blocks.length === 0) throw new Error('docs/operations.md has no commands');
 
 const postgres = await startPostgres();
 if (!postgres) {
-  process.stdout.write(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: no PostgreSQL is installed (apt-get install postgresql)\n`);
+  process.stdout.write(
+    `${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: no PostgreSQL is installed (apt-get install postgresql)\n`,
+  );
   process.exit(process.env.CI === 'true' ? 1 : 0);
 }
 /** The database that the page makes, by the eyes of one of its roles. */
-const databaseOf = (username: string) => Object.assign(new URL(postgres.url), { pathname: '/nusakelas', username }).href;
+const databaseOf = (username: string) =>
+  Object.assign(new URL(postgres.url), { pathname: '/nusakelas', username }).href;
 const databaseUrl = databaseOf('nusakelas');
 /** Beside the site's role the page speaks of the server's administrator, who makes roles and databases. */
-const adminUrl = (text: string) => (text.includes('create role') ? postgres.url : databaseOf('postgres'));
+const adminUrl = (text: string) =>
+  text.includes('create role') ? postgres.url : databaseOf('postgres');
 const place = temporaryFolder();
 const port = await freePort();
 const metricsToken = 'a-token-for-the-drill';
 const email = 'rina@drill.test';
-const site = { MIGRATE_AT_START: 'false', METRICS_TOKEN: metricsToken, APP_URL: `http://127.0.0.1:${port}` };
+const site = {
+  MIGRATE_AT_START: 'false',
+  METRICS_TOKEN: metricsToken,
+  APP_URL: `http://127.0.0.1:${port}`,
+};
 const dataDir = join(place, 'data');
-for (const folder of ['bin', 'backups', 'data', 'before']) mkdirSync(join(place, folder), { mode: 0o700 });
+for (const folder of ['bin', 'backups', 'data', 'before'])
+  mkdirSync(join(place, folder), { mode: 0o700 });
 
 let server: Server | null = null;
 
@@ -53,7 +64,9 @@ async function signUp() {
 /** Only one of the two processes is there; the backup's unit runs what the file says. */
 async function control(verb: string, units: string[]) {
   if (units.includes('nusakelas-backup.service'))
-    await run(join(root, 'deploy/backup.sh'), [], { more: readEnvironment(readFileSync(environmentFile, 'utf8')) });
+    await run(join(root, 'deploy/backup.sh'), [], {
+      more: readEnvironment(readFileSync(environmentFile, 'utf8')),
+    });
   if (!units.includes('nusakelas@3001')) return;
   if (verb !== 'start') {
     const code = await server?.stop();
@@ -108,8 +121,16 @@ function fillIn(name: string, entries: Record<string, string>): string {
   writeFileSync(join(place, name), text, { mode: 0o600 });
   return join(place, name);
 }
-const ownerFile = fillIn('nusakelas-owner.env', { DATABASE_OWNER_URL: databaseOf('nusakelas_owner') });
-const environmentFile = fillIn('nusakelas.env', { ...site, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, SMTP_URL: '' });
+const ownerFile = fillIn('nusakelas-owner.env', {
+  DATABASE_OWNER_URL: databaseOf('nusakelas_owner'),
+});
+const environmentFile = fillIn('nusakelas.env', {
+  ...site,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  AUTH_SECRET: secret,
+  SMTP_URL: '',
+});
 
 const env: NodeJS.ProcessEnv = {
   NUSAKELAS_ENV: environmentFile,
@@ -127,10 +148,19 @@ const env: NodeJS.ProcessEnv = {
 };
 
 /** `more` is what systemd adds for a unit. */
-async function run(command: string, args: string[], { input = '', more = {} }: { input?: string; more?: Record<string, string> } = {}) {
-  const child = spawn(command, args, { env: { ...env, ...more }, cwd: place, stdio: ['pipe', 'pipe', 'pipe'] });
+async function run(
+  command: string,
+  args: string[],
+  { input = '', more = {} }: { input?: string; more?: Record<string, string> } = {},
+) {
+  const child = spawn(command, args, {
+    env: { ...env, ...more },
+    cwd: place,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (output += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stdin.end(input);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`it ended with ${code}:\n${output}`);
@@ -146,10 +176,13 @@ for (const { language, text } of blocks) {
   try {
     const output =
       language === 'sql'
-        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', adminUrl(text)], { input: command })
+        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', adminUrl(text)], {
+            input: command,
+          })
         : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', command]);
     process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
-    if (text.includes('/metrics') && !output.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
+    if (text.includes('/metrics') && !output.includes('outbox_oldest_seconds'))
+      throw new Error('the metrics tell nothing of the outbox');
   } catch (error) {
     failed = true;
     process.stdout.write(`✗ ${text.trim()}\n${(error as Error).message}\n`);
@@ -179,5 +212,9 @@ if (!failed && !(await refusesChanges())) {
 await (server as Server | null)?.stop();
 units.close();
 await postgres.stop();
-process.stdout.write(failed ? 'docs/operations.md has a command that fails\n' : `${blocks.length} blocks of commands of docs/operations.md work\n`);
+process.stdout.write(
+  failed
+    ? 'docs/operations.md has a command that fails\n'
+    : `${blocks.length} blocks of commands of docs/operations.md work\n`,
+);
 process.exit(failed ? 1 : 0);

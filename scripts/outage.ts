@@ -22,13 +22,19 @@ const longestRecoveryMs = 10_000;
 /** A connection that can't be made is given up after 3 s; nobody waits longer than two of them. */
 const longestWaitMs = 7_000;
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    json: { type: 'boolean', default: false },
+  },
+});
 const seconds = Number(values.seconds);
 if (!Number.isInteger(seconds) || seconds < bucketSeconds) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
-const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
+const say = (line: string) =>
+  void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
 
 function skip(reason: string): never {
   say(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: ${reason}`);
@@ -36,13 +42,19 @@ function skip(reason: string): never {
 }
 
 if (!hasNginx()) skip('no nginx is installed (apt-get install nginx-light)');
-const database = (await startPostgres()) ?? skip('no PostgreSQL is installed (apt-get install postgresql)');
+const database =
+  (await startPostgres()) ?? skip('no PostgreSQL is installed (apt-get install postgresql)');
 const ports = [await freePort(), await freePort()] as const;
 const front = await freePort();
 const url = `http://127.0.0.1:${front}`;
 const dataDir = temporaryFolder();
 const start = (port: number | undefined, env: Record<string, string> = {}) =>
-  startServer({ dataDir, databaseUrl: database.url, port, env: { APP_URL: url, TRUST_PROXY_HEADER: 'x-forwarded-for', ...env } });
+  startServer({
+    dataDir,
+    databaseUrl: database.url,
+    port,
+    env: { APP_URL: url, TRUST_PROXY_HEADER: 'x-forwarded-for', ...env },
+  });
 
 await (await start(undefined, { SEED: 'demo' })).stop();
 const everybody = await signedIn(database.url, people);
@@ -63,10 +75,16 @@ const [, asset = ''] = /(\/assets\/[\w.-]+\.js)/.exec((await send(page('/')())).
 const kinds: Record<string, { kept: boolean; calls: (() => Call)[] }> = {
   'kept pages': { kept: true, calls: [page('/'), page('/courses'), page('/business')] },
   files: { kept: true, calls: [page(asset)] },
-  'uncached pages': { kept: false, calls: [() => ({ method: 'GET', path: `/courses?q=web+${next()}` })] },
+  'uncached pages': {
+    kept: false,
+    calls: [() => ({ method: 'GET', path: `/courses?q=web+${next()}` })],
+  },
   'API reads': {
     kept: false,
-    calls: [() => ({ method: 'GET', path: `/api/courses?q=data+${next()}` }), () => ({ method: 'GET', path: '/api/notifications', cookie: person().cookie })],
+    calls: [
+      () => ({ method: 'GET', path: `/api/courses?q=data+${next()}` }),
+      () => ({ method: 'GET', path: '/api/notifications', cookie: person().cookie }),
+    ],
   },
   writes: {
     kept: false,
@@ -93,7 +111,8 @@ const visit = async (kind: string, calls: (() => Call)[]) => {
 };
 
 // Both processes keep the pages, as on a site that people visit.
-for (const call of kinds['kept pages']?.calls ?? []) for (const port of ports) await sender(`http://127.0.0.1:${port}`, agent)(call());
+for (const call of kinds['kept pages']?.calls ?? [])
+  for (const port of ports) await sender(`http://127.0.0.1:${port}`, agent)(call());
 const load = Object.entries(kinds).map(([kind, { calls }]) => visit(kind, calls));
 await sleep(beforeSeconds * 1_000);
 const stopping = performance.now();
@@ -112,28 +131,48 @@ await nginx.stop();
 await database.stop();
 
 const phaseAt = (at: number) => (at < stopping ? 'before' : at < back ? 'away' : 'after');
-const isPlain = ({ status, headers, content }: Outcome) => status === 503 && headers['retry-after'] !== undefined && /layanan/i.test(content);
+const isPlain = ({ status, headers, content }: Outcome) =>
+  status === 503 && headers['retry-after'] !== undefined && /layanan/i.test(content);
 /** How often each status was answered: `200×41 503×2`. */
 const statuses = (some: Sample[]) =>
-  [...Map.groupBy(some, ({ status, fault }) => status ?? fault ?? '')].map(([status, all]) => `${status}×${all.length}`).join(' ');
+  [...Map.groupBy(some, ({ status, fault }) => status ?? fault ?? '')]
+    .map(([status, all]) => `${status}×${all.length}`)
+    .join(' ');
 const retryAfter = (some: Sample[]) => {
   const refused = some.filter(({ status }) => status !== 200);
-  return refused.length === 0 ? '' : `${refused.filter(({ headers }) => headers['retry-after'] !== undefined).length}/${refused.length}`;
+  return refused.length === 0
+    ? ''
+    : `${refused.filter(({ headers }) => headers['retry-after'] !== undefined).length}/${refused.length}`;
 };
 const longest = (some: Sample[]) => Math.round(Math.max(0, ...some.map(({ ms }) => ms)));
 
-say(`PostgreSQL away for ${Math.round((starting - stopping) / 1_000)} s, answering again after another ${Math.round(back - starting)} ms`);
+say(
+  `PostgreSQL away for ${Math.round((starting - stopping) / 1_000)} s, answering again after another ${Math.round(back - starting)} ms`,
+);
 const row = (...[second, phase, kind, answers, told, p95, longest]: (string | number)[]) =>
   `${String(second).padStart(6)}  ${String(phase).padEnd(13)}${String(kind).padEnd(16)}${String(answers).padEnd(22)}${String(told).padEnd(13)}${String(p95).padStart(6)}${String(longest).padStart(9)}`;
 say(row('second', 'phase', 'kind', 'statuses', 'Retry-After', 'p95 ms', 'longest'));
-const bucketOf = (at: number) => Math.floor((at - stopping) / 1_000 / bucketSeconds) * bucketSeconds;
-for (const [bucket, all] of [...Map.groupBy(samples, ({ begun }) => bucketOf(begun))].toSorted(([a], [b]) => a - b)) {
+const bucketOf = (at: number) =>
+  Math.floor((at - stopping) / 1_000 / bucketSeconds) * bucketSeconds;
+for (const [bucket, all] of [...Map.groupBy(samples, ({ begun }) => bucketOf(begun))].toSorted(
+  ([a], [b]) => a - b,
+)) {
   for (const kind of Object.keys(kinds)) {
     const some = all.filter((sample) => sample.kind === kind);
     if (some.length === 0) continue;
     const phases = [...new Set(some.map(({ begun }) => phaseAt(begun)))].join(', ');
     const times = some.map(({ ms }) => ms);
-    say(row(bucket, phases, kind, statuses(some), retryAfter(some), Math.round(percentile(times, 0.95) ?? 0), longest(some)));
+    say(
+      row(
+        bucket,
+        phases,
+        kind,
+        statuses(some),
+        retryAfter(some),
+        Math.round(percentile(times, 0.95) ?? 0),
+        longest(some),
+      ),
+    );
   }
 }
 
@@ -144,19 +183,27 @@ for (const [kind, { kept }] of Object.entries(kinds)) {
   const refused = mine.filter(({ status }) => status !== 200);
   const last = Math.max(0, ...refused.map(({ begun }) => begun - back));
   recoveries[kind] = Math.round(last);
-  if (kept && refused.length > 0) problems.push(`${kind}: ${statuses(refused)}, though they need no database`);
+  if (kept && refused.length > 0)
+    problems.push(`${kind}: ${statuses(refused)}, though they need no database`);
   const wrong = refused.filter((sample) => !isPlain(sample));
   if (wrong.length > 0)
     problems.push(
       `${kind}: ${wrong.length} refusals without 503, Retry-After and a sentence, the first of ${wrong[0]?.path}: ${wrong[0]?.status ?? wrong[0]?.fault} ${wrong[0]?.content.slice(0, 300)}`,
     );
-  if (refused.some(({ begun }) => phaseAt(begun) === 'before')) problems.push(`${kind}: refused before PostgreSQL stopped`);
-  if (!kept && refused.length === 0) problems.push(`${kind}: nothing was refused, so that nothing was proved`);
-  if (last > longestRecoveryMs) problems.push(`${kind}: still refused ${Math.round(last)} ms after PostgreSQL answered`);
+  if (refused.some(({ begun }) => phaseAt(begun) === 'before'))
+    problems.push(`${kind}: refused before PostgreSQL stopped`);
+  if (!kept && refused.length === 0)
+    problems.push(`${kind}: nothing was refused, so that nothing was proved`);
+  if (last > longestRecoveryMs)
+    problems.push(`${kind}: still refused ${Math.round(last)} ms after PostgreSQL answered`);
   if (longest(mine) > longestWaitMs) problems.push(`${kind}: somebody waited ${longest(mine)} ms`);
 }
-if (!isPlain(withoutProcesses)) problems.push(`without any process nginx answers ${withoutProcesses.status} ${withoutProcesses.content.slice(0, 300)}`);
-if (alive.some((code) => code !== 0)) problems.push(`the processes ended with ${alive.join(' and ')}`);
+if (!isPlain(withoutProcesses))
+  problems.push(
+    `without any process nginx answers ${withoutProcesses.status} ${withoutProcesses.content.slice(0, 300)}`,
+  );
+if (alive.some((code) => code !== 0))
+  problems.push(`the processes ended with ${alive.join(' and ')}`);
 say(
   `last refusal after PostgreSQL answered again: ${Object.entries(recoveries)
     .map(([kind, ms]) => `${kind} ${ms} ms`)
@@ -164,5 +211,8 @@ say(
 );
 for (const problem of problems) say(`✗ ${problem}`);
 if (problems.length > 0) say(nginx.log().split('\n').slice(-5).join('\n'));
-if (values.json) process.stdout.write(`${JSON.stringify({ ok: problems.length === 0, requests: samples.length, recoveries, problems })}\n`);
+if (values.json)
+  process.stdout.write(
+    `${JSON.stringify({ ok: problems.length === 0, requests: samples.length, recoveries, problems })}\n`,
+  );
 process.exit(problems.length === 0 ? 0 : 1);

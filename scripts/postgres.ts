@@ -1,6 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -23,9 +32,15 @@ const waitMs = 30_000;
 /** Finds the folder of the newest PostgreSQL: Debian's, or else the one in PATH. */
 function findBinaries(): string | null {
   const byVersion = (path: string) => Number.parseFloat(path.split('/').at(-3) ?? '');
-  const debian = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted((a, b) => byVersion(b) - byVersion(a));
-  const inPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'postgres'));
-  const found = [...debian, ...inPath].find((path) => existsSync(path) && existsSync(join(dirname(path), 'initdb')));
+  const debian = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted(
+    (a, b) => byVersion(b) - byVersion(a),
+  );
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'));
+  const found = [...debian, ...inPath].find(
+    (path) => existsSync(path) && existsSync(join(dirname(path), 'initdb')),
+  );
   return found ? dirname(found) : null;
 }
 
@@ -33,7 +48,13 @@ function findBinaries(): string | null {
 function postgresUser(): { uid: number; gid: number } | null | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
-    const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const idOf = (flag: string) =>
+      Number(
+        execFileSync('id', [flag, 'postgres'], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+      );
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
     return null;
@@ -70,7 +91,11 @@ export const hasPostgres = () => findBinaries() !== null && postgresUser() !== n
  * Starts a PostgreSQL in a temporary folder, which ends with this process; null where none is installed. Without `durable` it is faster and
  * may lose data in a power cut. `more` are further settings. The data of `keep`, a folder, stay there and are opened again.
  */
-export async function startPostgres({ durable = false, more = [], keep }: PostgresOptions = {}): Promise<Postgres | null> {
+export async function startPostgres({
+  durable = false,
+  more = [],
+  keep,
+}: PostgresOptions = {}): Promise<Postgres | null> {
   const binaries = findBinaries();
   const user = postgresUser();
   if (!binaries || user === null) return null;
@@ -85,10 +110,14 @@ export async function startPostgres({ durable = false, more = [], keep }: Postgr
 
   const made =
     !existsSync(data) &&
-    spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
-      ...as,
-      encoding: 'utf8',
-    });
+    spawnSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      {
+        ...as,
+        encoding: 'utf8',
+      },
+    );
   if (made && made.status !== 0) {
     forget();
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
@@ -96,13 +125,20 @@ export async function startPostgres({ durable = false, more = [], keep }: Postgr
 
   const port = await freePort();
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = ['max_connections=200', ...(durable ? [] : fast), ...more].flatMap((setting) => ['-c', setting]);
+  const settings = ['max_connections=200', ...(durable ? [] : fast), ...more].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const output = openSync(log, 'a');
   const launch = () => {
-    const child = spawn(join(binaries, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings], {
-      ...as,
-      stdio: ['ignore', output, output],
-    });
+    const child = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+      {
+        ...as,
+        stdio: ['ignore', output, output],
+      },
+    );
     return { child, ended: once(child, 'exit') };
   };
   let server = launch();
@@ -114,7 +150,8 @@ export async function startPostgres({ durable = false, more = [], keep }: Postgr
   process.on('exit', abandon);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Where another listener ends the process in its own way, `exit` follows and stops PostgreSQL too.
-    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+    if (process.listenerCount(signal) === 0)
+      process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   const stop = async () => {
     server.child.kill('SIGINT');
@@ -166,7 +203,10 @@ export async function startPostgres({ durable = false, more = [], keep }: Postgr
 }
 
 const childrenOf = (pid: number): number[] =>
-  (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '').split('\n').map(Number).filter(Boolean);
+  (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '')
+    .split('\n')
+    .map(Number)
+    .filter(Boolean);
 
 /** Ends a process that may have ended by itself. */
 function killNow(pid: number): void {

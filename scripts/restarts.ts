@@ -24,13 +24,19 @@ const streamsBackMs = 9_000;
 /** Of one stop's streams the last comes back so much later than the first, at the median of all stops. */
 const leastSpreadMs = 1_000;
 
-const { values } = parseArgs({ options: { restarts: { type: 'string', default: '20' }, json: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    restarts: { type: 'string', default: '20' },
+    json: { type: 'boolean', default: false },
+  },
+});
 const restarts = Number(values.restarts);
 if (!Number.isInteger(restarts) || restarts < 1) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
-const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
+const say = (line: string) =>
+  void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
 
 function skip(reason: string): never {
   say(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: ${reason}`);
@@ -38,13 +44,19 @@ function skip(reason: string): never {
 }
 
 if (!hasNginx()) skip('no nginx is installed (apt-get install nginx-light)');
-const database = (await startPostgres()) ?? skip('no PostgreSQL is installed (apt-get install postgresql)');
+const database =
+  (await startPostgres()) ?? skip('no PostgreSQL is installed (apt-get install postgresql)');
 const ports = [await freePort(), await freePort()];
 const front = await freePort();
 const url = `http://127.0.0.1:${front}`;
 const dataDir = temporaryFolder();
 const start = (port: number | undefined, env: Record<string, string> = {}) =>
-  startServer({ dataDir, databaseUrl: database.url, port, env: { APP_URL: `http://127.0.0.1:${front}`, TRUST_PROXY_HEADER: 'x-forwarded-for', ...env } });
+  startServer({
+    dataDir,
+    databaseUrl: database.url,
+    port,
+    env: { APP_URL: `http://127.0.0.1:${front}`, TRUST_PROXY_HEADER: 'x-forwarded-for', ...env },
+  });
 
 const agent = new Agent({ keepAlive: true, maxSockets: readers + writers });
 const latencies: number[] = [];
@@ -55,7 +67,9 @@ async function send(call: Call): Promise<string> {
   const { status, ms, content, fault } = await ask(call);
   if (status !== null) latencies.push(ms);
   if (status === 200) return content;
-  failures.push(`${new Date().toISOString()} ${call.method} ${call.path}: ${fault ?? `${status} ${content.slice(0, 200)}`}`);
+  failures.push(
+    `${new Date().toISOString()} ${call.method} ${call.path}: ${fault ?? `${status} ${content.slice(0, 200)}`}`,
+  );
   return '';
 }
 
@@ -67,11 +81,15 @@ function listen({ cookie }: Person, signal: AbortSignal) {
     let retryMs = 3_000;
     while (!signal.aborted) {
       try {
-        const answer = await fetch(`${url}/api/notifications/stream`, { headers: { cookie }, signal });
+        const answer = await fetch(`${url}/api/notifications/stream`, {
+          headers: { cookie },
+          signal,
+        });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         open = true;
         returns.push(performance.now());
-        for await (const part of answer.body.pipeThrough(new TextDecoderStream())) retryMs = Number(/retry: (\d+)/.exec(part)?.[1] ?? retryMs);
+        for await (const part of answer.body.pipeThrough(new TextDecoderStream()))
+          retryMs = Number(/retry: (\d+)/.exec(part)?.[1] ?? retryMs);
       } catch {
         // A cut stream and a refused one alike are asked for again.
       }
@@ -90,14 +108,25 @@ const nginx = await startNginx(ports as number[], front);
 const over = new AbortController();
 const streams = everybody.map((person) => listen(person, over.signal));
 const asset = /\/assets\/[\w.-]+\.js/.exec(await send({ method: 'GET', path: '/' }))?.[0] ?? '';
-const reads = ['/', '/courses', '/api/categories', '/api/notifications', asset, '/api/courses?q=web'];
+const reads = [
+  '/',
+  '/courses',
+  '/api/categories',
+  '/api/notifications',
+  asset,
+  '/api/courses?q=web',
+];
 
 let turn = 0;
 const person = () => everybody[turn % everybody.length] as Person;
 const reader = async () => {
   while (!over.signal.aborted) {
     turn += 1;
-    await send({ method: 'GET', path: reads[turn % reads.length] as string, cookie: person().cookie });
+    await send({
+      method: 'GET',
+      path: reads[turn % reads.length] as string,
+      cookie: person().cookie,
+    });
     await sleep(pauseMs);
   }
 };
@@ -109,7 +138,10 @@ const writer = async () => {
     await sleep(pauseMs);
   }
 };
-const load = [...Array.from({ length: readers }, reader), ...Array.from({ length: writers }, writer)];
+const load = [
+  ...Array.from({ length: readers }, reader),
+  ...Array.from({ length: writers }, writer),
+];
 
 const problems: string[] = [];
 const spreads: number[] = [];
@@ -122,11 +154,16 @@ for (let round = 1; round <= restarts; round += 1) {
   const stopMs = performance.now() - stopped;
   stops.push(stopMs);
   if (code !== 0) problems.push(`restart ${round}: the process ended with ${code ?? 'a signal'}`);
-  if (stopMs > longestStopMs) problems.push(`restart ${round}: the process took ${Math.round(stopMs)} ms to end`);
+  if (stopMs > longestStopMs)
+    problems.push(`restart ${round}: the process took ${Math.round(stopMs)} ms to end`);
   servers[which] = await start(ports[which], which === 1 ? { WORKER: 'false' } : {});
-  while (!streams.every(({ isOpen }) => isOpen()) && performance.now() < stopped + streamsBackMs) await sleep(50);
+  while (!streams.every(({ isOpen }) => isOpen()) && performance.now() < stopped + streamsBackMs)
+    await sleep(50);
   const lost = streams.filter(({ isOpen }) => !isOpen()).length;
-  if (lost > 0) problems.push(`restart ${round}: ${lost} of ${streams.length} live streams did not come back within ${streamsBackMs} ms`);
+  if (lost > 0)
+    problems.push(
+      `restart ${round}: ${lost} of ${streams.length} live streams did not come back within ${streamsBackMs} ms`,
+    );
   const back = streams.flatMap(({ returns }) => returns.filter((at) => at > stopped));
   if (back.length > 1) spreads.push(Math.max(...back) - Math.min(...back));
   say(
@@ -142,7 +179,10 @@ await Promise.all(servers.map((server) => server.stop()));
 await database.stop();
 
 const spread = median(spreads) ?? 0;
-if (spread < leastSpreadMs) problems.push(`the streams of a stopped process come back within ${Math.round(spread)} ms of each other`);
+if (spread < leastSpreadMs)
+  problems.push(
+    `the streams of a stopped process come back within ${Math.round(spread)} ms of each other`,
+  );
 if (failures.length > 0) problems.push(`${failures.length} of ${latencies.length} requests failed`);
 const result = {
   ok: problems.length === 0,

@@ -14,7 +14,11 @@ test('the list of routes names no file that every page has, and often used files
   expect(shortened(script)).toBe(
     `window.__reactRouterManifest=${JSON.stringify({
       entry: { imports: ['/frame.js'] },
-      routes: { home: { id: 'home', imports: ['/form.js', '/own.js'] }, desk: { id: 'desk', imports: ['/form.js'] }, plain: { id: 'plain' } },
+      routes: {
+        home: { id: 'home', imports: ['/form.js', '/own.js'] },
+        desk: { id: 'desk', imports: ['/form.js'] },
+        plain: { id: 'plain' },
+      },
       version: '1',
     })};`,
   );

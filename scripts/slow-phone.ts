@@ -18,4 +18,10 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
 
 /** A browser that knows nothing yet, in a window of a phone's size. */
 export const phone = (browser: Browser, more: BrowserContextOptions = {}) =>
-  browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'id-ID', hasTouch: true, isMobile: true, ...more });
+  browser.newContext({
+    viewport: { width: 412, height: 823 },
+    locale: 'id-ID',
+    hasTouch: true,
+    isMobile: true,
+    ...more,
+  });

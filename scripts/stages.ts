@@ -6,11 +6,15 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** Counts of a stage, with the names of what failed in it, and of what failed at first and passed when it ran again. */
 export type Outcome = Counts & { failures?: string[]; flaky?: string[] };
 /** One part of a run. `node` starts node with arguments and answers whether it succeeded; `say` writes a line. */
-export type Tools = { node: (args: string[], env?: Record<string, string>) => Promise<boolean>; say: (line: string) => void };
+export type Tools = {
+  node: (args: string[], env?: Record<string, string>) => Promise<boolean>;
+  say: (line: string) => void;
+};
 export type Stage = { name: string; work: (tools: Tools) => Promise<Outcome> };
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
-export const one = (passed: boolean): Counts => (passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 });
+export const one = (passed: boolean): Counts =>
+  passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 
 const root = join(import.meta.dirname, '..');
 const total = { ...nothing };
@@ -25,13 +29,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-function node(args: string[], env: Record<string, string>, write?: (part: string) => void): Promise<boolean> {
+function node(
+  args: string[],
+  env: Record<string, string>,
+  write?: (part: string) => void,
+): Promise<boolean> {
   if (interrupted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const stdio = write ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['inherit', stdio, stdio],
+      env: { ...process.env, ...env },
+    });
     children.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => write?.(part));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (part: string) => write?.(part));
     child.on('close', (code) => {
       children.delete(child);
       resolve(code === 0);
@@ -61,7 +74,12 @@ export async function run(...stages: Stage[]): Promise<boolean> {
       });
       if (interrupted) return false;
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
-      if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : ['see its output']).map((failure) => `${name}: ${failure}`));
+      if (counts.failed > 0)
+        failures.push(
+          ...(counts.failures?.length ? counts.failures : ['see its output']).map(
+            (failure) => `${name}: ${failure}`,
+          ),
+        );
       flaky.push(...(counts.flaky ?? []).map((test) => `${name}: ${test}`));
       const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
       write(`${mark} ${name} ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
@@ -78,6 +96,8 @@ export function finish(code = total.failed > 0 ? 1 : 0): never {
   for (const test of flaky) process.stdout.write(`\nFlaky, passed when it ran again: ${test}`);
   for (const failure of failures) process.stdout.write(`\n✗ ${failure}`);
   if (flaky.length + failures.length > 0) process.stdout.write('\n');
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+  process.stdout.write(
+    `\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
+  );
   process.exit(code);
 }

@@ -5,18 +5,35 @@ import { parseArgs } from 'node:util';
 import { fullChromiumPath } from './chromium.ts';
 import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { changedFiles, relatedTests } from './related.ts';
-import { type Counts, finish, nothing, type Outcome, one, run, type Stage, type Tools } from './stages.ts';
+import {
+  type Counts,
+  finish,
+  nothing,
+  type Outcome,
+  one,
+  run,
+  type Stage,
+  type Tools,
+} from './stages.ts';
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 type Spec = { ok: boolean; file: string; line: number; title: string; tests: { status: string }[] };
 type Suite = { suites?: Suite[]; specs: Spec[] };
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number }; suites: Suite[] };
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: Suite[];
+};
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 /** Files that broke outside of a test are named by their own message. */
@@ -25,12 +42,19 @@ const vitestFailures = ({ testResults }: VitestReport) =>
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const file = relative(process.cwd(), name);
     if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-    return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return failed.map(
+      (test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+    );
   });
 const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 const nameOf = ({ file, line, title }: Spec) => `${file}:${line} › ${title}`;
 
-const { values: options } = parseArgs({ options: { changed: { type: 'boolean', default: false }, base: { type: 'string', default: 'main' } } });
+const { values: options } = parseArgs({
+  options: {
+    changed: { type: 'boolean', default: false },
+    base: { type: 'string', default: 'main' },
+  },
+});
 const reports = mkdtempSync(join(tmpdir(), 'nusakelas-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const mustRunAll = process.env.CI === 'true';
@@ -42,7 +66,9 @@ function cannotRun(reason: string, { say }: Tools): Counts {
 
 /** Reads the counts of a runner; one that broke without a failed test counts as one failure itself. */
 function counted<Report>(file: string, ok: boolean, read: (report: Report) => Outcome): Outcome {
-  const counts: Outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : nothing;
+  const counts: Outcome = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : nothing;
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -56,17 +82,40 @@ async function vitest(asked: Run, tools: Tools): Promise<Outcome> {
   const first = await vitestOnce(asked, tools);
   const failedFiles = first.failedFiles.length <= mostFilesAgain ? first.failedFiles : [];
   if (first.outcome.failed === 0 || failedFiles.length === 0) return first.outcome;
-  const again = await vitestOnce({ ...asked, name: `${asked.name}-again`, args: failedFiles }, tools);
+  const again = await vitestOnce(
+    { ...asked, name: `${asked.name}-again`, args: failedFiles },
+    tools,
+  );
   if (again.outcome.failed > 0) return first.outcome;
-  return { ...first.outcome, passed: first.outcome.passed + first.outcome.failed, failed: 0, flaky: first.outcome.failures ?? [] };
+  return {
+    ...first.outcome,
+    passed: first.outcome.passed + first.outcome.failed,
+    failed: 0,
+    flaky: first.outcome.failures ?? [],
+  };
 }
 
-async function vitestOnce({ name, env, args }: Run, { node }: Tools): Promise<{ outcome: Outcome; failedFiles: string[] }> {
+async function vitestOnce(
+  { name, env, args }: Run,
+  { node }: Tools,
+): Promise<{ outcome: Outcome; failedFiles: string[] }> {
   const file = join(reports, `${name}.json`);
-  const ok = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env);
+  const ok = await node(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
+    env,
+  );
   let failedFiles: string[] = [];
   const outcome = counted<VitestReport>(file, ok, (report) => {
-    failedFiles = report.testResults.filter(({ status }) => status === 'failed').map((result) => relative(process.cwd(), result.name));
+    failedFiles = report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map((result) => relative(process.cwd(), result.name));
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -91,7 +140,14 @@ const embedded = (files: string[] = []): Stage => ({
   name: 'vitest, embedded database',
   work: (tools) => {
     const leftToPostgres = hasPostgres() ? 'yes' : '';
-    return vitest({ name: 'embedded', env: { TEST_DATABASE: 'embedded', TEST_LEFT_TO_POSTGRES: leftToPostgres }, args: files }, tools);
+    return vitest(
+      {
+        name: 'embedded',
+        env: { TEST_DATABASE: 'embedded', TEST_LEFT_TO_POSTGRES: leftToPostgres },
+        args: files,
+      },
+      tools,
+    );
   },
 });
 
@@ -102,7 +158,14 @@ const onPostgres = (files: string[] = []): Stage => ({
     const postgres = await startPostgres();
     if (!postgres) return cannotRun(noPostgres, tools);
     try {
-      return await vitest({ name: 'postgres', env: { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url }, args: files }, tools);
+      return await vitest(
+        {
+          name: 'postgres',
+          env: { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url },
+          args: files,
+        },
+        tools,
+      );
     } finally {
       await postgres.stop();
     }
@@ -113,7 +176,16 @@ const crash = (database: 'embedded' | 'postgres', name: string): Stage => ({
   name: `crash, ${name}`,
   work: async (tools) => {
     if (database === 'postgres' && !hasPostgres()) return cannotRun(noPostgres, tools);
-    const run = (rounds: number, ...more: string[]) => tools.node(['scripts/crash.ts', '--rounds', String(rounds), '--json', '--database', database, ...more]);
+    const run = (rounds: number, ...more: string[]) =>
+      tools.node([
+        'scripts/crash.ts',
+        '--rounds',
+        String(rounds),
+        '--json',
+        '--database',
+        database,
+        ...more,
+      ]);
     // Every round starts a server more; `npm run crash` runs as many as one likes.
     if (database === 'embedded') return one(await run(2));
     // On a PostgreSQL that loses commits the same run must find them, or it would find nothing of a real loss. It ends with the first find.
@@ -124,7 +196,10 @@ const crash = (database: 'embedded' | 'postgres', name: string): Stage => ({
 const browserFolder = join(reports, 'browser');
 /** The PostgreSQL of the browser tests; without one theirs is the embedded database. */
 let browserPostgres: Postgres | null = null;
-const browserData = () => ({ E2E_FOLDER: browserFolder, E2E_POSTGRES_URL: browserPostgres?.url ?? '' });
+const browserData = () => ({
+  E2E_FOLDER: browserFolder,
+  E2E_POSTGRES_URL: browserPostgres?.url ?? '',
+});
 /** Stores the demo that the browser tests begin with. It takes one core, so that it runs beside a stage that waits now and then. */
 const storedDemo: Stage = {
   name: 'demo for the browser tests',
@@ -137,15 +212,30 @@ const storedDemo: Stage = {
 const playwright: Stage = {
   name: 'playwright',
   work: async (tools) => {
-    if (!existsSync(fullChromiumPath)) return cannotRun(`no Chromium at ${fullChromiumPath} (apt-get install chromium, or set CHROMIUM_PATH)`, tools);
+    if (!existsSync(fullChromiumPath))
+      return cannotRun(
+        `no Chromium at ${fullChromiumPath} (apt-get install chromium, or set CHROMIUM_PATH)`,
+        tools,
+      );
     const file = join(reports, 'playwright.json');
-    const ok = await tools.node(['scripts/e2e.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...browserData() });
+    const ok = await tools.node(['scripts/e2e.ts', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...browserData(),
+    });
     await browserPostgres?.stop();
     return counted<PlaywrightReport>(file, ok, ({ stats, suites }) => {
       const specs = suites.flatMap(specsOf);
       const failures = specs.filter((spec) => !spec.ok).map(nameOf);
-      const flaky = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map(nameOf);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures, flaky };
+      const flaky = specs
+        .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+        .map(nameOf);
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        failures,
+        flaky,
+      };
     });
   },
 };
@@ -162,15 +252,20 @@ async function runAll() {
 async function runChanged() {
   const changed = changedFiles(options.base);
   const related = relatedTests(changed);
-  const ending = (...names: string[]) => related.filter((path) => names.some((name) => path.endsWith(`.${name}.test.ts`)));
+  const ending = (...names: string[]) =>
+    related.filter((path) => names.some((name) => path.endsWith(`.${name}.test.ts`)));
   const onServer = ending('race', 'pg', 'both');
   const leftOut = ending('race', ...(hasPostgres() ? ['pg'] : []));
   const rest = related.filter((path) => !leftOut.includes(path));
-  process.stdout.write(`${changed.length} files differ from ${options.base}; ${related.length} test files are related.\n`);
+  process.stdout.write(
+    `${changed.length} files differ from ${options.base}; ${related.length} test files are related.\n`,
+  );
   if (!(await run(check))) return;
   if (rest.length > 0) await run(embedded(rest));
   if (onServer.length > 0) await run(onPostgres(onServer));
-  process.stdout.write('\nLeft out: the browser tests (npm run e2e) and the crashes (npm run crash).\n');
+  process.stdout.write(
+    '\nLeft out: the browser tests (npm run e2e) and the crashes (npm run crash).\n',
+  );
 }
 
 await (options.changed ? runChanged() : runAll());

@@ -47,7 +47,9 @@ const canting = `
   <rect x="352" y="132" width="576" height="384" rx="22" fill="#2a2622"/><rect x="372" y="152" width="536" height="336" rx="6" fill="${ink.deep}"/>
   <clipPath id="screen"><rect x="372" y="152" width="536" height="336" rx="6"/></clipPath>
   <g clip-path="url(#screen)">${range(5)
-    .flatMap((row) => range(7).map((column) => kawung(400 + column * 80, 160 + row * 80, column + row < 6)))
+    .flatMap((row) =>
+      range(7).map((column) => kawung(400 + column * 80, 160 + row * 80, column + row < 6)),
+    )
     .join('')}</g>
   <path d="M300 516 H980 L1010 548 Q1012 560 996 560 H284 Q268 560 270 548 Z" fill="#5b554d"/><path d="M560 516 H720 L712 528 H568 Z" fill="#2a2622"/>
 </g>
@@ -77,13 +79,25 @@ const loom = (() => {
   const cells = range(8).flatMap((column) =>
     range(8).map((row) => {
       const full = row < (bars[column] as number);
-      const colour = full ? (row === (bars[column] as number) - 1 ? ink.kunyit : column % 2 ? ink.laut : '#1f7679') : row % 2 ? '#f4ead6' : ink.paper;
+      const colour = full
+        ? row === (bars[column] as number) - 1
+          ? ink.kunyit
+          : column % 2
+            ? ink.laut
+            : '#1f7679'
+        : row % 2
+          ? '#f4ead6'
+          : ink.paper;
       return `<rect x="${left + column * cell.width}" y="${bottom - (row + 1) * cell.height}" width="${cell.width}" height="${cell.height}" fill="${colour}" stroke="#d9c7a4" stroke-width="2"/>`;
     }),
   );
-  const warp = range(39).map((n) => `<path d="M${left + n * 16} 92 V${bottom - 8 * cell.height}" stroke="${n % 2 ? ink.bata : ink.honey}" stroke-width="4"/>`);
+  const warp = range(39).map(
+    (n) =>
+      `<path d="M${left + n * 16} 92 V${bottom - 8 * cell.height}" stroke="${n % 2 ? ink.bata : ink.honey}" stroke-width="4"/>`,
+  );
   const diamonds = range(8).map(
-    (n) => `<path d="M${left + 38 + n * cell.width} ${bottom + 10} l20 16 -20 16 -20 -16 z" fill="${n % 2 ? ink.kunyit : ink.paper}"/>`,
+    (n) =>
+      `<path d="M${left + 38 + n * cell.width} ${bottom + 10} l20 16 -20 16 -20 -16 z" fill="${n % 2 ? ink.kunyit : ink.paper}"/>`,
   );
   return `
 <rect width="1280" height="720" fill="#f0dccb"/><circle cx="250" cy="200" r="230" fill="#f7eadc"/>
@@ -106,7 +120,10 @@ ${range(7)
         `<g transform="translate(${n === 1 ? 40 : n * 40} ${n === 1 ? -74 : 0})"><rect x="-12" y="88" width="76" height="76" rx="10" fill="${[ink.laut, ink.kunyit, ink.bata][n]}"/>${range(
           4,
         )
-          .map((line) => `<path d="M-12 ${102 + line * 16} h76" stroke="#ffffff" stroke-opacity="0.28" stroke-width="4"/>`)
+          .map(
+            (line) =>
+              `<path d="M-12 ${102 + line * 16} h76" stroke="#ffffff" stroke-opacity="0.28" stroke-width="4"/>`,
+          )
           .join('')}</g>`,
     )
     .join('')}</g>`;

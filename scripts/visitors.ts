@@ -24,7 +24,13 @@ export async function signedIn(databaseUrl: string, count: number): Promise<Pers
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object };
 
 /** `status` is null where no answer came, and `fault` says why. */
-export type Outcome = { status: number | null; ms: number; headers: IncomingHttpHeaders; content: string; fault: string | null };
+export type Outcome = {
+  status: number | null;
+  ms: number;
+  headers: IncomingHttpHeaders;
+  content: string;
+  fault: string | null;
+};
 
 const patienceMs = 15_000;
 
@@ -36,18 +42,39 @@ export const sender =
       const text = body && JSON.stringify(body);
       const headers = {
         ...(cookie && { cookie }),
-        ...(text && { origin: url, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(text && {
+          origin: url,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        }),
       };
       const begun = performance.now();
-      const fail = ({ message }: Error) => resolve({ status: null, ms: performance.now() - begun, headers: {}, content: '', fault: message });
+      const fail = ({ message }: Error) =>
+        resolve({
+          status: null,
+          ms: performance.now() - begun,
+          headers: {},
+          content: '',
+          fault: message,
+        });
       const asked = request(url + path, { agent, method, headers }, (answer) => {
         let content = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           content += part;
         });
         answer.on('error', fail);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begun, headers: answer.headers, content, fault: null }));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            ms: performance.now() - begun,
+            headers: answer.headers,
+            content,
+            fault: null,
+          }),
+        );
       });
-      asked.setTimeout(patienceMs, () => asked.destroy(new Error(`no answer within ${patienceMs / 1_000} s`)));
+      asked.setTimeout(patienceMs, () =>
+        asked.destroy(new Error(`no answer within ${patienceMs / 1_000} s`)),
+      );
       asked.on('error', fail).end(text);
     });

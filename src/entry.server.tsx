@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { markContext, renderedContext, ScriptMark } from './lib/web/loaders';
 
 let lastTurn = Promise.resolve();
@@ -35,7 +41,10 @@ export default async function handleRequest(
   );
   const html = `<!DOCTYPE html>${renderToString(page)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  asked.set(renderedContext, data !== null && context.renderMeta?.didRenderScripts ? withData(html, data, mark) : html);
+  asked.set(
+    renderedContext,
+    data !== null && context.renderMeta?.didRenderScripts ? withData(html, data, mark) : html,
+  );
   return new Response(null, { status, headers });
 }
 
@@ -46,12 +55,21 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text;
 }
 
-const inHtml: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const inHtml: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 const bodyEnd = '</body></html>';
 
 /** Hands the loaders' data to the browser as React Router's own stream would: before the body ends. */
 function withData(html: string, data: string, mark: string): string {
-  const literal = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => inHtml[sign] ?? sign);
+  const literal = JSON.stringify(data).replace(
+    /[&><\u2028\u2029]/g,
+    (sign) => inHtml[sign] ?? sign,
+  );
   const stream = 'window.__reactRouterContext.streamController';
   if (!html.endsWith(bodyEnd)) throw new Error('a page ends with its body');
   return `${html.slice(0, -bodyEnd.length)}<script nonce="${mark}">${stream}.enqueue(${literal});${stream}.close();</script>${bodyEnd}`;
@@ -59,5 +77,7 @@ function withData(html: string, data: string, mark: string): string {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  process.stderr.write(`page failed ${new URL(request.url).pathname}: ${error instanceof Error ? error.stack : JSON.stringify(error)}\n`);
+  process.stderr.write(
+    `page failed ${new URL(request.url).pathname}: ${error instanceof Error ? error.stack : JSON.stringify(error)}\n`,
+  );
 };

@@ -68,8 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {settings && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped
-          <script id={carriedId} type="application/json" dangerouslySetInnerHTML={{ __html: settings }} />
+          <script
+            id={carriedId}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped
+            dangerouslySetInnerHTML={{ __html: settings }}
+          />
         )}
       </head>
       <body>
@@ -84,7 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserClient()));
+  const [client] = useState(() =>
+    typeof document === 'undefined' ? createQueryClient() : browserClient(),
+  );
   const { pathname } = useLocation();
   useEffect(() => startSession(client), [client]);
   useEffect(() => visited(pathname), [pathname]);

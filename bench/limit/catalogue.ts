@@ -5,10 +5,13 @@ const pageSize = 24;
 const hitMost = 1_000;
 
 /** The flash price in effect at the value in this slot. */
-const isFlash = (now: string) => `(c.flash_starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.flash_ends_at and c.flash_price < c.price)`;
+const isFlash = (now: string) =>
+  `(c.flash_starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.flash_ends_at and c.flash_price < c.price)`;
 
 /** That price, as a card shows it. */
-export const flash = (now: string) => `case when ${isFlash(now)} then json_build_object('price', c.flash_price,
+export const flash = (
+  now: string,
+) => `case when ${isFlash(now)} then json_build_object('price', c.flash_price,
   'endsAt', to_char(c.flash_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
 const card = (
@@ -29,17 +32,29 @@ const titleWords = `(title_vector || array_to_tsvector(array['=' || category_id:
 type Card = { category_name: string; category_slug: string } & Record<string, unknown>;
 
 const cardOf = (row: Card) => ({
-  ...{ id: row.id, slug: row.slug, title: row.title, level: row.level, price: row.price, flash: row.flash },
-  ...{
-    durationHours: row.durationHours,
-    thumbnailUrl: row.thumbnailUrl,
-    organizationName: row.organizationName,
-    category: { name: row.category_name, slug: row.category_slug },
-  },
-  ...{ instructorName: row.instructorName, ratingAverage: row.ratingAverage, ratingCount: row.ratingCount, bestseller: row.bestseller },
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  level: row.level,
+  price: row.price,
+  flash: row.flash,
+  durationHours: row.durationHours,
+  thumbnailUrl: row.thumbnailUrl,
+  organizationName: row.organizationName,
+  category: { name: row.category_name, slug: row.category_slug },
+  instructorName: row.instructorName,
+  ratingAverage: row.ratingAverage,
+  ratingCount: row.ratingCount,
+  bestseller: row.bestseller,
 });
 
-type Order = { mark: string; key: string; place: string; direction: 'asc' | 'desc'; cast: (slot: string) => string };
+type Order = {
+  mark: string;
+  key: string;
+  place: string;
+  direction: 'asc' | 'desc';
+  cast: (slot: string) => string;
+};
 const orders: Record<string, Order> = {
   newest: {
     mark: 'n',
@@ -48,12 +63,31 @@ const orders: Record<string, Order> = {
     direction: 'desc',
     cast: (slot) => `'epoch'::timestamptz + ${slot}::bigint * interval '1 millisecond'`,
   },
-  title: { mark: 't', key: 'title_key', place: 'h.title_key', direction: 'asc', cast: (slot) => `${slot}::text` },
-  price_asc: { mark: 'a', key: 'price', place: 'h.price', direction: 'asc', cast: (slot) => `${slot}::bigint` },
-  relevance: { mark: 'r', key: 'popularity', place: 'h.popularity', direction: 'desc', cast: (slot) => `${slot}::int` },
+  title: {
+    mark: 't',
+    key: 'title_key',
+    place: 'h.title_key',
+    direction: 'asc',
+    cast: (slot) => `${slot}::text`,
+  },
+  price_asc: {
+    mark: 'a',
+    key: 'price',
+    place: 'h.price',
+    direction: 'asc',
+    cast: (slot) => `${slot}::bigint`,
+  },
+  relevance: {
+    mark: 'r',
+    key: 'popularity',
+    place: 'h.popularity',
+    direction: 'desc',
+    cast: (slot) => `${slot}::int`,
+  },
 };
 
-const orderOf = (query: URLSearchParams): Order | undefined => orders[query.get('sort') ?? (query.has('q') ? 'relevance' : 'newest')];
+const orderOf = (query: URLSearchParams): Order | undefined =>
+  orders[query.get('sort') ?? (query.has('q') ? 'relevance' : 'newest')];
 
 /** A page of the catalogue, filtered or searched; the statement is put together as the address asks. */
 function list({ query }: Asked): Question | null {
@@ -61,7 +95,9 @@ function list({ query }: Asked): Question | null {
   if (!order) return null;
   const values: unknown[] = [];
   const slot = (value: unknown) => `$${values.push(value)}`;
-  const [category, level, price, q, cursor] = ['category', 'level', 'price', 'q', 'cursor'].map((name) => query.get(name));
+  const [category, level, price, q, cursor] = ['category', 'level', 'price', 'q', 'cursor'].map(
+    (name) => query.get(name),
+  );
   const where: string[] = [];
   const counted: string[] = [];
   if (q) where.push(`${titleWords} @@ plainto_tsquery('indonesian', ${slot(q)})`);
@@ -81,7 +117,9 @@ function list({ query }: Asked): Question | null {
   const filter = all.join(' and ') || 'true';
   if (cursor) {
     const [, key = '', id] = cursor.split('.');
-    where.push(`(${order.key}, course_id) ${order.direction === 'asc' ? '>' : '<'} (${order.cast(slot(decodeURIComponent(key)))}, ${slot(id)}::uuid)`);
+    where.push(
+      `(${order.key}, course_id) ${order.direction === 'asc' ? '>' : '<'} (${order.cast(slot(decodeURIComponent(key)))}, ${slot(id)}::uuid)`,
+    );
   }
   const total = q
     ? `(select count(*)::int from (select 1 from course_search where ${filter} limit ${hitMost + 1}) matches)`
@@ -94,7 +132,11 @@ function list({ query }: Asked): Question | null {
   const rows = `select * from ${source} where ${where.join(' and ') || 'true'} order by ${order.key} ${order.direction}, course_id ${order.direction} limit ${pageSize + 1}`;
   return {
     // A plan for every word would fit none.
-    ...(!q && { name: [order.mark, category && 'category', level && 'level', price, cursor && 'cursor'].filter(Boolean).join(' ') }),
+    ...(!q && {
+      name: [order.mark, category && 'category', level && 'level', price, cursor && 'cursor']
+        .filter(Boolean)
+        .join(' '),
+    }),
     text: `select ${card(slot(new Date().toISOString()))}, ${order.place} as place, ${total} as total from (${rows}) h join courses c on c.id = h.course_id ${cardTables}
       order by h.${order.key} ${order.direction}, h.course_id ${order.direction}`,
     values,
@@ -109,8 +151,13 @@ const courses = read<Hit>(/^\/courses$/, list, (rows, { query }) => {
   if (query.has('q') && total <= hitMost) return undefined;
   return {
     items: rows.slice(0, pageSize).map(cardOf),
-    next: rows.length > pageSize && last ? `${orderOf(query)?.mark}0.${encodeURIComponent(last.place)}.${last.id}` : null,
-    total: query.has('q') ? { count: Math.min(total, hitMost), more: total > hitMost } : { count: total, more: false },
+    next:
+      rows.length > pageSize && last
+        ? `${orderOf(query)?.mark}0.${encodeURIComponent(last.place)}.${last.id}`
+        : null,
+    total: query.has('q')
+      ? { count: Math.min(total, hitMost), more: total > hitMost }
+      : { count: total, more: false },
     corrected: null,
   };
 });
@@ -118,7 +165,12 @@ const courses = read<Hit>(/^\/courses$/, list, (rows, { query }) => {
 /** A course shows of its teacher's profile only the part that visitors may see there. */
 const unlessHidden = (field: string, more = 'true') =>
   `case when p.hidden_at is null and p.visibility = 'public' and not '${field}' = any(p.hidden_fields) and ${more} then p.${field} end`;
-type Course = Card & { description: string; instructor_title: string; instructor_bio: string; instructor_avatar: string };
+type Course = Card & {
+  description: string;
+  instructor_title: string;
+  instructor_bio: string;
+  instructor_avatar: string;
+};
 const course = read<Course>(
   /^\/courses\/(?<slug>[^/]+)$/,
   ({ at }) => ({
@@ -141,13 +193,24 @@ const course = read<Course>(
     row && {
       ...cardOf(row),
       lowestPrice: row.lowestPrice,
-      ...{ whatYouWillLearn: row.whatYouWillLearn, targetAudience: row.targetAudience, requirements: row.requirements },
-      ...{ organizationLogo: row.organizationLogo, accreditation: row.accreditation },
-      ...{ certificateType: row.certificateType, certificateMonths: row.certificateMonths },
-      ...{ learners: row.learners, ratings: row.ratings, lessons: row.lessons },
+      whatYouWillLearn: row.whatYouWillLearn,
+      targetAudience: row.targetAudience,
+      requirements: row.requirements,
+      organizationLogo: row.organizationLogo,
+      accreditation: row.accreditation,
+      certificateType: row.certificateType,
+      certificateMonths: row.certificateMonths,
+      learners: row.learners,
+      ratings: row.ratings,
+      lessons: row.lessons,
       descriptionHtml: renderMarkdown(row.description),
       summary: plainText(row.description),
-      instructor: { title: row.instructor_title, bio: row.instructor_bio, avatarUrl: row.instructor_avatar, fullName: row.instructorName },
+      instructor: {
+        title: row.instructor_title,
+        bio: row.instructor_bio,
+        avatarUrl: row.instructor_avatar,
+        fullName: row.instructorName,
+      },
     },
 );
 
@@ -197,15 +260,30 @@ const facets = read<Kind>(
         .filter(
           (kind) =>
             kind[choice] === value &&
-            (['category', 'level', 'price'] as const).every((other) => other === choice || !query.has(other) || query.get(other) === kind[other]),
+            (['category', 'level', 'price'] as const).every(
+              (other) => other === choice || !query.has(other) || query.get(other) === kind[other],
+            ),
         )
         .reduce((sum, kind) => sum + kind.courses, 0);
-    const choices = (choice: Choice) => [...new Set(kinds.map((kind) => kind[choice]))].map((value) => ({ value, count: left(choice, value) }));
-    return { categories: choices('category'), levels: choices('level'), prices: choices('price'), atLeast: false };
+    const choices = (choice: Choice) =>
+      [...new Set(kinds.map((kind) => kind[choice]))].map((value) => ({
+        value,
+        count: left(choice, value),
+      }));
+    return {
+      categories: choices('category'),
+      levels: choices('level'),
+      prices: choices('price'),
+      atLeast: false,
+    };
   },
 );
 
-type Suggestions = { terms: string[] | null; courses: unknown[] | null; categories: { name: string; slug: string }[] };
+type Suggestions = {
+  terms: string[] | null;
+  courses: unknown[] | null;
+  categories: { name: string; slug: string }[];
+};
 const suggestions = read<Suggestions>(
   /^\/suggestions$/,
   ({ query }) => ({

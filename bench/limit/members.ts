@@ -15,7 +15,9 @@ const words = (q: string) =>
 function list({ query }: Asked): Question | null {
   const values: unknown[] = [];
   const slot = (value: unknown) => `$${values.push(value)}`;
-  const [q, city, category, cursor] = ['q', 'city', 'category', 'cursor'].map((name) => query.get(name));
+  const [q, city, category, cursor] = ['q', 'city', 'category', 'cursor'].map((name) =>
+    query.get(name),
+  );
   const along: string[] = [];
   if (city) along.push(`city_key = ${slot(city)}`);
   else if (query.has('instructor')) along.push('is_instructor');
@@ -25,7 +27,8 @@ function list({ query }: Asked): Question | null {
   }
   const asked: string[] = [];
   if (q) asked.push(`words @@ ${slot(words(q))}::tsquery`);
-  if (category) asked.push(`categories @> array(select id from categories where slug = ${slot(category)})`);
+  if (category)
+    asked.push(`categories @> array(select id from categories where slug = ${slot(category)})`);
   const order = `order by standing desc, user_id desc limit`;
   const source =
     asked.length === 0
@@ -33,7 +36,16 @@ function list({ query }: Asked): Question | null {
       : `select ${columns} from member_cards where user_id in (select user_id from (select user_id, standing, words, categories from member_cards
           where ${along.join(' and ') || 'true'} ${order} ${near}) cards where ${asked.join(' and ')} ${order} ${pageSize + 1}) ${order} ${pageSize + 1}`;
   return {
-    name: ['members', city && 'city', query.get('instructor'), cursor && 'cursor', q && 'words', category && 'category'].filter(Boolean).join(' '),
+    name: [
+      'members',
+      city && 'city',
+      query.get('instructor'),
+      cursor && 'cursor',
+      q && 'words',
+      category && 'category',
+    ]
+      .filter(Boolean)
+      .join(' '),
     text: source,
     values,
   };
@@ -50,7 +62,13 @@ const directory = read<Card>(/^\/members$/, list, (rows, { query }) => {
   };
 });
 
-type Facet = { kind: string; value: string; members: number; slug: string | null; name: string | null };
+type Facet = {
+  kind: string;
+  value: string;
+  members: number;
+  slug: string | null;
+  name: string | null;
+};
 const most = (kind: string) =>
   `(select kind, value, members from member_facets where kind = '${kind}' and members > 0 order by members desc, value desc limit ${facetsMost})`;
 const facets = read<Facet>(
@@ -67,8 +85,14 @@ const facets = read<Facet>(
     instructors: rows.find(({ kind }) => kind === 'instructor')?.members ?? 0,
     cities: rows
       .filter(({ kind }) => kind === 'city')
-      .map(({ value, members }) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`, count: members })),
-    categories: rows.filter(({ kind }) => kind === 'category').map(({ slug, name, members }) => ({ value: slug, label: name, count: members })),
+      .map(({ value, members }) => ({
+        value,
+        label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+        count: members,
+      })),
+    categories: rows
+      .filter(({ kind }) => kind === 'category')
+      .map(({ slug, name, members }) => ({ value: slug, label: name, count: members })),
   }),
 );
 

@@ -24,7 +24,14 @@ const account = read(
 );
 
 type Enrolled = { name: string; slug: string } & Record<
-  'id' | 'courseSlug' | 'progress' | 'completedAt' | 'title' | 'thumbnailUrl' | 'lessonCount' | 'enrolledAt',
+  | 'id'
+  | 'courseSlug'
+  | 'progress'
+  | 'completedAt'
+  | 'title'
+  | 'thumbnailUrl'
+  | 'lessonCount'
+  | 'enrolledAt',
   unknown
 >;
 const enrollments = read<Enrolled>(
@@ -38,9 +45,30 @@ const enrollments = read<Enrolled>(
     values: [token],
   }),
   (rows) =>
-    rows.map(({ id, courseSlug, progress, completedAt, title, name, slug, thumbnailUrl, lessonCount, enrolledAt }) => ({
-      ...{ id, courseSlug, progress, completedAt, title, category: { name, slug }, thumbnailUrl, lessonCount, enrolledAt },
-    })),
+    rows.map(
+      ({
+        id,
+        courseSlug,
+        progress,
+        completedAt,
+        title,
+        name,
+        slug,
+        thumbnailUrl,
+        lessonCount,
+        enrolledAt,
+      }) => ({
+        id,
+        courseSlug,
+        progress,
+        completedAt,
+        title,
+        category: { name, slug },
+        thumbnailUrl,
+        lessonCount,
+        enrolledAt,
+      }),
+    ),
 );
 
 /** Two weekdays later at 17.00 WIB. A bench that runs near a holiday finds the answers different. */
@@ -53,7 +81,10 @@ function expectedAfter(since: Date): Date {
   return new Date(day.setUTCHours(10, 0, 0, 0));
 }
 
-type Summary = { approvedMinutes: number; courses: { waitingSince: string | null; activeAt: string | null }[] };
+type Summary = {
+  approvedMinutes: number;
+  courses: { waitingSince: string | null; activeAt: string | null }[];
+};
 const summary = read<Summary>(
   /^\/learning\/summary$/,
   ({ token }) => ({
@@ -84,8 +115,22 @@ const summary = read<Summary>(
     },
 );
 
-type Lesson = { id: string; title: string; durationMinutes: number; status: string; attemptCount: number; createdAt: string };
-type Learning = { id: string; slug: string; title: string; progress: number; completedAt: Date | null; lessons: Lesson[] };
+type Lesson = {
+  id: string;
+  title: string;
+  durationMinutes: number;
+  status: string;
+  attemptCount: number;
+  createdAt: string;
+};
+type Learning = {
+  id: string;
+  slug: string;
+  title: string;
+  progress: number;
+  completedAt: Date | null;
+  lessons: Lesson[];
+};
 const learn = read<Learning>(
   /^\/learn\/(?<slug>[^/]+)$/,
   ({ token, at }) => ({
@@ -106,7 +151,10 @@ const learn = read<Learning>(
       lessons: row.lessons.map(({ createdAt, ...lesson }, index) => ({
         ...lesson,
         isNew: row.completedAt !== null && new Date(createdAt) > row.completedAt,
-        locked: index > 0 && row.lessons[index - 1]?.status !== 'approved' && lesson.status === 'not_started',
+        locked:
+          index > 0 &&
+          row.lessons[index - 1]?.status !== 'approved' &&
+          lesson.status === 'not_started',
       })),
     },
 );

@@ -79,17 +79,24 @@ function sectionsOf(row: Row, wanted: (visibility: string) => boolean): Record<s
   const contents: Record<string, unknown> = {
     ...(row.bio?.trim() && { about: row.bio }),
     ...(city && { city: city.charAt(0).toUpperCase() + city.slice(1) }),
-    ...((row.expertise.length > 0 || row.years !== null) && { expertise: { words: row.expertise, years: row.years } }),
+    ...((row.expertise.length > 0 || row.years !== null) && {
+      expertise: { words: row.expertise, years: row.years },
+    }),
     ...(row.links.length > 0 && { links: row.links }),
     ...(row.education.length > 0 && { education: row.education }),
     ...(row.experience.length > 0 && { experience: row.experience }),
     ...(row.courses.length > 0 && { courses: row.courses }),
   };
-  return Object.fromEntries(Object.entries(contents).filter(([section]) => wanted(row.chosen[section] ?? defaults[section] ?? '')));
+  return Object.fromEntries(
+    Object.entries(contents).filter(([section]) =>
+      wanted(row.chosen[section] ?? defaults[section] ?? ''),
+    ),
+  );
 }
 
 /** Only public profiles with nothing hidden: the others follow rules that this would repeat. */
-const isPlain = (row: Row | undefined): row is Row => row?.visibility === 'public' && row.hidden_fields.length === 0;
+const isPlain = (row: Row | undefined): row is Row =>
+  row?.visibility === 'public' && row.hidden_fields.length === 0;
 
 const profile = read<Row>(
   /^\/members\/(?<slug>[^/]+)$/,
@@ -101,8 +108,14 @@ const profile = read<Row>(
   ([row]) =>
     isPlain(row)
       ? {
-          ...{ slug: row.slug, fullName: row.full_name, title: row.title, avatarUrl: row.avatar_url, teaching: row.teaching, indexed: row.indexed },
-          hasMore: Object.keys(sectionsOf(row, (visibility) => visibility === 'members')).length > 0,
+          slug: row.slug,
+          fullName: row.full_name,
+          title: row.title,
+          avatarUrl: row.avatar_url,
+          teaching: row.teaching,
+          indexed: row.indexed,
+          hasMore:
+            Object.keys(sectionsOf(row, (visibility) => visibility === 'members')).length > 0,
           sections: sectionsOf(row, (visibility) => visibility === 'public'),
         }
       : undefined,
@@ -119,7 +132,10 @@ const personal = read<Row>(
   ([row]) =>
     isPlain(row)
       ? {
-          ...{ own: row.own, visibility: row.visibility, head: null, sections: sectionsOf(row, (visibility) => visibility === 'members') },
+          own: row.own,
+          visibility: row.visibility,
+          head: null,
+          sections: sectionsOf(row, (visibility) => visibility === 'members'),
           reported: !row.own && row.reported,
         }
       : undefined,

@@ -14,28 +14,52 @@ const offer = `q.id as offer, q.number, q.version, q.status as offer_status, q.s
     from business_quote_payments p where p.quote_id = q.id) as payments`;
 
 const percent = (value: number) => `${String(Math.round(value * 100) / 100).replace('.', ',')}%`;
-const statusAt = (now: Date, status: unknown, end: unknown): Status => (status === 'sent' && (end as Date) <= now ? 'expired' : String(status));
+const statusAt = (now: Date, status: unknown, end: unknown): Status =>
+  status === 'sent' && (end as Date) <= now ? 'expired' : String(status);
 
-type Offered = Row & Record<'offer', string | null> & Record<'dpp_numerator' | 'dpp_denominator' | 'ppn_rate', number>;
+type Offered = Row &
+  Record<'offer', string | null> &
+  Record<'dpp_numerator' | 'dpp_denominator' | 'ppn_rate', number>;
 
 function offerOf(row: Offered, now: Date) {
   const status = statusAt(now, row.offer_status, row.expires_at);
   const [rate, numerator, denominator] = [row.ppn_rate, row.dpp_numerator, row.dpp_denominator];
-  const taxLabels = { dpp: `DPP nilai lain (${numerator}/${denominator})`, ppn: `PPN ${percent(rate)} (efektif ${percent((rate * numerator) / denominator)})` };
+  const taxLabels = {
+    dpp: `DPP nilai lain (${numerator}/${denominator})`,
+    ppn: `PPN ${percent(rate)} (efektif ${percent((rate * numerator) / denominator)})`,
+  };
   return {
-    ...{ id: row.offer, number: row.number, version: row.version, status, answerable: status === 'sent', lines: row.lines ?? [] },
-    ...{ seats: row.seats, months: row.months, quotedPrice: row.quoted_price, discountPercentage: row.discount, finalPrice: row.final_price },
-    ...{ dpp: row.dpp, ppn: row.ppn, total: row.total, taxLabels, expiresAt: row.expires_at, sentAt: row.sent_at },
-    ...{ scope: row.scope, startsOn: row.starts_on, endsOn: row.ends_on, contactName: row.contact_name, contactPhone: row.contact_phone },
-    ...{ payments: row.payments ?? [] },
-    ...{ termsAndConditions: row.terms_and_conditions, answeredAt: row.answered_at, answerChannel: row.answer_channel },
-    ...{
-      acceptedName: row.accepted_name,
-      acceptedPosition: row.accepted_position,
-      acceptedEmail: row.accepted_email,
-      poNumber: row.po_number,
-      rejectionReason: row.rejection_reason,
-    },
+    id: row.offer,
+    number: row.number,
+    version: row.version,
+    status,
+    answerable: status === 'sent',
+    lines: row.lines ?? [],
+    seats: row.seats,
+    months: row.months,
+    quotedPrice: row.quoted_price,
+    discountPercentage: row.discount,
+    finalPrice: row.final_price,
+    dpp: row.dpp,
+    ppn: row.ppn,
+    total: row.total,
+    taxLabels,
+    expiresAt: row.expires_at,
+    sentAt: row.sent_at,
+    scope: row.scope,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    payments: row.payments ?? [],
+    termsAndConditions: row.terms_and_conditions,
+    answeredAt: row.answered_at,
+    answerChannel: row.answer_channel,
+    acceptedName: row.accepted_name,
+    acceptedPosition: row.accepted_position,
+    acceptedEmail: row.accepted_email,
+    poNumber: row.po_number,
+    rejectionReason: row.rejection_reason,
   };
 }
 
@@ -43,11 +67,22 @@ function offerOf(row: Offered, now: Date) {
 function requestOf(rows: Offered[], now: Date) {
   const [row] = rows;
   const quotes = rows.filter(({ offer }) => offer !== null).map((one) => offerOf(one, now));
-  const status = row?.status === 'quoted' && quotes[0]?.status === 'expired' ? 'expired' : row?.status;
+  const status =
+    row?.status === 'quoted' && quotes[0]?.status === 'expired' ? 'expired' : row?.status;
   return {
-    ...{ id: row?.id, reference: row?.reference, companyName: row?.companyName, packageCategory: row?.packageCategory, packageTier: row?.packageTier },
-    ...{ program: row?.program, numberOfEmployees: row?.numberOfEmployees, trainingCategories: row?.trainingCategories },
-    ...{ additionalRequirements: row?.additionalRequirements, contactPersonName: row?.contactPersonName, status, createdAt: row?.createdAt, quotes },
+    id: row?.id,
+    reference: row?.reference,
+    companyName: row?.companyName,
+    packageCategory: row?.packageCategory,
+    packageTier: row?.packageTier,
+    program: row?.program,
+    numberOfEmployees: row?.numberOfEmployees,
+    trainingCategories: row?.trainingCategories,
+    additionalRequirements: row?.additionalRequirements,
+    contactPersonName: row?.contactPersonName,
+    status,
+    createdAt: row?.createdAt,
+    quotes,
   };
 }
 
@@ -105,15 +140,35 @@ const queue = read<Queued>(
     const last = items.at(-1);
     const cursor = [query.get('q') ? '-created' : 'created', last?.createdAt.getTime(), last?.id];
     return {
-      items: items.map(({ ownerId, ownerName, number, version, offer_status, final_price, expires_at, viewed_at, ...row }) => ({
-        ...row,
-        ...{ placeValue: row.createdAt.getTime(), placeId: row.id },
-        late: ['pending', 'reviewing'].includes(String(row.status)) && row.dueAt <= now,
-        owner: ownerId ? { id: ownerId, name: ownerName } : null,
-        quote: version
-          ? { number, version, status: statusAt(now, offer_status, expires_at), finalPrice: final_price, expiresAt: expires_at, viewedAt: viewed_at }
-          : null,
-      })),
+      items: items.map(
+        ({
+          ownerId,
+          ownerName,
+          number,
+          version,
+          offer_status,
+          final_price,
+          expires_at,
+          viewed_at,
+          ...row
+        }) => ({
+          ...row,
+          placeValue: row.createdAt.getTime(),
+          placeId: row.id,
+          late: ['pending', 'reviewing'].includes(String(row.status)) && row.dueAt <= now,
+          owner: ownerId ? { id: ownerId, name: ownerName } : null,
+          quote: version
+            ? {
+                number,
+                version,
+                status: statusAt(now, offer_status, expires_at),
+                finalPrice: final_price,
+                expiresAt: expires_at,
+                viewedAt: viewed_at,
+              }
+            : null,
+        }),
+      ),
       next: next && Buffer.from(JSON.stringify(cursor)).toString('base64url'),
       at: now,
     };

@@ -14,7 +14,11 @@ export type LimitRead = {
 };
 
 /** Lets `body` know what the rows look like, which the statement alone says. */
-export const read = <Row>(path: RegExp, ask: LimitRead['ask'], body: (rows: Row[], asked: Asked) => unknown): LimitRead => ({
+export const read = <Row>(
+  path: RegExp,
+  ask: LimitRead['ask'],
+  body: (rows: Row[], asked: Asked) => unknown,
+): LimitRead => ({
   path,
   ask,
   body: (rows, asked) => body(rows as Row[], asked),
@@ -30,5 +34,8 @@ const idAt = (millisecond: Date, id: string) => `${millisecond.getTime().toStrin
 /** A page of a list that was read with one row more than it shows. */
 export function page<Row extends { id: string; createdAt: Date }>(rows: Row[], size: number) {
   const last = rows[size - 1];
-  return { items: rows.slice(0, size), next: rows.length > size && last ? idAt(last.createdAt, last.id) : null };
+  return {
+    items: rows.slice(0, size),
+    next: rows.length > size && last ? idAt(last.createdAt, last.id) : null,
+  };
 }

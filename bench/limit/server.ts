@@ -28,7 +28,9 @@ function tokenOf({ headers }: IncomingMessage, secret: string): string {
   const dot = value.lastIndexOf('.');
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(value.slice(0, dot)).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value.slice(0, dot) : '';
+  return given.length === expected.length && timingSafeEqual(given, expected)
+    ? value.slice(0, dot)
+    : '';
 }
 
 process.once('message', ({ databaseUrl, secret, pool: max }: Settings) => {
@@ -42,7 +44,11 @@ process.once('message', ({ databaseUrl, secret, pool: max }: Settings) => {
     for (const { path: pattern, ask, body } of reads) {
       const match = pattern.exec(path);
       if (!match) continue;
-      const asked: Asked = { token: tokenOf(request, secret), at: { ...match.groups }, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) };
+      const asked: Asked = {
+        token: tokenOf(request, secret),
+        at: { ...match.groups },
+        query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)),
+      };
       const question = ask(asked);
       if (!question) return null;
       const { rows } = await pool.query(question);
@@ -55,7 +61,12 @@ process.once('message', ({ databaseUrl, secret, pool: max }: Settings) => {
     answer(request).then(
       (text) => {
         if (text === null) return void response.writeHead(404).end();
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+        response
+          .writeHead(200, {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          })
+          .end(text);
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
     );

@@ -31,7 +31,12 @@ const withoutClock = (answer: string) => answer.replace(/"at":"[^"]+"}$/, '"at":
  * Whether the limit server answers each of these requests, and with the product's bytes: else it would be no limit of the same thing.
  * @throws Error at the first byte that differs
  */
-export async function answersAlike(limit: Limit, url: string, measure: Measure, subjects: Subject[]): Promise<boolean> {
+export async function answersAlike(
+  limit: Limit,
+  url: string,
+  measure: Measure,
+  subjects: Subject[],
+): Promise<boolean> {
   const [product, bare] = [httpClient(url, 1), httpClient(limit.url, 1)];
   try {
     for (const subject of subjects) {
@@ -45,7 +50,9 @@ export async function answersAlike(limit: Limit, url: string, measure: Measure, 
       if (withoutClock(said) === withoutClock(expected)) continue;
       const at = [...expected].findIndex((letter, index) => letter !== said[index]);
       const part = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
-      throw new Error(`${measure.name}: the limit server answers ${call.path} otherwise\n  ${part(expected)}\n  ${part(said)}`);
+      throw new Error(
+        `${measure.name}: the limit server answers ${call.path} otherwise\n  ${part(expected)}\n  ${part(said)}`,
+      );
     }
     return true;
   } finally {

@@ -8,9 +8,12 @@ const withDescriptions = { steadyP99: 150, growth: 3 };
 const search = ({ q = '' }: Subject) => `courses?q=${encodeURIComponent(q)}`;
 const get = (path: string): Call => ({ method: 'GET', path: `/api/${path}` });
 
-const kinds = (where: string) => `select c.slug as category, k.level::text from course_counts k join categories c on c.id = k.category_id
+const kinds = (
+  where: string,
+) => `select c.slug as category, k.level::text from course_counts k join categories c on c.id = k.category_id
   where ${where} group by 1, 2 having sum(k.courses) > 0 order by 1, 2`;
-const commonWords = 'select term as q from search_terms where length(term) > 4 order by uses desc, term limit 12';
+const commonWords =
+  'select term as q from search_terms where length(term) > 4 order by uses desc, term limit 12';
 const fewWords = `select term as q from search_terms where uses <= 20 and length(term) > 4 order by md5(term) limit 40`;
 const wordsOfDescriptions = `select q from unnest('{${bodyWords.join(',')}}'::text[]) q
   where not exists (select 1 from search_terms where term = q and uses > 20) order by md5(q)`;
@@ -42,12 +45,42 @@ type Case = [name: string, limits: Limits, subjects: string, path: (subject: Sub
 
 const cases: Case[] = [
   ['newest', listing, `select '1' as page union all select '2'`, () => 'courses'],
-  ['category, level', listing, kinds('true'), ({ category, level }) => `courses?category=${category}&level=${level}`],
-  ['category, free, price', listing, kinds('is_free'), ({ category }) => `courses?category=${category}&price=free&sort=price_asc`],
-  ['level, free, title', listing, kinds('is_free'), ({ level }) => `courses?level=${level}&price=free&sort=title`],
-  ['category, level, free', listing, kinds('is_free'), ({ category, level }) => `courses?category=${category}&level=${level}&price=free`],
-  ['deep, newest', listing, deep('created_at desc', newestPlace), ({ cursor = '' }) => `courses?cursor=${encodeURIComponent(cursor)}`],
-  ['deep, title', listing, deep('title_key', titlePlace), ({ cursor = '' }) => `courses?sort=title&cursor=${encodeURIComponent(cursor)}`],
+  [
+    'category, level',
+    listing,
+    kinds('true'),
+    ({ category, level }) => `courses?category=${category}&level=${level}`,
+  ],
+  [
+    'category, free, price',
+    listing,
+    kinds('is_free'),
+    ({ category }) => `courses?category=${category}&price=free&sort=price_asc`,
+  ],
+  [
+    'level, free, title',
+    listing,
+    kinds('is_free'),
+    ({ level }) => `courses?level=${level}&price=free&sort=title`,
+  ],
+  [
+    'category, level, free',
+    listing,
+    kinds('is_free'),
+    ({ category, level }) => `courses?category=${category}&level=${level}&price=free`,
+  ],
+  [
+    'deep, newest',
+    listing,
+    deep('created_at desc', newestPlace),
+    ({ cursor = '' }) => `courses?cursor=${encodeURIComponent(cursor)}`,
+  ],
+  [
+    'deep, title',
+    listing,
+    deep('title_key', titlePlace),
+    ({ cursor = '' }) => `courses?sort=title&cursor=${encodeURIComponent(cursor)}`,
+  ],
   ['common word', titleHits, commonWords, search],
   [
     'two words',
@@ -66,23 +99,68 @@ const cases: Case[] = [
   ['word of descriptions', withDescriptions, wordsOfDescriptions, search],
   ['words that never meet', withDescriptions, strangers, search],
   ['two words of descriptions', withDescriptions, wordsOfMostDescriptions, search],
-  ['two words of descriptions, rarest category', withDescriptions, wordsOfMostDescriptions, (subject) => `${search(subject)}&category=${rarest}`],
-  ['two words of descriptions, free, newest', withDescriptions, wordsOfMostDescriptions, (subject) => `${search(subject)}&price=free&sort=newest`],
+  [
+    'two words of descriptions, rarest category',
+    withDescriptions,
+    wordsOfMostDescriptions,
+    (subject) => `${search(subject)}&category=${rarest}`,
+  ],
+  [
+    'two words of descriptions, free, newest',
+    withDescriptions,
+    wordsOfMostDescriptions,
+    (subject) => `${search(subject)}&price=free&sort=newest`,
+  ],
   ['parts of words', withDescriptions, insides, search],
-  ['parts of words, rarest category', withDescriptions, insides, (subject) => `${search(subject)}&category=${rarest}`],
+  [
+    'parts of words, rarest category',
+    withDescriptions,
+    insides,
+    (subject) => `${search(subject)}&category=${rarest}`,
+  ],
   ['letters', withDescriptions, letters, search],
-  ['letters, rarest category', withDescriptions, letters, (subject) => `${search(subject)}&category=${rarest}`],
-  ['name of teachers', withDescriptions, `select 'pengguna ' || i as q from generate_series(1, 40) i`, search],
+  [
+    'letters, rarest category',
+    withDescriptions,
+    letters,
+    (subject) => `${search(subject)}&category=${rarest}`,
+  ],
+  [
+    'name of teachers',
+    withDescriptions,
+    `select 'pengguna ' || i as q from generate_series(1, 40) i`,
+    search,
+  ],
   ['phrase', withDescriptions, phrases, search],
   ['typo', withDescriptions, typos, search],
-  ['suggestion', titleHits, `select distinct left(q, 3) as q from (${commonWords}) w`, ({ q }) => `suggestions?q=${q}`],
+  [
+    'suggestion',
+    titleHits,
+    `select distinct left(q, 3) as q from (${commonWords}) w`,
+    ({ q }) => `suggestions?q=${q}`,
+  ],
   ['suggestion, typo', titleHits, typos, ({ q }) => `suggestions?q=${q}`],
   ['facets', listing, kinds('true'), ({ category }) => `course-facets?category=${category}`],
   ['facets, word', titleHits, commonWords, ({ q }) => `course-facets?q=${q}`],
   ['facets, description', withDescriptions, wordsOfDescriptions, ({ q }) => `course-facets?q=${q}`],
-  ['facets, two words of descriptions', withDescriptions, wordsOfMostDescriptions, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
-  ['facets, letters', withDescriptions, letters, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
-  ['facets, parts of words', withDescriptions, insides, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
+  [
+    'facets, two words of descriptions',
+    withDescriptions,
+    wordsOfMostDescriptions,
+    ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`,
+  ],
+  [
+    'facets, letters',
+    withDescriptions,
+    letters,
+    ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`,
+  ],
+  [
+    'facets, parts of words',
+    withDescriptions,
+    insides,
+    ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`,
+  ],
   ['course', listing, somewhere, ({ slug }) => `courses/${slug}`],
   ['similar courses', listing, somewhere, ({ slug }) => `courses/${slug}/similar`],
   ['instructor numbers', listing, somewhere, ({ slug }) => `courses/${slug}/instructor`],
@@ -92,5 +170,11 @@ const cases: Case[] = [
 export const catalogue: Suite = {
   name: 'catalogue',
   world: 'catalogue',
-  measures: cases.map(([name, limits, subjects, path]) => ({ name, exact: true, limits, subjects, call: (subject) => get(path(subject)) })),
+  measures: cases.map(([name, limits, subjects, path]) => ({
+    name,
+    exact: true,
+    limits,
+    subjects,
+    call: (subject) => get(path(subject)),
+  })),
 };

@@ -39,12 +39,19 @@ async function run(stand: Stand): Promise<Row[]> {
   /** The processor time of one demand, on average. */
   const demand = async (numbers: typeof all, file = '') => {
     const before = cpuMs(server);
-    for (const { number } of numbers) await client.send({ method: 'GET', path: `/credentials/${number}${file}` });
+    for (const { number } of numbers)
+      await client.send({ method: 'GET', path: `/credentials/${number}${file}` });
     const after = cpuMs(server);
     return before === null || after === null ? null : (after - before) / numbers.length;
   };
   const row = (name: string, ms: number | null, limit: number): Row => {
-    return { name: `${name} (${stand.label})`, ...empty, value: ms === null ? null : Math.round(ms * 10) / 10, unit: 'ms CPU', limit };
+    return {
+      name: `${name} (${stand.label})`,
+      ...empty,
+      value: ms === null ? null : Math.round(ms * 10) / 10,
+      unit: 'ms CPU',
+      limit,
+    };
   };
   const rows: Row[] = [];
   // The embedded database works in the server's process, and its time can't be told from that of signing.
@@ -53,10 +60,22 @@ async function run(stand: Stand): Promise<Row[]> {
     for (const _ of ['signed', 'read']) await demand(warm);
     const signed = all.splice(0, measured.signature);
     const [first, again] = [await demand(signed), await demand(signed)];
-    rows.push(row('signature of a credential', first === null || again === null ? null : first - again, limits.signature));
+    rows.push(
+      row(
+        'signature of a credential',
+        first === null || again === null ? null : first - again,
+        limits.signature,
+      ),
+    );
   }
   await demand(all.splice(0, warmUps), '/certificate.pdf');
-  rows.push(row('certificate.pdf, first demand', await demand(all.splice(0, measured.pdf), '/certificate.pdf'), limits.pdf));
+  rows.push(
+    row(
+      'certificate.pdf, first demand',
+      await demand(all.splice(0, measured.pdf), '/certificate.pdf'),
+      limits.pdf,
+    ),
+  );
   client.close();
   await server.stop();
   return rows;

@@ -41,8 +41,15 @@ async function begin(stand: Stand, { courses, attempts, minutes, right }: Begun)
 
 /** A thousand learners in one exam, each of whom answers every ten seconds: how long an answer takes, and how many were lost. */
 async function answering(stand: Stand): Promise<Row[]> {
-  await begin(stand, { courses: "accreditation = 'learn'", attempts: learners, minutes: 60, right: 0.7 });
-  const sitting = await stand.subjects(`select a.id, s.token from exam_attempts a join sessions s on s.user_id = a.user_id where a.state = 'running'`);
+  await begin(stand, {
+    courses: "accreditation = 'learn'",
+    attempts: learners,
+    minutes: 60,
+    right: 0.7,
+  });
+  const sitting = await stand.subjects(
+    `select a.id, s.token from exam_attempts a join sessions s on s.user_id = a.user_id where a.state = 'running'`,
+  );
   const server = await stand.start();
   const client = httpClient(server.url, 64);
   const acknowledged = new Map<string, number>();
@@ -54,21 +61,46 @@ async function answering(stand: Stand): Promise<Row[]> {
     const position = (round % questions) + 1;
     const sequence = 2 + Math.floor(round / questions);
     const body = { kind: 'single', answer: { choice: 'c' }, marked: false, sequence };
-    await client.send({ method: 'PUT', path: `/api/exam-attempts/${subject.id}/answers/${position}`, token: subject.token, body });
+    await client.send({
+      method: 'PUT',
+      path: `/api/exam-attempts/${subject.id}/answers/${position}`,
+      token: subject.token,
+      body,
+    });
     acknowledged.set(`${subject.id} ${position}`, sequence);
   };
   await steady(answer, { perSecond: learners / answerEvery, seconds: 5 });
   const latencies = await steady(answer, { perSecond: learners / answerEvery, seconds });
   client.close();
   await server.stop();
-  const stored = await stand.subjects('select attempt_id as id, position::text as position, sequence::text as sequence from exam_answers where sequence > 1');
-  const kept = new Map(stored.map(({ id, position, sequence }) => [`${id} ${position}`, Number(sequence)]));
+  const stored = await stand.subjects(
+    'select attempt_id as id, position::text as position, sequence::text as sequence from exam_answers where sequence > 1',
+  );
+  const kept = new Map(
+    stored.map(({ id, position, sequence }) => [`${id} ${position}`, Number(sequence)]),
+  );
   const lost = [...acknowledged].filter(([place, sequence]) => kept.get(place) !== sequence).length;
   const p99 = Number((percentile(latencies, 0.99) ?? 0).toFixed(1));
   const p50 = Number((percentile(latencies, 0.5) ?? 0).toFixed(1));
   return [
-    { name: `exam answers of ${learners} learners (${stand.label})`, ...unloaded, p50, p99, value: p99, unit: 'ms', limit: limits.answerP99Ms },
-    { name: `exam answers lost of ${acknowledged.size} (${stand.label})`, ...unloaded, p50: null, p99: null, value: lost, unit: 'answers', limit: 0 },
+    {
+      name: `exam answers of ${learners} learners (${stand.label})`,
+      ...unloaded,
+      p50,
+      p99,
+      value: p99,
+      unit: 'ms',
+      limit: limits.answerP99Ms,
+    },
+    {
+      name: `exam answers lost of ${acknowledged.size} (${stand.label})`,
+      ...unloaded,
+      p50: null,
+      p99: null,
+      value: lost,
+      unit: 'answers',
+      limit: 0,
+    },
   ];
 }
 
@@ -78,26 +110,52 @@ async function answering(stand: Stand): Promise<Row[]> {
  */
 async function handingIn(stand: Stand): Promise<Row[]> {
   await stand.subjects(`delete from exam_attempts`);
-  await begin(stand, { courses: "accreditation in ('learn', 'submit')", attempts: dueAttempts, minutes: -5, right: 1 });
+  await begin(stand, {
+    courses: "accreditation in ('learn', 'submit')",
+    attempts: dueAttempts,
+    minutes: -5,
+    right: 1,
+  });
   await stand.subjects(`delete from certificates`);
   await stand.subjects(`update enrollments e set progress = 100, completed_at = now() from exam_attempts a
     where a.user_id = e.user_id and a.course_id = e.course_id`);
-  const left = async () => Number((await stand.subjects(`select count(*)::text as n from exam_attempts where state = 'running'`))[0]?.n);
+  const left = async () =>
+    Number(
+      (
+        await stand.subjects(
+          `select count(*)::text as n from exam_attempts where state = 'running'`,
+        )
+      )[0]?.n,
+    );
   const all = await left();
   const server = await stand.start({ worker: true });
   const patience = performance.now() + patienceMs;
   let begun: number | null = null;
   for (let now = all; now > 0; now = await left()) {
-    if (performance.now() > patience) throw new Error(`after ${patienceMs / 1_000} s ${now} of ${all} attempts are still running`);
+    if (performance.now() > patience)
+      throw new Error(`after ${patienceMs / 1_000} s ${now} of ${all} attempts are still running`);
     if (begun === null && now < all) begun = performance.now();
     await sleep(50);
   }
   const took = (performance.now() - (begun ?? performance.now())) / 1_000;
   await server.stop();
-  const issued = Number((await stand.subjects(`select count(*)::text as n from certificates`))[0]?.n);
-  if (issued < all) throw new Error(`${all} attempts have passed, but there are ${issued} certificates`);
+  const issued = Number(
+    (await stand.subjects(`select count(*)::text as n from certificates`))[0]?.n,
+  );
+  if (issued < all)
+    throw new Error(`${all} attempts have passed, but there are ${issued} certificates`);
   const name = `${all} attempts handed in at the deadline, with their certificates (${stand.label})`;
-  return [{ name, ...unloaded, p50: null, p99: null, value: Number(took.toFixed(1)), unit: 's', limit: limits.dueSeconds }];
+  return [
+    {
+      name,
+      ...unloaded,
+      p50: null,
+      p99: null,
+      value: Number(took.toFixed(1)),
+      unit: 's',
+      limit: limits.dueSeconds,
+    },
+  ];
 }
 
 const run = async (stand: Stand): Promise<Row[]> => {

@@ -18,10 +18,24 @@ const learners = `select distinct on (p.user_id) p.user_id as "userId", s.token,
   from lesson_progress p join courses c on c.id = p.course_id join sessions s on s.user_id = p.user_id join sessions i on i.user_id = c.instructor_id
   where c.accreditation = 'approve' order by p.user_id, p.id limit ${people}`;
 
-const bellOnly = { kind: 'ratings.given', payload: (word: string) => ({ author: word, stars: 5, courseTitle: 'Kursus', courseSlug: 'kursus' }) };
+const bellOnly = {
+  kind: 'ratings.given',
+  payload: (word: string) => ({
+    author: word,
+    stars: 5,
+    courseTitle: 'Kursus',
+    courseSlug: 'kursus',
+  }),
+};
 const withMail = {
   kind: 'learning.approved',
-  payload: (word: string) => ({ courseSlug: 'kursus', lessonId: crypto.randomUUID(), lessonTitle: word, feedback: '', progress: 50 }),
+  payload: (word: string) => ({
+    courseSlug: 'kursus',
+    lessonId: crypto.randomUUID(),
+    lessonTitle: word,
+    feedback: '',
+    progress: 50,
+  }),
 };
 
 function residentKilobytes(pid: number): number | null {
@@ -41,12 +55,20 @@ const newWord = () => {
 /** When words were told to streams, and how long each took to arrive; waits for the last. */
 function stopwatch(streams: Streams) {
   const told: { word: string; stream: number; at: number }[] = [];
-  const arrived = ({ word, stream }: { word: string; stream: number }) => streams.arrivals[stream]?.get(word);
+  const arrived = ({ word, stream }: { word: string; stream: number }) =>
+    streams.arrivals[stream]?.get(word);
   return {
     tell: (word: string, stream: number, at: number) => void told.push({ word, stream, at }),
     latencies: async () => {
-      for (const deadline = performance.now() + patience; told.some((one) => arrived(one) === undefined); await sleep(20)) {
-        if (performance.now() > deadline) throw new Error(`${told.filter((one) => arrived(one) === undefined).length} of ${told.length} never arrived`);
+      for (
+        const deadline = performance.now() + patience;
+        told.some((one) => arrived(one) === undefined);
+        await sleep(20)
+      ) {
+        if (performance.now() > deadline)
+          throw new Error(
+            `${told.filter((one) => arrived(one) === undefined).length} of ${told.length} never arrived`,
+          );
       }
       return told.map((one) => (arrived(one) ?? 0) - one.at);
     },
@@ -54,8 +76,20 @@ function stopwatch(streams: Streams) {
 }
 
 const row = (name: string, latencies: number[]): Row => {
-  const [p50, p99] = [0.5, 0.99].map((share) => Math.round((percentile(latencies, share) ?? 0) * 10) / 10);
-  return { name, rps: null, p50: p50 ?? null, p99: p99 ?? null, bareRps: null, ratio: null, value: p99 ?? null, unit: 'ms p99', limit: longest };
+  const [p50, p99] = [0.5, 0.99].map(
+    (share) => Math.round((percentile(latencies, share) ?? 0) * 10) / 10,
+  );
+  return {
+    name,
+    rps: null,
+    p50: p50 ?? null,
+    p99: p99 ?? null,
+    bareRps: null,
+    ratio: null,
+    value: p99 ?? null,
+    unit: 'ms p99',
+    limit: longest,
+  };
 };
 
 /**
@@ -69,7 +103,11 @@ async function run(stand: Stand): Promise<Row[]> {
   let turn = 0;
   const visit = async () => {
     turn += 1;
-    await client.send({ method: 'GET', path: '/api/notifications', token: subjects[turn % subjects.length]?.token });
+    await client.send({
+      method: 'GET',
+      path: '/api/notifications',
+      token: subjects[turn % subjects.length]?.token,
+    });
   };
   await drive(visit, { concurrency: 16, seconds: 3 });
   const before = residentKilobytes(server.pid);
@@ -83,8 +121,15 @@ async function run(stand: Stand): Promise<Row[]> {
   const perStream = before && after ? Math.round((after - before) / subjects.length) : null;
   const rows: Row[] = [
     {
-      ...{ name: `live: memory of one of ${subjects.length} streams (${label})`, rps: null, p50: null, p99: null, bareRps: null, ratio: null },
-      ...{ value: perStream, unit: 'kB', limit: kilobytesPerStream },
+      name: `live: memory of one of ${subjects.length} streams (${label})`,
+      rps: null,
+      p50: null,
+      p99: null,
+      bareRps: null,
+      ratio: null,
+      value: perStream,
+      unit: 'kB',
+      limit: kilobytesPerStream,
     },
   ];
 
@@ -96,10 +141,20 @@ async function run(stand: Stand): Promise<Row[]> {
     const word = newWord();
     decided.tell(word, stream, performance.now());
     const body = { decision: 'approved', feedback: word, attempt: 1 };
-    await client.send({ method: 'POST', path: `/api/submissions/${submissionId}/decision`, token: instructor, body });
+    await client.send({
+      method: 'POST',
+      path: `/api/submissions/${submissionId}/decision`,
+      token: instructor,
+      body,
+    });
   };
   await steady(decide, { perSecond, seconds });
-  rows.push(row(`live: ${perSecond} decisions a second, with mail, from the request on (${label})`, await decided.latencies()));
+  rows.push(
+    row(
+      `live: ${perSecond} decisions a second, with mail, from the request on (${label})`,
+      await decided.latencies(),
+    ),
+  );
   // Only PostgreSQL lets us write beside the server.
   if (stand.label === 'postgres') rows.push(...(await beside(stand, streams, subjects)));
 
@@ -116,11 +171,19 @@ type Subjects = Awaited<ReturnType<Stand['subjects']>>;
 async function beside(stand: Stand, streams: Streams, subjects: Subjects): Promise<Row[]> {
   const everybody = subjects.map((_, index) => index);
   /** Notices in one transaction: each a word to these streams. */
-  const write = async (watch: ReturnType<typeof stopwatch>, { kind, payload }: Kind, notices: number[][]) => {
+  const write = async (
+    watch: ReturnType<typeof stopwatch>,
+    { kind, payload }: Kind,
+    notices: number[][],
+  ) => {
     const values = notices.map((to) => {
       const word = newWord();
       const ids = to.map((index) => subjects[index]?.userId).join(',');
-      return { word, to, sql: `(gen_random_uuid(), '${kind}', '{${ids}}'::uuid[], '${JSON.stringify(payload(word))}'::jsonb, now(), now())` };
+      return {
+        word,
+        to,
+        sql: `(gen_random_uuid(), '${kind}', '{${ids}}'::uuid[], '${JSON.stringify(payload(word))}'::jsonb, now(), now())`,
+      };
     });
     const at = performance.now();
     for (const { word, to } of values) for (const stream of to) watch.tell(word, stream, at);
@@ -129,7 +192,13 @@ async function beside(stand: Stand, streams: Streams, subjects: Subjects): Promi
        select pg_notify('outbox_written', '')::text as told from (select count(*) from written) as all_written`,
     );
   };
-  const repeated = async (name: string, kind: Kind, notices: () => number[][], times: number, pause: number) => {
+  const repeated = async (
+    name: string,
+    kind: Kind,
+    notices: () => number[][],
+    times: number,
+    pause: number,
+  ) => {
     process.stderr.write(`    ${name}\n`);
     const watch = stopwatch(streams);
     for (let round = 0; round < times; round += 1) {
@@ -141,7 +210,13 @@ async function beside(stand: Stand, streams: Streams, subjects: Subjects): Promi
   const someone = () => Math.floor(Math.random() * subjects.length);
   return [
     await repeated('one notice to all', bellOnly, () => [everybody], rounds, 2_000),
-    await repeated('a notice to each of all', bellOnly, () => everybody.map((index) => [index]), rounds, 2_000),
+    await repeated(
+      'a notice to each of all',
+      bellOnly,
+      () => everybody.map((index) => [index]),
+      rounds,
+      2_000,
+    ),
     await repeated('one after another to somebody', bellOnly, () => [[someone()]], 500, 20),
     await repeated('one notice to all, with mail', withMail, () => [everybody], 1, 2_000),
   ];

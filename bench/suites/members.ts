@@ -26,10 +26,20 @@ type Case = [name: string, limits: Limits, subjects: string, call: (subject: Sub
 const cases: Case[] = [
   ['session me', limits, sessions, ({ token }) => ({ ...api('me'), token })],
   ['profile', limits, somewhere, ({ slug }) => api(`members/${slug}`)],
-  ['profile, personal', limits, sessions, ({ token, slug }) => ({ ...api(`members/${slug}/personal`), token })],
+  [
+    'profile, personal',
+    limits,
+    sessions,
+    ({ token, slug }) => ({ ...api(`members/${slug}/personal`), token }),
+  ],
   ['profile page', limits, somewhere, ({ slug }) => ({ method: 'GET', path: `/profile/${slug}` })],
   ['members', limits, `select 'x' as page union all select 'y'`, () => api('members')],
-  ['members page', limits, `select 'x' as page union all select 'y'`, () => ({ method: 'GET', path: '/members' })],
+  [
+    'members page',
+    limits,
+    `select 'x' as page union all select 'y'`,
+    () => ({ method: 'GET', path: '/members' }),
+  ],
   ['deep', limits, deep, list],
   ['city', limits, inCities, list],
   ['category', limits, inCategories, list],
@@ -46,5 +56,11 @@ const cases: Case[] = [
 export const members: Suite = {
   name: 'members',
   world: 'members',
-  measures: cases.map(([name, limits, subjects, call]) => ({ name, exact: true, limits, subjects, call })),
+  measures: cases.map(([name, limits, subjects, call]) => ({
+    name,
+    exact: true,
+    limits,
+    subjects,
+    call,
+  })),
 };

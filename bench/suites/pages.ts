@@ -26,22 +26,36 @@ const fetchRaw = (url: string, path: string, { method = 'GET', headers = {}, bod
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+        }),
+      );
     })
       .on('error', reject)
       .end(body);
   });
 
 /** A bare server that sends what the product's did. */
-async function bytesServer({ headers: { date: _, connection, 'keep-alive': __, 'transfer-encoding': ___, ...headers }, body }: Answer) {
+async function bytesServer({
+  headers: { date: _, connection, 'keep-alive': __, 'transfer-encoding': ___, ...headers },
+  body,
+}: Answer) {
   const child = fork(join(import.meta.dirname, '../bytes-server.ts'));
-  child.send({ headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') } satisfies Bytes);
+  child.send({
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: body.toString('base64'),
+  } satisfies Bytes);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
 }
 
 async function load(url: string, path: string, concurrency: number, seconds: number) {
-  const clients = await Promise.all(Array.from({ length: concurrency }, () => rawClient(url, path, accepts)));
+  const clients = await Promise.all(
+    Array.from({ length: concurrency }, () => rawClient(url, path, accepts)),
+  );
   const idle = [...clients];
   const once = async () => {
     const client = idle.pop();
@@ -52,7 +66,10 @@ async function load(url: string, path: string, concurrency: number, seconds: num
   try {
     const sample = await drive(once, { concurrency, seconds });
     const { utilization } = eventLoopUtilization(before);
-    if (utilization > 0.95) process.stderr.write(`  ${path}: the client is busy all the time and may be what is measured\n`);
+    if (utilization > 0.95)
+      process.stderr.write(
+        `  ${path}: the client is busy all the time and may be what is measured\n`,
+      );
     return sample;
   } finally {
     for (const client of clients) client.close();
@@ -60,14 +77,21 @@ async function load(url: string, path: string, concurrency: number, seconds: num
 }
 
 /** Rounds of the page alternating with rounds of the bare server, by the same client. */
-async function pageRow(name: string, server: Server, path: string, cached: boolean, { seconds, rounds, concurrency }: MeasureOptions): Promise<Row> {
+async function pageRow(
+  name: string,
+  server: Server,
+  path: string,
+  cached: boolean,
+  { seconds, rounds, concurrency }: MeasureOptions,
+): Promise<Row> {
   const first = await fetchRaw(server.url, path);
   if (first.status !== 200) throw new Error(`${path} answered ${first.status}`);
   const bare = cached ? await bytesServer(first) : null;
   const [reals, bares, latencies]: number[][] = [[], [], []];
   for (let round = -1; round < rounds; round += 1) {
     const sample = await load(server.url, path, concurrency, round < 0 ? seconds / 2 : seconds);
-    const other = bare && (await load(bare.url, path, concurrency, round < 0 ? seconds / 2 : seconds));
+    const other =
+      bare && (await load(bare.url, path, concurrency, round < 0 ? seconds / 2 : seconds));
     // The first one only warms up.
     if (round < 0) continue;
     reals?.push(sample.rps);
@@ -94,20 +118,31 @@ type Course = { id: string; slug: string };
 async function editTimes({ url }: Server, { id, slug }: Course, token: string): Promise<number[]> {
   const times: number[] = [];
   const shown = async (path: string) => {
-    const { status, body } = await fetchRaw(url, path, { headers: { 'accept-encoding': 'identity' } });
+    const { status, body } = await fetchRaw(url, path, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     return status === 200 && (path !== '/courses' || body.includes(`/course/${slug}`));
   };
   for (let edit = 0; edit < edits; edit += 1) {
     const isPublished = edit % 2 === 1;
     for (const path of [`/course/${slug}`, '/courses']) await shown(path);
     const started = performance.now();
-    const headers = { cookie: sessionCookie(token), origin: url, 'content-type': 'application/json' };
+    const headers = {
+      cookie: sessionCookie(token),
+      origin: url,
+      'content-type': 'application/json',
+    };
     const change = JSON.stringify({ hidden: !isPublished });
-    const { status, body } = await fetchRaw(url, `/api/studio/courses/${id}/visibility`, { method: 'PUT', headers, body: change });
+    const { status, body } = await fetchRaw(url, `/api/studio/courses/${id}/visibility`, {
+      method: 'PUT',
+      headers,
+      body: change,
+    });
     if (status !== 200) throw new Error(`the edit was answered ${status}: ${body.toString()}`);
     for (const path of [`/course/${slug}`, '/courses']) {
       while ((await shown(path)) !== isPublished) {
-        if (performance.now() - started > 30 * freshLimit) throw new Error(`${path} doesn't show the edit`);
+        if (performance.now() - started > 30 * freshLimit)
+          throw new Error(`${path} doesn't show the edit`);
       }
     }
     times.push(performance.now() - started);
@@ -123,26 +158,46 @@ const one = (found: Subject[]): Subject => {
 /** Whole pages: from the cache beside a server that only sends the same bytes, rendered anew, and how fast an edit shows. */
 async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const { id = '', slug = '' } = one(
-    await stand.subjects('select c.id, c.slug from courses c join course_search s on s.course_id = c.id order by s.created_at desc limit 1'),
+    await stand.subjects(
+      'select c.id, c.slug from courses c join course_search s on s.course_id = c.id order by s.created_at desc limit 1',
+    ),
   );
   const { token = '' } = one(
-    await stand.subjects(`select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin' limit 1`),
+    await stand.subjects(
+      `select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin' limit 1`,
+    ),
   );
-  const paths = ['/', '/courses', `/course/${slug}`, '/business', '/business/programs/it-software/advanced'];
+  const paths = [
+    '/',
+    '/courses',
+    `/course/${slug}`,
+    '/business',
+    '/business/programs/it-software/advanced',
+  ];
   const title = (path: string) => (path.startsWith('/course/') ? '/course/x' : path);
   const rows: Row[] = [];
   const cached = await stand.start({ worker: false });
-  for (const path of paths) rows.push(await pageRow(`${title(path)} cached (${stand.label})`, cached, path, true, options));
+  for (const path of paths)
+    rows.push(await pageRow(`${title(path)} cached (${stand.label})`, cached, path, true, options));
   const times = await editTimes(cached, { id, slug }, token);
   for (const [what, time] of [
     ['median', median(times)],
     ['slowest', Math.max(...times)],
   ] as const) {
-    rows.push({ name: `edit to fresh page, ${what} (${stand.label})`, ...unloaded, value: Math.round(time ?? 0), unit: 'ms', limit: freshLimit });
+    rows.push({
+      name: `edit to fresh page, ${what} (${stand.label})`,
+      ...unloaded,
+      value: Math.round(time ?? 0),
+      unit: 'ms',
+      limit: freshLimit,
+    });
   }
   await cached.stop();
   const rendering = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
-  for (const path of paths) rows.push(await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options));
+  for (const path of paths)
+    rows.push(
+      await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options),
+    );
   await rendering.stop();
   return [...rows, ...(await renderingRows(stand, { id, token }, options))];
 }

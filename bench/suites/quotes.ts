@@ -1,6 +1,10 @@
 import type { Call, Suite } from '../suite.ts';
 
-const get = (path: string, token: string | undefined): Call => ({ method: 'GET', path: `/api/${path}`, token });
+const get = (path: string, token: string | undefined): Call => ({
+  method: 'GET',
+  path: `/api/${path}`,
+  token,
+});
 const words = `'{samudra,nusantara 1234,hrd-4711@,rq-b0050,abadi,kontak 99}'::text[]`;
 const staff = `select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin'`;
 
@@ -25,7 +29,8 @@ export const quotes: Suite = {
       name: 'staff search',
       exact: true,
       subjects: `select (${staff}) as token, q from unnest(${words}) q`,
-      call: ({ token, q = '' }) => get(`staff/quote-requests?view=all&q=${encodeURIComponent(q)}`, token),
+      call: ({ token, q = '' }) =>
+        get(`staff/quote-requests?view=all&q=${encodeURIComponent(q)}`, token),
     },
     // Last: the others are measured against what was there before.
     {

@@ -16,13 +16,32 @@ const empty = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
 
 /** Many pages of every public kind, each asked for under an address of its own. */
 async function addressesOf(stand: Stand): Promise<{ lists: string[]; others: string[] }> {
-  const courses = await stand.subjects('select c.slug from courses c join course_search s on s.course_id = c.id order by md5(c.id::text) limit 100 offset 1');
-  const profiles = await stand.subjects(`update profiles set slug = 'pengajar-' || substr(id::text, 1, 8), visibility = 'public'
+  const courses = await stand.subjects(
+    'select c.slug from courses c join course_search s on s.course_id = c.id order by md5(c.id::text) limit 100 offset 1',
+  );
+  const profiles =
+    await stand.subjects(`update profiles set slug = 'pengajar-' || substr(id::text, 1, 8), visibility = 'public'
     where id in (select user_id from user_roles where role = 'instructor' order by user_id limit 40) returning slug`);
   const categories = await stand.subjects('select slug from categories order by slug');
-  const filters = ['', 'level=beginner', 'level=intermediate', 'price=free', 'price=paid', 'sort=title', 'level=beginner&sort=price_asc'];
-  const lists = categories.flatMap(({ slug }) => filters.map((filter) => `/courses?category=${slug}${filter && `&${filter}`}`));
-  return { lists, others: [...courses.map(({ slug }) => `/course/${slug}`), ...profiles.map(({ slug }) => `/profile/${slug}`)] };
+  const filters = [
+    '',
+    'level=beginner',
+    'level=intermediate',
+    'price=free',
+    'price=paid',
+    'sort=title',
+    'level=beginner&sort=price_asc',
+  ];
+  const lists = categories.flatMap(({ slug }) =>
+    filters.map((filter) => `/courses?category=${slug}${filter && `&${filter}`}`),
+  );
+  return {
+    lists,
+    others: [
+      ...courses.map(({ slug }) => `/course/${slug}`),
+      ...profiles.map(({ slug }) => `/profile/${slug}`),
+    ],
+  };
 }
 
 /** Asks as browsers do, over connections that stay open. */
@@ -32,7 +51,13 @@ function browser(url: string, connections: number) {
   const visit = (path: string) =>
     new Promise<void>((resolve, reject) => {
       request(url + path, { agent, headers }, (answer) => {
-        answer.on('error', reject).on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${answer.statusCode}`))));
+        answer
+          .on('error', reject)
+          .on('end', () =>
+            answer.statusCode === 200
+              ? resolve()
+              : reject(new Error(`${path} answered ${answer.statusCode}`)),
+          );
         answer.resume();
       })
         .on('error', reject)
@@ -57,7 +82,9 @@ function cpuMs(pids: number[]): number {
 /** Proportional memory in MB: what other processes share with this one counts by their number. */
 function memoryOf(pid: number): number | null {
   try {
-    const kilobytes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)?.[1];
+    const kilobytes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(
+      /^Pss:\s+(\d+)/m,
+    )?.[1];
     return kilobytes ? Math.round(Number(kilobytes) / 1_024) : null;
   } catch {
     return null;
@@ -74,9 +101,17 @@ function dealt(addresses: string[]): () => string {
 }
 
 const backends = async (stand: Stand) =>
-  (await stand.subjects('select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')).map(({ pid }) => Number(pid));
+  (
+    await stand.subjects(
+      'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  ).map(({ pid }) => Number(pid));
 
-async function renderedRows(stand: Stand, addresses: string[], { seconds, rounds, concurrency }: MeasureOptions): Promise<Row[]> {
+async function renderedRows(
+  stand: Stand,
+  addresses: string[],
+  { seconds, rounds, concurrency }: MeasureOptions,
+): Promise<Row[]> {
   const server = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
   const { visit, close } = browser(server.url, concurrency);
   const next = dealt(addresses);
@@ -88,20 +123,40 @@ async function renderedRows(stand: Stand, addresses: string[], { seconds, rounds
   await Promise.all(Array.from({ length: concurrency }, warmUp));
   const databases = stand.label === 'postgres' ? await backends(stand) : [];
   const before = { server: cpuMs([server.pid]), database: cpuMs(databases) };
-  const { rps, latencies } = await drive(() => visit(next()), { concurrency, seconds: seconds * rounds });
+  const { rps, latencies } = await drive(() => visit(next()), {
+    concurrency,
+    seconds: seconds * rounds,
+  });
   const perPage = (ms: number) => Number((ms / latencies.length).toFixed(1));
-  const cpu = { server: perPage(cpuMs([server.pid]) - before.server), database: perPage(cpuMs(databases) - before.database) };
+  const cpu = {
+    server: perPage(cpuMs([server.pid]) - before.server),
+    database: perPage(cpuMs(databases) - before.database),
+  };
   const memory = memoryOf(server.pid);
   close();
   await server.stop();
   const name = `${addresses.length} pages rendered`;
   const fixed = (share: number) => Number(percentile(latencies, share)?.toFixed(1));
   const timed = { ...empty, rps: Math.round(rps), p50: fixed(0.5), p99: fixed(0.99) };
-  const rows: Row[] = [{ name: `${name}, CPU a page (${stand.label})`, ...timed, value: cpu.server, unit: 'ms', limit: cpuLimit }];
+  const rows: Row[] = [
+    {
+      name: `${name}, CPU a page (${stand.label})`,
+      ...timed,
+      value: cpu.server,
+      unit: 'ms',
+      limit: cpuLimit,
+    },
+  ];
   if (stand.label === 'embedded') return rows;
   return [
     ...rows,
-    { name: `${name}, CPU a page with PostgreSQL's`, ...empty, value: Number((cpu.server + cpu.database).toFixed(1)), unit: 'ms', limit: cpuLimit + 3 },
+    {
+      name: `${name}, CPU a page with PostgreSQL's`,
+      ...empty,
+      value: Number((cpu.server + cpu.database).toFixed(1)),
+      unit: 'ms',
+      limit: cpuLimit + 3,
+    },
     { name: `${name}, memory (PSS)`, ...empty, value: memory, unit: 'MB', limit: memoryLimit },
   ];
 }
@@ -109,7 +164,12 @@ async function renderedRows(stand: Stand, addresses: string[], { seconds, rounds
 type Publish = (server: Server, isPublished: boolean) => Promise<void>;
 
 /** A course's publication purges every list while visitors come at a steady rate. */
-async function purgeRow(stand: Stand, addresses: string[], publish: Publish, { steadySeconds }: MeasureOptions): Promise<Row> {
+async function purgeRow(
+  stand: Stand,
+  addresses: string[],
+  publish: Publish,
+  { steadySeconds }: MeasureOptions,
+): Promise<Row> {
   const server = await stand.start({ worker: false });
   const { visit, close } = browser(server.url, 64);
   await publish(server, false);
@@ -122,18 +182,41 @@ async function purgeRow(stand: Stand, addresses: string[], publish: Publish, { s
   close();
   await server.stop();
   const name = `${addresses.length} kept pages at ${purgeRate}/s, all lists purged in the middle, p99 (${stand.label})`;
-  return { name, ...empty, value: Math.round(percentile(latencies, 0.99) ?? 0), unit: 'ms', limit: purgeLimit };
+  return {
+    name,
+    ...empty,
+    value: Math.round(percentile(latencies, 0.99) ?? 0),
+    unit: 'ms',
+    limit: purgeLimit,
+  };
 }
 
 /** Measures renderings that no two visitors share, and how much they slow kept pages down. */
-export async function renderingRows(stand: Stand, course: { id: string; token: string }, options: MeasureOptions): Promise<Row[]> {
+export async function renderingRows(
+  stand: Stand,
+  course: { id: string; token: string },
+  options: MeasureOptions,
+): Promise<Row[]> {
   const { lists, others } = await addressesOf(stand);
-  const addresses = [...lists, ...others].toSorted((a, b) => a.slice(-7).localeCompare(b.slice(-7)));
+  const addresses = [...lists, ...others].toSorted((a, b) =>
+    a.slice(-7).localeCompare(b.slice(-7)),
+  );
   const publish: Publish = async ({ url }, isPublished) => {
-    const headers = { cookie: sessionCookie(course.token), origin: url, 'content-type': 'application/json' };
+    const headers = {
+      cookie: sessionCookie(course.token),
+      origin: url,
+      'content-type': 'application/json',
+    };
     const hidden = JSON.stringify({ hidden: !isPublished });
-    const answer = await fetch(`${url}/api/studio/courses/${course.id}/visibility`, { method: 'PUT', headers, body: hidden });
+    const answer = await fetch(`${url}/api/studio/courses/${course.id}/visibility`, {
+      method: 'PUT',
+      headers,
+      body: hidden,
+    });
     if (!answer.ok) throw new Error(`the publication was answered ${answer.status}`);
   };
-  return [...(await renderedRows(stand, addresses, options)), await purgeRow(stand, addresses, publish, options)];
+  return [
+    ...(await renderedRows(stand, addresses, options)),
+    await purgeRow(stand, addresses, publish, options),
+  ];
 }

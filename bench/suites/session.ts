@@ -8,7 +8,15 @@ export const session: Suite = {
   name: 'session',
   world: 'classroom',
   measures: [
-    { name: 'session', subjects, call: ({ token }) => ({ method: 'GET', path: '/api/me/role', token }) },
-    { name: 'session me', subjects, call: ({ token }) => ({ method: 'GET', path: '/api/me', token }) },
+    {
+      name: 'session',
+      subjects,
+      call: ({ token }) => ({ method: 'GET', path: '/api/me/role', token }),
+    },
+    {
+      name: 'session me',
+      subjects,
+      call: ({ token }) => ({ method: 'GET', path: '/api/me', token }),
+    },
   ],
 };

@@ -36,15 +36,32 @@ async function run(stand: Stand): Promise<Row[]> {
     const learner = learners[turn % learners.length];
     if (turn % 3 === 0) await client.send({ method: 'GET', path: '/' });
     else if (turn % 3 === 1) await client.send({ method: 'GET', path: `/course/${learner?.slug}` });
-    else await client.send({ method: 'GET', path: `/api/learn/${learner?.slug}`, token: learner?.token });
+    else
+      await client.send({
+        method: 'GET',
+        path: `/api/learn/${learner?.slug}`,
+        token: learner?.token,
+      });
   };
   await drive(visit, { concurrency: 16, seconds: 3 });
   const memory = residentMemory(server.pid);
   client.close();
   await server.stop();
   return [
-    { name: `start (${stand.label})`, ...unloaded, value: Math.round(median(times) ?? 0), unit: 'ms', limit: 2_000 },
-    { name: `memory (${stand.label})`, ...unloaded, value: memory, unit: 'MB', limit: megabytes[stand.label] },
+    {
+      name: `start (${stand.label})`,
+      ...unloaded,
+      value: Math.round(median(times) ?? 0),
+      unit: 'ms',
+      limit: 2_000,
+    },
+    {
+      name: `memory (${stand.label})`,
+      ...unloaded,
+      value: memory,
+      unit: 'MB',
+      limit: megabytes[stand.label],
+    },
   ];
 }
 

@@ -15,7 +15,10 @@ export const submit: Suite = {
         method: 'POST',
         path: `/api/lessons/${lessonId}/submission`,
         token,
-        body: { attempt: 1, notes: 'Latihan sudah saya kerjakan, hasilnya saya simpan di portofolio.' },
+        body: {
+          attempt: 1,
+          notes: 'Latihan sudah saya kerjakan, hasilnya saya simpan di portofolio.',
+        },
       }),
     },
   ],

@@ -14,15 +14,26 @@ const studioLimits: Limits = { steadyP99: 30, statements: 3 };
 const saveLimits: Limits = { steadyP99: 30, statements: 7 };
 const orderLimits: Limits = { steadyP99: 30, statements: 6 };
 
-const read = (name: string, path: string | ((subject: Subject) => string), { subjects = busy, limits = queueLimits } = {}): Measure => ({
+const read = (
+  name: string,
+  path: string | ((subject: Subject) => string),
+  { subjects = busy, limits = queueLimits } = {},
+): Measure => ({
   name,
   subjects,
   limits,
-  call: (subject) => ({ method: 'GET', path: `/api${typeof path === 'string' ? path : path(subject)}`, token: subject.token }),
+  call: (subject) => ({
+    method: 'GET',
+    path: `/api${typeof path === 'string' ? path : path(subject)}`,
+    token: subject.token,
+  }),
 });
 
 /** Courses that are saved once each, one instructor after the other. */
-const courses = (kind: string, more = '') => `select s.token, s.user_id as "userId", s.id as "sessionId", c.id as "courseId", c.title, c.slug,
+const courses = (
+  kind: string,
+  more = '',
+) => `select s.token, s.user_id as "userId", s.id as "sessionId", c.id as "courseId", c.title, c.slug,
     c.category_id as "categoryId"${more} from courses c
     join lateral (select * from sessions where user_id = c.instructor_id order by md5(token || c.slug) limit 1) s on true
   where c.certificate_type = '${kind}' order by c.slug`;
@@ -32,9 +43,21 @@ const save = ({ token, courseId, title, slug, categoryId }: Subject): Call => ({
   path: `/api/studio/courses/${courseId}`,
   token,
   body: {
-    ...{ revision: 1, title, slug, categoryId, level: 'beginner', thumbnailUrl: null, organizationName: null, organizationLogo: null },
+    revision: 1,
+    title,
+    slug,
+    categoryId,
+    level: 'beginner',
+    thumbnailUrl: null,
+    organizationName: null,
+    organizationLogo: null,
     description: `Kursus ${title} membahas batik kawung, tenun ikat dan ukiran kayu, dengan latihan yang dinilai.`,
-    ...{ accreditation: null, whatYouWillLearn: ['Memahami konsep'], targetAudience: ['Pemula'], requirements: [], price: 125_000, certificateType: null },
+    accreditation: null,
+    whatYouWillLearn: ['Memahami konsep'],
+    targetAudience: ['Pemula'],
+    requirements: [],
+    price: 125_000,
+    certificateType: null,
   },
 });
 
@@ -48,8 +71,16 @@ const ordered = (order: string, moved: string, place: string) => {
   return `, ${listed(`'"' || l.id || '"'`)} as "order", ${listed(`'{"id":"' || l.id || '","title":"' || l.title || '","hidden":false}'`)} as snapshot,
     ${listed(`'{"id":"' || l.id || '","place":' || ${place} || '}'`, ` and ${moved}`)} as moved`;
 };
-const lastToFront = ordered('l.order_index < 300, l.order_index', 'l.order_index = 300', '1 - 1024');
-const reversed = ordered('l.order_index desc', 'l.order_index > 1', '1 - (l.order_index - 1) * 1024');
+const lastToFront = ordered(
+  'l.order_index < 300, l.order_index',
+  'l.order_index = 300',
+  '1 - 1024',
+);
+const reversed = ordered(
+  'l.order_index desc',
+  'l.order_index > 1',
+  '1 - (l.order_index - 1) * 1024',
+);
 const reorder = ({ token, courseId, order = '[]' }: Subject): Call => ({
   method: 'PUT',
   path: `/api/studio/courses/${courseId}/order`,
@@ -66,7 +97,9 @@ export const teaching: Suite = {
     read('approvals', '/submissions'),
     read('approvals counts', '/submissions/counts'),
     read('approvals decided', '/submissions?view=approved'),
-    read('approvals of a course', ({ course }) => `/submissions?course=${course}`, { subjects: withCourse }),
+    read('approvals of a course', ({ course }) => `/submissions?course=${course}`, {
+      subjects: withCourse,
+    }),
     read('approvals by name', '/submissions?q=ginting'),
     read('approvals of few', '/submissions', { subjects: calm }),
     read('approvals counts of few', '/submissions/counts', { subjects: calm }),
@@ -75,15 +108,48 @@ export const teaching: Suite = {
     read('participants counts', '/participants/counts'),
     read('participants stuck', '/participants?view=stuck'),
     read('participants by progress', '/participants?view=all&sort=progress'),
-    read('participants of a course', ({ course }) => `/participants?course=${course}`, { subjects: withCourse }),
+    read('participants of a course', ({ course }) => `/participants?course=${course}`, {
+      subjects: withCourse,
+    }),
     read('participants by name', '/participants?q=ginting'),
     read('participants of few', '/participants', { subjects: calm }),
     read('participants counts of few', '/participants/counts', { subjects: calm }),
     read('teaching overview', '/teaching/overview'),
-    read('studio of 300 lessons', ({ courseId }) => `/studio/courses/${courseId}`, { subjects: large, limits: studioLimits }),
-    { name: 'studio save', once: true, paced: true, subjects: courses('draft'), limits: saveLimits, call: save },
-    { name: 'studio save, published', once: true, paced: true, subjects: courses('saved'), limits: saveLimits, call: save },
-    { name: 'one of 300 lessons moved', once: true, paced: true, subjects: courses('moved', lastToFront), limits: orderLimits, call: reorder },
-    { name: '300 lessons reversed', once: true, paced: true, subjects: courses('order', reversed), limits: orderLimits, call: reorder },
+    read('studio of 300 lessons', ({ courseId }) => `/studio/courses/${courseId}`, {
+      subjects: large,
+      limits: studioLimits,
+    }),
+    {
+      name: 'studio save',
+      once: true,
+      paced: true,
+      subjects: courses('draft'),
+      limits: saveLimits,
+      call: save,
+    },
+    {
+      name: 'studio save, published',
+      once: true,
+      paced: true,
+      subjects: courses('saved'),
+      limits: saveLimits,
+      call: save,
+    },
+    {
+      name: 'one of 300 lessons moved',
+      once: true,
+      paced: true,
+      subjects: courses('moved', lastToFront),
+      limits: orderLimits,
+      call: reorder,
+    },
+    {
+      name: '300 lessons reversed',
+      once: true,
+      paced: true,
+      subjects: courses('order', reversed),
+      limits: orderLimits,
+      call: reorder,
+    },
   ],
 };

@@ -12,13 +12,22 @@ export const verify: Suite = {
   world: 'teaching',
   database: 'postgres',
   measures: [
-    { name: 'verify', subjects: numbers, limits: { steadyP99: 15, statements: 1 }, call: ({ number }) => ({ method: 'GET', path: `/api/verify/${number}` }) },
+    {
+      name: 'verify',
+      subjects: numbers,
+      limits: { steadyP99: 15, statements: 1 },
+      call: ({ number }) => ({ method: 'GET', path: `/api/verify/${number}` }),
+    },
     {
       name: 'verify 500 numbers',
       subjects: lists,
       paced: true,
       limits: { steadyP99: 300, statements: 1 },
-      call: ({ numbers = '[]' }) => ({ method: 'POST', path: '/api/verify/batch', body: { numbers: JSON.parse(numbers) } }),
+      call: ({ numbers = '[]' }) => ({
+        method: 'POST',
+        path: '/api/verify/batch',
+        body: { numbers: JSON.parse(numbers) },
+      }),
     },
   ],
 };

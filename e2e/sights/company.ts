@@ -20,13 +20,17 @@ export const companySights: Record<string, Sights> = {
       await go('/company');
       await page.getByRole('link', { name: 'Undangan belum dijawab' }).click();
       await expect(page.getByRole('link', { name: 'Nadia Putri' })).toBeVisible();
-      for (const name of ['Impor CSV', 'Undang']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+      for (const name of ['Impor CSV', 'Undang'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     }),
   },
   '/company/:company/courses': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kursus' }).click();
+      await page
+        .getByRole('navigation', { name: 'Perusahaan' })
+        .getByRole('link', { name: 'Kursus' })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kursus' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Tetapkan Kursus' }).first()).toBeVisible();
     }),
@@ -34,7 +38,10 @@ export const companySights: Record<string, Sights> = {
   '/company/:company/reports': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Laporan' }).click();
+      await page
+        .getByRole('navigation', { name: 'Perusahaan' })
+        .getByRole('link', { name: 'Laporan' })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Unduh Laporan/ })).toBeVisible();
     }),
@@ -42,14 +49,20 @@ export const companySights: Record<string, Sights> = {
   '/company/:company/contracts': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Kontrak & tagihan' }).click();
+      await page
+        .getByRole('navigation', { name: 'Perusahaan' })
+        .getByRole('link', { name: 'Kontrak & tagihan' })
+        .click();
       await expect(page.getByRole('link', { name: 'Surat penawaran (PDF)' })).toBeVisible();
     }),
   },
   '/company/:company/settings': {
     'with data': as(buyer, async ({ page, go }) => {
       await go('/company');
-      await page.getByRole('navigation', { name: 'Perusahaan' }).getByRole('link', { name: 'Pengaturan' }).click();
+      await page
+        .getByRole('navigation', { name: 'Perusahaan' })
+        .getByRole('link', { name: 'Pengaturan' })
+        .click();
       await expect(page.getByRole('list', { name: 'Departemen' })).toBeVisible();
     }),
   },

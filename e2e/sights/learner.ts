@@ -1,5 +1,17 @@
 import { expect } from '../fixtures';
-import { as, asked, buyer, enrolled, examinee, nameless, type Sights, shopper, stranger, student, teacher } from './scene';
+import {
+  as,
+  asked,
+  buyer,
+  enrolled,
+  examinee,
+  nameless,
+  type Sights,
+  shopper,
+  stranger,
+  student,
+  teacher,
+} from './scene';
 
 export const learnerSights: Record<string, Sights> = {
   '/dashboard': {
@@ -40,7 +52,8 @@ export const learnerSights: Record<string, Sights> = {
       await go('/dashboard?tab=quotes');
       await expect(page.getByRole('region', { name: /^Penawaran / }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Ajukan Pertanyaan' }).first()).toBeVisible();
-      for (const fold of ['Yang termasuk', 'Syarat dan ketentuan']) await page.locator('summary', { hasText: fold }).first().click();
+      for (const fold of ['Yang termasuk', 'Syarat dan ketentuan'])
+        await page.locator('summary', { hasText: fold }).first().click();
     }),
     empty: as(stranger, async ({ page, go }) => {
       await go('/dashboard?tab=quotes');
@@ -56,9 +69,13 @@ export const learnerSights: Record<string, Sights> = {
   '/notifications': {
     'with data': as(asked, async ({ page, go }) => {
       await go('/notifications');
-      await expect(page.getByRole('button', { name: /^Permintaan penawaran RQ-/ })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('button', { name: /^Permintaan penawaran RQ-/ })).toBeVisible({
+        timeout: 15_000,
+      });
       await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Semua sudah dibaca' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Semua sudah dibaca' }),
+      ).toBeVisible();
       await page.getByRole('radio', { name: 'Belum dibaca' }).click();
       await expect(page.getByText('Tidak ada notifikasi yang belum dibaca')).toBeVisible();
       await page.getByRole('button', { name: 'Lihat semua' }).click();
@@ -187,7 +204,9 @@ export const learnerSights: Record<string, Sights> = {
   '/learn/:courseSlug': {
     'with data': as(enrolled, async ({ page, go }) => {
       await go('/learn/dasar-pemrograman-web');
-      await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' }),
+      ).toBeVisible();
     }),
   },
   '/learn/:courseSlug/exam': {

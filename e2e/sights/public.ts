@@ -8,7 +8,16 @@ import { admin, as, asked, goTo, heading, type Sights, stranger, visitor } from 
 /** Answers the look at a mailed link as the server does for a living one. */
 const mailedLink = (page: Page, more: object) =>
   page.route('**/api/auth/verify-email/check', (route) =>
-    route.fulfill({ json: { alive: true, email: 'siswa@nusakelas.test', own: false, hasPassword: true, verified: false, ...more } }),
+    route.fulfill({
+      json: {
+        alive: true,
+        email: 'siswa@nusakelas.test',
+        own: false,
+        hasPassword: true,
+        verified: false,
+        ...more,
+      },
+    }),
   );
 
 export const publicSights: Record<string, Sights> = {
@@ -27,7 +36,10 @@ export const publicSights: Record<string, Sights> = {
     }),
     suggestions: as(visitor, async ({ page }) => {
       await open(page, '/');
-      await page.getByRole('search', { name: 'Cari kursus', exact: true }).getByRole('combobox').fill('desain');
+      await page
+        .getByRole('search', { name: 'Cari kursus', exact: true })
+        .getByRole('combobox')
+        .fill('desain');
       await expect(page.getByRole('listbox').filter({ visible: true })).toBeVisible();
       await page.keyboard.press('ArrowDown');
     }),
@@ -45,8 +57,12 @@ export const publicSights: Record<string, Sights> = {
         await expect(button).toBeDisabled();
         await expect(button).toContainText('coming soon');
       }
-      await expect(page.getByRole('main').getByRole('link', { name: 'Syarat dan ketentuan' })).toHaveAttribute('href', '/terms');
-      await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' })).toHaveAttribute('href', '/privacy');
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Syarat dan ketentuan' }),
+      ).toHaveAttribute('href', '/terms');
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' }),
+      ).toHaveAttribute('href', '/privacy');
     }),
     'in error': as(visitor, async ({ page, go }) => {
       await go('/auth?mode=daftar');
@@ -59,11 +75,15 @@ export const publicSights: Record<string, Sights> = {
       await heading(page, 'Lupa password?');
       await page.getByLabel('Email').fill('tidak-ada@nusakelas.test');
       await page.getByRole('main').getByRole('button', { name: 'Kirim tautan' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'kami sudah mengirim' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'kami sudah mengirim' }),
+      ).toBeVisible();
     }),
     'second step': as(visitor, async ({ page, go }) => {
       await go('/auth');
-      await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { challenge: 'factor' } }));
+      await page.route('**/api/auth/sign-in/email', (route) =>
+        route.fulfill({ json: { challenge: 'factor' } }),
+      );
       await page.getByLabel('Email').fill('siswa@nusakelas.test');
       await page.getByRole('textbox', { name: 'Password' }).fill('belajar123');
       await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
@@ -72,7 +92,9 @@ export const publicSights: Record<string, Sights> = {
   },
   '/auth/reset': {
     'with data': as(visitor, async ({ page }) => {
-      await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { alive: true } }));
+      await page.route('**/api/auth/reset-password/check', (route) =>
+        route.fulfill({ json: { alive: true } }),
+      );
       await open(page, '/auth/reset#abc');
       await expect(page.getByRole('textbox', { name: 'Password baru' })).toBeVisible();
       await expect(page).toHaveURL('/auth/reset');
@@ -117,8 +139,16 @@ export const publicSights: Record<string, Sights> = {
   },
   '/auth/correction': {
     'with data': as(visitor, async ({ page }) => {
-      const question = { state: 'waiting', side: 'old', from: 'siswa@nusakelas.test', to: 'siswa-benar@nusakelas.test', agreed: false };
-      await page.route('**/api/auth/email-correction/check', (route) => route.fulfill({ json: question }));
+      const question = {
+        state: 'waiting',
+        side: 'old',
+        from: 'siswa@nusakelas.test',
+        to: 'siswa-benar@nusakelas.test',
+        agreed: false,
+      };
+      await page.route('**/api/auth/email-correction/check', (route) =>
+        route.fulfill({ json: question }),
+      );
       await open(page, '/auth/correction#abc');
       await expect(page.getByRole('button', { name: 'Setujui penggantian' })).toBeVisible();
       await expect(page).toHaveURL('/auth/correction');
@@ -219,7 +249,9 @@ export const publicSights: Record<string, Sights> = {
       browserConsole.expectFailure('/api/quote-link', 404);
       await open(page, `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`);
       await heading(page, 'Tautan ini tidak dapat dibuka');
-      await expect(page.getByText('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa.')).toBeVisible();
+      await expect(
+        page.getByText('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa.'),
+      ).toBeVisible();
     }),
   },
   '/business/request-quote': {

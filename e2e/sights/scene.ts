@@ -51,7 +51,10 @@ export const stranger: Person = ({ page, newLearner }) => newLearner(page);
 export const enrolled: Person = async (visit) => {
   const { page, origin } = visit;
   const person = await stranger(visit);
-  const answer = await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin } });
+  const answer = await page.request.post('/api/enrollments', {
+    data: { course: 'dasar-pemrograman-web' },
+    headers: { origin },
+  });
   expect(answer.ok()).toBe(true);
   return person;
 };
@@ -70,7 +73,10 @@ export const shopper: Person = async (visit) => {
   const made = await page.request.post(`${checkout}/orders`, { data, headers: { origin } });
   expect(made.status(), await made.text()).toBe(201);
   const { number } = (await made.json()) as { number: string };
-  const begun = await page.request.post(`/api/orders/${number}/payments`, { data: { gateway: 'sandbox' }, headers: { origin } });
+  const begun = await page.request.post(`/api/orders/${number}/payments`, {
+    data: { gateway: 'sandbox' },
+    headers: { origin },
+  });
   expect(begun.status()).toBe(200);
   return person;
 };
@@ -85,13 +91,25 @@ export const asked: Person = async (visit) => {
 /** Superadmins, after a new learner has asked for their data to be corrected. */
 export const staffAskedForData: Person = async (visit) => {
   const person = await stranger(visit);
-  const data = { clientKey: crypto.randomUUID(), kind: 'correction', text: 'Nama saya tertulis keliru.' };
-  expect((await visit.page.request.post('/api/privacy/requests', { data, headers: { origin: visit.origin } })).status()).toBe(201);
+  const data = {
+    clientKey: crypto.randomUUID(),
+    kind: 'correction',
+    text: 'Nama saya tertulis keliru.',
+  };
+  expect(
+    (
+      await visit.page.request.post('/api/privacy/requests', {
+        data,
+        headers: { origin: visit.origin },
+      })
+    ).status(),
+  ).toBe(201);
   await staff(visit);
   return person;
 };
 
-export const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+export const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 export const goTo = (path: string) => as(visitor, ({ go }) => go(path));
 

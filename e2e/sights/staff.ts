@@ -67,7 +67,9 @@ export const staffSights: Record<string, Sights> = {
   '/instructor/courses': {
     'with data': as(teacher, async ({ page, go }) => {
       await go('/instructor/courses');
-      await expect(page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' })).toBeVisible();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' }),
+      ).toBeVisible();
     }),
   },
   '/instructor/courses/create': {
@@ -93,7 +95,9 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
       for (const name of ['Harga', 'Sertifikat', 'Tim', 'Terbitkan', 'Pelajaran']) {
         await page.getByRole('tab', { name, exact: true }).click();
-        await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+        await expect(
+          page.getByRole('tabpanel', { name }).getByRole('heading').first(),
+        ).toBeVisible();
       }
       await page.getByRole('list', { name: 'Urutan pelajaran' }).getByRole('link').first().click();
       await expect(page.getByLabel('Alamat video')).toBeVisible();
@@ -157,7 +161,9 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('link', { name: 'Kabar untuk para instruktur' }).click();
       await expect(page.getByLabel('Judul')).toHaveValue('Kabar untuk para instruktur');
       await page.getByRole('radio', { name: 'Email' }).click();
-      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Kabar untuk para instruktur' })).toBeVisible();
+      await expect(
+        page.frameLocator('iframe').getByRole('heading', { name: 'Kabar untuk para instruktur' }),
+      ).toBeVisible();
     }),
     'a sent one': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/announcements?view=sent');
@@ -171,7 +177,9 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('link', { name: 'Pemeliharaan situs Minggu malam' }).click();
       await expect(page).toHaveURL(/entry=/);
       await go(`/announcements/${new URL(page.url()).searchParams.get('entry')}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Pemeliharaan situs Minggu malam' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Pemeliharaan situs Minggu malam' }),
+      ).toBeVisible();
     }),
     unknown: as(staff, async ({ page, go, browserConsole }) => {
       browserConsole.expectFailure('/api/announcements/tidak-ada', 422);
@@ -206,7 +214,9 @@ export const staffSights: Record<string, Sights> = {
   '/admin/superadmin': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin');
-      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: 'Penawaran' }),
+      ).toContainText('menunggu');
     }),
   },
   '/admin/superadmin/quotes': {
@@ -428,7 +438,9 @@ export const staffSights: Record<string, Sights> = {
       await page.getByRole('button', { name: 'Cari orang' }).click();
       await page.getByLabel('Nama atau awal email').fill('rahmat');
       await page.getByRole('dialog').getByRole('button', { name: 'Cari', exact: true }).click();
-      await expect(page.getByRole('link', { name: /^Tentang orang ini ?: Rahmat/ }).first()).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /^Tentang orang ini ?: Rahmat/ }).first(),
+      ).toBeVisible();
     }),
   },
   '/admin/superadmin/jobs': {
@@ -475,13 +487,17 @@ export const staffSights: Record<string, Sights> = {
   '/admin/superadmin/policies': {
     all: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/policies');
-      await expect(page.getByRole('heading', { level: 2, name: 'Kebijakan privasi' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 2, name: 'Kebijakan privasi' }),
+      ).toBeVisible();
     }),
   },
   '/admin/superadmin/health': {
     all: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/health');
-      await expect(page.getByRole('heading', { level: 2, name: 'Antrean pekerjaan' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 2, name: 'Antrean pekerjaan' }),
+      ).toBeVisible();
     }),
   },
   '/admin/superadmin/exports': {
@@ -499,7 +515,9 @@ export const staffSights: Record<string, Sights> = {
   '/admin/dashboard': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/dashboard?range=90');
-      await expect(page.getByRole('list', { name: 'Yang pertama dilihat' }).getByRole('listitem')).toHaveCount(4);
+      await expect(
+        page.getByRole('list', { name: 'Yang pertama dilihat' }).getByRole('listitem'),
+      ).toHaveCount(4);
       await page.getByText('Tabel per hari').first().click();
       await expect(page.getByRole('columnheader', { name: 'Penjualan bersih' })).toBeVisible();
     }),
@@ -520,14 +538,18 @@ export const staffSights: Record<string, Sights> = {
       await heading(page, 'Dimas Prasetyo');
       await expect(page.getByRole('list', { name: 'Sertifikat' })).toBeVisible();
       await page.getByRole('button', { name: 'Tangguhkan akun' }).click();
-      await expect(page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan')).toBeFocused();
+      await expect(
+        page.getByRole('dialog', { name: 'Tangguhkan akun' }).getByLabel('Alasan'),
+      ).toBeFocused();
     }),
     'a correction': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/users?q=siswa2@nusakelas.test');
       await page.getByRole('link', { name: 'Dimas Prasetyo' }).first().click();
       await page.getByRole('link', { name: 'Buka halaman akun' }).click();
       await page.getByRole('button', { name: 'Perbaiki email' }).click();
-      await expect(page.getByRole('dialog', { name: 'Perbaiki email' }).getByLabel('Email yang benar')).toBeFocused();
+      await expect(
+        page.getByRole('dialog', { name: 'Perbaiki email' }).getByLabel('Email yang benar'),
+      ).toBeFocused();
     }),
   },
   '/admin/courses/:courseId/enrollments': {

@@ -1,13 +1,21 @@
 import type { Account } from './clients.ts';
 
 /** Opens the newest certificate of a person, which is drawn at its first demand; answers what is wrong, or null where nothing is or there is none. */
-export async function openCertificate(url: string, holder: Account): Promise<{ number: string; fault: string | null } | null> {
+export async function openCertificate(
+  url: string,
+  holder: Account,
+): Promise<{ number: string; fault: string | null } | null> {
   const listed = await fetch(`${url}/api/certificates`, { headers: { cookie: holder.cookie } });
   const [newest] = listed.ok ? ((await listed.json()) as { number: string }[]) : [];
   if (!newest) return null;
-  const paper = await fetch(`${url}/credentials/${newest.number}/certificate.pdf`, { headers: { cookie: holder.cookie } });
+  const paper = await fetch(`${url}/credentials/${newest.number}/certificate.pdf`, {
+    headers: { cookie: holder.cookie },
+  });
   const begins = Buffer.from(await paper.arrayBuffer()).toString('latin1', 0, 5);
-  return { ...newest, fault: paper.status === 200 && begins === '%PDF-' ? null : `its paper answered ${paper.status}` };
+  return {
+    ...newest,
+    fault: paper.status === 200 && begins === '%PDF-' ? null : `its paper answered ${paper.status}`,
+  };
 }
 
 /** Opens a certificate of each of two people after the crashes; answers what is wrong. */

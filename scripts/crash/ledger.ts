@@ -3,7 +3,14 @@ export type Ask =
   | { kind: 'enrol'; learner: string; course: string }
   | { kind: 'submit'; learner: string; lesson: string; attempt: number; notes: string }
   | { kind: 'withdraw'; learner: string; lesson: string; attempt: number }
-  | { kind: 'decide'; reviewer: string; submission: string; attempt: number; decision: 'approved' | 'rejected'; feedback: string }
+  | {
+      kind: 'decide';
+      reviewer: string;
+      submission: string;
+      attempt: number;
+      decision: 'approved' | 'rejected';
+      feedback: string;
+    }
   | { kind: 'signIn'; account: string }
   | { kind: 'deed'; deed: Deed; person: string; mark: string };
 
@@ -12,13 +19,30 @@ export type Ask =
  * profile, an answer in an exam and its handing in, an order that is paid, its money that is asked back, a course that is saved in the studio, and
  * its lessons in another order. A deed's mark is in the row that it stores, and in no other deed of its kind.
  */
-export const deeds = ['request', 'sent', 'accepted', 'question', 'upload', 'profile', 'answer', 'handIn', 'paid', 'refund', 'course', 'outline'] as const;
+export const deeds = [
+  'request',
+  'sent',
+  'accepted',
+  'question',
+  'upload',
+  'profile',
+  'answer',
+  'handIn',
+  'paid',
+  'refund',
+  'course',
+  'outline',
+] as const;
 export type Deed = (typeof deeds)[number];
 
 /** `unknown` means that the server died before it answered, so that the write may be stored or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-export type Entry<A extends Ask = Ask> = A & { outcome: Outcome; answer: Record<string, unknown>; session?: string };
+export type Entry<A extends Ask = Ask> = A & {
+  outcome: Outcome;
+  answer: Record<string, unknown>;
+  session?: string;
+};
 
 /** All requested writes of one database, over all rounds. */
 export class Ledger {
@@ -33,7 +57,9 @@ export class Ledger {
   }
 
   of<K extends Ask['kind']>(kind: K) {
-    return this.entries.filter((entry): entry is Entry<Extract<Ask, { kind: K }>> => entry.kind === kind);
+    return this.entries.filter(
+      (entry): entry is Entry<Extract<Ask, { kind: K }>> => entry.kind === kind,
+    );
   }
 
   count(outcome: Outcome): number {

@@ -30,10 +30,14 @@ export async function readStored(query: Query, dataDir: string) {
     notifications: await query<Notification>(
       `select event_id "event", user_id "person", message, link from notifications where (link like '/instructor/%' or link like '/learn/%') and link not like '%/exam' and message not like 'Pesanan %'`,
     ),
-    mails: await query<{ event: string; person: string }>(`select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`),
+    mails: await query<{ event: string; person: string }>(
+      `select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`,
+    ),
     certificates: await storedCertificates(query, dataDir),
     deeds: await storedDeeds(query, dataDir),
-    sessions: new Set((await query<{ token: string }>('select token from sessions')).map((row) => row.token)),
+    sessions: new Set(
+      (await query<{ token: string }>('select token from sessions')).map((row) => row.token),
+    ),
   };
 }
 
@@ -58,14 +62,24 @@ async function storedCertificates(query: Query, dataDir: string): Promise<Stored
   const papers = await query<{ number: string; key: string; bytes: number }>(
     `select c.number, p.storage_key "key", p.bytes from certificate_papers p join certificates c on c.id = p.certificate_id`,
   );
-  const damaged = new Map(papers.map(({ number, key, bytes }) => [number, paperFault(join(dataDir, 'files', key), bytes)]));
-  return certificates.map((certificate) => ({ ...certificate, fault: certificate.fault ?? damaged.get(certificate.number) ?? null }));
+  const damaged = new Map(
+    papers.map(({ number, key, bytes }) => [
+      number,
+      paperFault(join(dataDir, 'files', key), bytes),
+    ]),
+  );
+  return certificates.map((certificate) => ({
+    ...certificate,
+    fault: certificate.fault ?? damaged.get(certificate.number) ?? null,
+  }));
 }
 
 function paperFault(path: string, bytes: number): string | null {
   if (!existsSync(path)) return 'its paper is missing';
   const paper = readFileSync(path);
-  return paper.length === bytes && paper.subarray(0, 5).toString() === '%PDF-' ? null : 'its paper is damaged';
+  return paper.length === bytes && paper.subarray(0, 5).toString() === '%PDF-'
+    ? null
+    : 'its paper is damaged';
 }
 
 /** A deed that is stored, and what is wrong with it. */
@@ -95,8 +109,13 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
          when not exists (select 1 from business_quote_events e where e.quote_id = q.id and e.kind = 'accepted') then 'its history does not tell' end "fault"
        from business_quotes q join business_quote_requests r on r.id = q.quote_request_id where q.status = 'accepted'`,
     ),
-    question: await query<StoredDeed>(`select client_key "mark", null "fault" from privacy_requests`),
-    upload: uploads.map(({ id, mark, sha256 }) => ({ mark, fault: fileFault(dataDir, id, sha256) })),
+    question: await query<StoredDeed>(
+      `select client_key "mark", null "fault" from privacy_requests`,
+    ),
+    upload: uploads.map(({ id, mark, sha256 }) => ({
+      mark,
+      fault: fileFault(dataDir, id, sha256),
+    })),
     // An attempt that has ended has graded all of its answers.
     answer: await query<StoredDeed>(
       `select x.answer->>'text' "mark", case when a.state <> 'running' and x.earned is null then 'it is not graded' end "fault"
@@ -153,7 +172,9 @@ async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, 
        from course_revisions r join courses c on c.id = r.course_id where c.slug = '${studioCourse}' and r.subject = 'outline' and r.revision > 0`,
     ),
     // A save replaces the one before: each revision that was acknowledged is there, or a later one.
-    profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),
+    profile: await query<StoredDeed>(
+      `select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`,
+    ),
   };
 }
 
@@ -166,7 +187,15 @@ function fileFault(dataDir: string, id: string, sha256: string): string | null {
   return stored === sha256 ? null : 'its bytes are damaged';
 }
 
-type Enrollment = { id: string; learner: string; course: string; progress: number; completed: boolean; lessons: number; approved: number };
+type Enrollment = {
+  id: string;
+  learner: string;
+  course: string;
+  progress: number;
+  completed: boolean;
+  lessons: number;
+  approved: number;
+};
 export type Progress = {
   id: string;
   learner: string;
@@ -192,7 +221,14 @@ export type Attempt = {
   decidedBy: string | null;
   decidedAt: string | null;
 };
-type Outbox = { id: string; kind: string; attempts: number; lastError: string | null; submission: string | null; feedback: string | null };
+type Outbox = {
+  id: string;
+  kind: string;
+  attempts: number;
+  lastError: string | null;
+  submission: string | null;
+  feedback: string | null;
+};
 type Notification = { event: string; person: string; message: string; link: string | null };
 
 export type Stored = Awaited<ReturnType<typeof readStored>>;

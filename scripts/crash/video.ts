@@ -31,22 +31,42 @@ export class VideoUpload {
   constructor(dataDir: string, rounds: number) {
     this.#folder = join(dataDir, 'files/video');
     this.#rounds = rounds;
-    for (let at = 0; at < bytes; at += 4) this.#content.writeUInt32LE((at * 2_654_435_761) % 4_294_967_296, at);
+    for (let at = 0; at < bytes; at += 4)
+      this.#content.writeUInt32LE((at * 2_654_435_761) % 4_294_967_296, at);
   }
 
-  #send(url: string, { cookie }: Account, method: string, headers: Record<string, string>, body?: Body): Promise<Answer> {
+  #send(
+    url: string,
+    { cookie }: Account,
+    method: string,
+    headers: Record<string, string>,
+    body?: Body,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const sent = request(url, { method, agent: false, headers: { cookie, origin: new URL(url).origin, ...tus, ...headers } }, (answer) => {
-        answer.resume().on('error', reject);
-        answer.on('end', () => {
-          const { 'upload-offset': offset, location } = answer.headers;
-          resolve({ status: answer.statusCode ?? 0, offset: Number(offset ?? -1), location: location ?? '' });
-        });
-      });
+      const sent = request(
+        url,
+        {
+          method,
+          agent: false,
+          headers: { cookie, origin: new URL(url).origin, ...tus, ...headers },
+        },
+        (answer) => {
+          answer.resume().on('error', reject);
+          answer.on('end', () => {
+            const { 'upload-offset': offset, location } = answer.headers;
+            resolve({
+              status: answer.statusCode ?? 0,
+              offset: Number(offset ?? -1),
+              location: location ?? '',
+            });
+          });
+        },
+      );
       sent.on('error', reject);
       if (!body) return void sent.end();
       const write = async () => {
-        for await (const piece of body.pieces) if (!sent.write(piece)) await new Promise((drained) => sent.once('drain', drained));
+        for await (const piece of body.pieces)
+          if (!sent.write(piece)) await new Promise((drained) => sent.once('drain', drained));
         if (!body.isCut) sent.end();
       };
       write().catch(reject);
@@ -54,7 +74,8 @@ export class VideoUpload {
   }
 
   async *#fast(offset: number): AsyncIterable<Buffer> {
-    for (let at = offset; at < end; at += fastPiece) yield this.#content.subarray(at, Math.min(end, at + fastPiece));
+    for (let at = offset; at < end; at += fastPiece)
+      yield this.#content.subarray(at, Math.min(end, at + fastPiece));
   }
 
   /** The share of a round, so that none ends the upload. */
@@ -83,7 +104,10 @@ export class VideoUpload {
     try {
       if (!this.#path) {
         const metadata = `filename ${Buffer.from('crash.mp4').toString('base64')}`;
-        const begun = await this.#send(`${url}/api/videos/uploads`, teacher, 'POST', { 'upload-length': String(bytes), 'upload-metadata': metadata });
+        const begun = await this.#send(`${url}/api/videos/uploads`, teacher, 'POST', {
+          'upload-length': String(bytes),
+          'upload-metadata': metadata,
+        });
         if (begun.status !== 201) return [`the upload of a video could not begin: ${begun.status}`];
         this.#path = begun.location;
       }
@@ -93,8 +117,15 @@ export class VideoUpload {
       this.offsets.push(offset);
       if (offset < before) return [`the upload of a video went back from ${before} to ${offset}`];
       if (offset === end) return [];
-      const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset), 'content-length': String(end - offset) };
-      const body = round === 'last' ? { pieces: this.#fast(offset), isCut: false } : { pieces: this.#slow(offset, round), isCut: true };
+      const type = {
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        'content-length': String(end - offset),
+      };
+      const body =
+        round === 'last'
+          ? { pieces: this.#fast(offset), isCut: false }
+          : { pieces: this.#slow(offset, round), isCut: true };
       const done = await this.#send(url + this.#path, teacher, 'PATCH', type, body);
       return done.status === 204 ? [] : [`a part of a video was refused: ${done.status}`];
     } catch {
@@ -106,8 +137,11 @@ export class VideoUpload {
   judge(): string[] {
     if (!this.#path) return ['no upload of a video began, so nothing is proven of it'];
     const stored = readFileSync(this.#stored());
-    if (!stored.equals(this.#content.subarray(0, end))) return [`the uploaded video differs: ${stored.length} of ${bytes} bytes`];
+    if (!stored.equals(this.#content.subarray(0, end)))
+      return [`the uploaded video differs: ${stored.length} of ${bytes} bytes`];
     const cuts = new Set(this.offsets.filter((offset) => offset > 0 && offset < end)).size;
-    return cuts === this.#rounds ? [] : [`${cuts} of ${this.#rounds} kills cut the upload of a video`];
+    return cuts === this.#rounds
+      ? []
+      : [`${cuts} of ${this.#rounds} kills cut the upload of a video`];
   }
 }

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { type Server, type ServerOptions, startServer, temporaryFolder } from '../../bench/server.ts';
+import {
+  type Server,
+  type ServerOptions,
+  startServer,
+  temporaryFolder,
+} from '../../bench/server.ts';
 import type { Postgres } from '../postgres.ts';
 
 export type Query = <T>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -29,9 +34,14 @@ export function embeddedWorld(): World {
     start: (options) => startServer({ dataDir, ...options }),
     kill: async (server) => void (await server.kill()),
     open: async (work) => {
-      const database = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm } });
+      const database = await PGlite.create({
+        dataDir: join(dataDir, 'db'),
+        extensions: { pg_trgm },
+      });
       try {
-        return await work(async (text, values) => (await database.query(text, values)).rows as never);
+        return await work(
+          async (text, values) => (await database.query(text, values)).rows as never,
+        );
       } finally {
         await database.close();
       }
@@ -40,7 +50,10 @@ export function embeddedWorld(): World {
 }
 
 /** With `lossy` commits since the server's start are in memory only. */
-export function postgresWorld({ url: databaseUrl, crash }: Postgres, { lossy = false } = {}): World {
+export function postgresWorld(
+  { url: databaseUrl, crash }: Postgres,
+  { lossy = false } = {},
+): World {
   const dataDir = temporaryFolder();
   let kills = 0;
   return {
@@ -74,7 +87,9 @@ async function stopWriting(databaseUrl: string) {
   await client.connect();
   try {
     await client.query('checkpoint');
-    const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'walwriter'`);
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'walwriter'`,
+    );
     for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   } finally {
     await client.end();
@@ -84,7 +99,9 @@ async function stopWriting(databaseUrl: string) {
 /** Waits until the killed server's connections are gone, since a commit that had begun may still succeed. */
 async function untilAlone(client: pg.Client) {
   for (let waited = 0; waited < 200; waited += 1) {
-    const { rowCount } = await client.query(`select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
     if (rowCount === 0) return;
     await sleep(50);
   }
@@ -93,7 +110,10 @@ async function untilAlone(client: pg.Client) {
 
 /** Makes somebody staff, who answers requests for offers. */
 export const makeStaff = (query: Query, userId: string) =>
-  query(`insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), $1, 'superadmin', now() + interval '1 second')`, [userId]);
+  query(
+    `insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), $1, 'superadmin', now() + interval '1 second')`,
+    [userId],
+  );
 
 const coursesPerRound = 8;
 /** The last courses of a round have one lesson, so that some are finished, and certificates issued, in every round. */
@@ -101,9 +121,15 @@ const longCourses = 5;
 const lessonsPerCourse = 4;
 
 /** Adds courses for a round, taught by all reviewers, so that there is always work. */
-export async function addCourses(query: Query, round: number, reviewers: string[]): Promise<Course[]> {
+export async function addCourses(
+  query: Query,
+  round: number,
+  reviewers: string[],
+): Promise<Course[]> {
   const [lead] = reviewers;
-  await query(`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`);
+  await query(
+    `insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`,
+  );
   await query(
     `insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
      select gen_random_uuid(), 'Kursus ' || $1::int || '-' || i, 'kursus-' || $1::int || '-' || i, 'beginner', 0, (select id from categories where slug = 'kategori'), $2::uuid, 'published', now()
@@ -152,7 +178,9 @@ const examQuestions = 4;
 /** Adds a course with an exam that can be sat as often as one likes, and these people who have finished it. */
 export async function addExam(query: Query, people: string[]): Promise<void> {
   const [teacher] = people;
-  await query(`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`);
+  await query(
+    `insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`,
+  );
   await query(
     `insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
      values (gen_random_uuid(), 'Ujian', '${examCourse}', 'beginner', 0, (select id from categories where slug = 'kategori'), $1::uuid, 'published', now())`,

@@ -3,7 +3,8 @@ export type Mark = { ids: string[]; file: string; title: string };
 
 const marked = /^\s*\/\/ spec: (.+)$/;
 /** The title of the first test or group: at once, or behind the table of `each`. */
-const titled = /(?:^|\n)\s*(?:test|describe)[\w.]*(?:<[^(]*>)?\(\s*(?:(['"`])(.*?)\1|[\s\S]*?\)\(\s*(['"`])(.*?)\3)/;
+const titled =
+  /(?:^|\n)\s*(?:test|describe)[\w.]*(?:<[^(]*>)?\(\s*(?:(['"`])(.*?)\1|[\s\S]*?\)\(\s*(['"`])(.*?)\3)/;
 const near = 80;
 
 /** The ids of a mark, ranges spelled out. @throws for a mark that can't be read */
@@ -12,9 +13,14 @@ export function idsOf(text: string): string[] {
     .trim()
     .split(/[\s,]+/)
     .flatMap((part) => {
-      const [, place = '', from = '', to = from] = /^([SDN]\d+)\.(\d+)(?:-(\d+))?$/.exec(part) ?? [];
-      if (place === '' || Number(to) < Number(from)) throw new Error(`a mark that names no statement: ${part}`);
-      return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${place}.${Number(from) + index}`);
+      const [, place = '', from = '', to = from] =
+        /^([SDN]\d+)\.(\d+)(?:-(\d+))?$/.exec(part) ?? [];
+      if (place === '' || Number(to) < Number(from))
+        throw new Error(`a mark that names no statement: ${part}`);
+      return Array.from(
+        { length: Number(to) - Number(from) + 1 },
+        (_, index) => `${place}.${Number(from) + index}`,
+      );
     });
 }
 
@@ -24,7 +30,8 @@ export function marksOf(file: string, source: string): Mark[] {
   return lines.flatMap((line, index) => {
     const ids = marked.exec(line)?.[1];
     if (ids === undefined) return [];
-    const [, , alone, , ofTable] = titled.exec(lines.slice(index + 1, index + 1 + near).join('\n')) ?? [];
+    const [, , alone, , ofTable] =
+      titled.exec(lines.slice(index + 1, index + 1 + near).join('\n')) ?? [];
     return [{ ids: idsOf(ids), file, title: alone ?? ofTable ?? '' }];
   });
 }

@@ -24,7 +24,12 @@ export function specificationChapters(text: string): Chapter[] {
     const heading = /^#+ (.*)/.exec(line);
     if (heading) chapters.push({ title: heading[1] ?? '', statements: [] });
     else if (line.trim() && !isRuler(line))
-      chapters.at(-1)?.statements.push(...sentencesOf(plain(line)).map((sentence, place) => ({ id: `S${index + 1}.${place + 1}`, text: sentence })));
+      chapters.at(-1)?.statements.push(
+        ...sentencesOf(plain(line)).map((sentence, place) => ({
+          id: `S${index + 1}.${place + 1}`,
+          text: sentence,
+        })),
+      );
   }
   return chapters.filter(({ statements }) => statements.length > 0);
 }

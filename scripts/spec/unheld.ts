@@ -34,14 +34,22 @@ export const unheld: Record<string, string> = {
 };
 
 /** What is wrong with the list: entries that aren't statements or have tests all the same, and reasons that name no statement. */
-export function unheldFaults(list: Record<string, string>, known: ReadonlySet<string>, marked: ReadonlySet<string>): string[] {
+export function unheldFaults(
+  list: Record<string, string>,
+  known: ReadonlySet<string>,
+  marked: ReadonlySet<string>,
+): string[] {
   return Object.entries(list).flatMap(([id, reason]) => {
     const named = reason.match(/[SDN]\d+\.\d+/g) ?? [];
     return [
       ...(known.has(id) ? [] : [`${id} is no statement`]),
       ...(marked.has(id) ? [`${id} is marked`] : []),
-      ...named.filter((closing) => !known.has(closing)).map((closing) => `${id} is closed by ${closing}, which is no statement`),
-      ...(/^(heading|background|closed by [SDN]\d.*)$/.test(reason) ? [] : [`${id} needs a reason: heading, background or closed by …`]),
+      ...named
+        .filter((closing) => !known.has(closing))
+        .map((closing) => `${id} is closed by ${closing}, which is no statement`),
+      ...(/^(heading|background|closed by [SDN]\d.*)$/.test(reason)
+        ? []
+        : [`${id} needs a reason: heading, background or closed by …`]),
     ];
   });
 }

@@ -2,7 +2,11 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { sheetsOf, withoutSheets } from './lazy-sheets.ts';
 
-const chunk = (imports: string[], css: string[]) => ({ type: 'chunk', imports, viteMetadata: { importedCss: new Set(css) } });
+const chunk = (imports: string[], css: string[]) => ({
+  type: 'chunk',
+  imports,
+  viteMetadata: { importedCss: new Set(css) },
+});
 const bundle = {
   'page.js': chunk(['kit.js'], ['page.css']),
   'kit.js': chunk(['frame.js', 'page.js'], ['kit.css']),
@@ -14,8 +18,10 @@ test('a chunk has the sheets of all that it imports, also in a circle', () => {
 });
 
 test('a lazy part loads its own sheets, and none that the page has', () => {
-  const code = 'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["part.js","kit.css","part.css"])))=>i.map(i=>d[i]);\n';
-  const part = 'a(()=>import("./part.js"),__vite__mapDeps([0,1,2])),b(()=>import("./other.js"),__vite__mapDeps([1])),c(()=>import("./bare.js"),[])';
+  const code =
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["part.js","kit.css","part.css"])))=>i.map(i=>d[i]);\n';
+  const part =
+    'a(()=>import("./part.js"),__vite__mapDeps([0,1,2])),b(()=>import("./other.js"),__vite__mapDeps([1])),c(()=>import("./bare.js"),[])';
   expect(withoutSheets(code + part, new Set(['kit.css', 'page.css']))).toBe(
     code + part.replace('[0,1,2]', '[0,2]').replace('__vite__mapDeps([1])', '__vite__mapDeps([])'),
   );

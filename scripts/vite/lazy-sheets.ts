@@ -19,7 +19,11 @@ const filesOfPart = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
 export function withoutSheets(code: string, present: ReadonlySet<string>): string {
   const files = JSON.parse(fileList.exec(code)?.[1] ?? '[]') as string[];
   return code.replace(filesOfPart, (_, places: string) => {
-    const left = places.split(',').filter((place) => place !== '' && !present.has(files[Number(place)]?.replace(/^\//, '') ?? ''));
+    const left = places
+      .split(',')
+      .filter(
+        (place) => place !== '' && !present.has(files[Number(place)]?.replace(/^\//, '') ?? ''),
+      );
     return `__vite__mapDeps([${left.join()}])`;
   });
 }
@@ -42,7 +46,11 @@ export function lazySheets(): Plugin {
         const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('/src/root.tsx'));
         if (!root) throw new Error('the root route has no chunk of its own');
         const ofRoot = sheetsOf(root.fileName, bundle);
-        for (const chunk of chunks) chunk.code = withoutSheets(chunk.code, new Set([...ofRoot, ...sheetsOf(chunk.fileName, bundle)]));
+        for (const chunk of chunks)
+          chunk.code = withoutSheets(
+            chunk.code,
+            new Set([...ofRoot, ...sheetsOf(chunk.fileName, bundle)]),
+          );
       },
     },
   };

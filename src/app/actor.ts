@@ -77,7 +77,11 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: BearerD
     const token = tokenOf(c);
     if (!token) return null;
     const view = viewIn(c);
-    return { token, identify: () => identify(token), view: view ? () => viewedBy(token, view) : null };
+    return {
+      token,
+      identify: () => identify(token),
+      view: view ? () => viewedBy(token, view) : null,
+    };
   };
 }
 
@@ -103,7 +107,10 @@ const viewQuery = (factorRequired: boolean) =>
         until: accountViews.endsAt,
       })
       .from(accountViews)
-      .innerJoin(sessions, and(eq(sessions.id, accountViews.sessionId), eq(sessions.userId, accountViews.staffId)))
+      .innerJoin(
+        sessions,
+        and(eq(sessions.id, accountViews.sessionId), eq(sessions.userId, accountViews.staffId)),
+      )
       .innerJoin(staff, eq(staff.id, accountViews.staffId))
       .innerJoin(users, eq(users.id, accountViews.userId))
       .where(
@@ -129,5 +136,7 @@ function signedToken(cookie: string | undefined, secret: string): string | null 
   const token = cookie.slice(0, dot);
   const signature = Buffer.from(cookie.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(token).digest();
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
+    ? token
+    : null;
 }

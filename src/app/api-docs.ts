@@ -17,7 +17,8 @@ const page = `<!doctype html>
 <body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, docExpansion: 'none', defaultModelsExpandDepth: -1 });`;
-const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The page that shows /api/openapi.json, from our own origin. */
 export const apiDocs = () =>
@@ -27,5 +28,8 @@ export const apiDocs = () =>
     .get('/api/docs/:file', async (c) => {
       const type = types[c.req.param('file')];
       if (!type) return c.notFound();
-      return c.body(await readFile(join(folder, c.req.param('file')), 'utf8'), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' });
+      return c.body(await readFile(join(folder, c.req.param('file')), 'utf8'), 200, {
+        'content-type': type,
+        'cache-control': 'public, max-age=86400',
+      });
     });

@@ -7,7 +7,8 @@ import { letterById } from '~/features/quotes/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { billPapers } from './companies';
 
-const idIn = (name: string, prefix: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : null);
+const idIn = (name: string, prefix: string) =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : null;
 
 async function paperOf(ctx: Ctx, name: string) {
   const accepted = idIn(name, acceptanceAttachment);
@@ -23,5 +24,9 @@ async function paperOf(ctx: Ctx, name: string) {
 export const openAttachment: OpenAttachment = async (ctx, name) => {
   const paper = await paperOf(ctx, name);
   if (!paper) throw new Error(`no attachment «${name}»`);
-  return { filename: paper.filename, content: Buffer.from(paper.pdf), contentType: 'application/pdf' };
+  return {
+    filename: paper.filename,
+    content: Buffer.from(paper.pdf),
+    contentType: 'application/pdf',
+  };
 };

@@ -6,7 +6,9 @@ const rows = readFileSync('docs/auth-calls.md', 'utf8')
   .flatMap((line) => {
     const [, call = '', , proof = ''] = line.split('|').map((cell) => cell.trim());
     const file = /`([^`]+\.test\.ts)`/.exec(proof)?.[1];
-    return file ? [{ call, file, names: [...proof.matchAll(/"([^"]+)"/g)].map(([, name]) => name as string) }] : [];
+    return file
+      ? [{ call, file, names: [...proof.matchAll(/"([^"]+)"/g)].map(([, name]) => name as string) }]
+      : [];
   });
 
 // spec: S164.1 D3.7-8

@@ -14,7 +14,9 @@ test('the brand’s name stands in brand.ts alone, besides demo data and tests',
       .map(({ parentPath, name }) => join(parentPath, name)),
   );
   const repeating = sources.filter(
-    (path) => !/src\/(app\/demo|testing)\/|\.test\.tsx?$|src\/lib\/brand\.ts$/.test(path) && readFileSync(path, 'utf8').includes(brand.name),
+    (path) =>
+      !/src\/(app\/demo|testing)\/|\.test\.tsx?$|src\/lib\/brand\.ts$/.test(path) &&
+      readFileSync(path, 'utf8').includes(brand.name),
   );
   expect(repeating).toEqual([]);
 });
@@ -23,7 +25,12 @@ test('the page for failures and the manifest are made from it', async () => {
   expect(troublePage).toContain(`<title>Terjadi kesalahan · ${brand.name}</title>`);
   expect(troublePage).not.toMatch(/%[A-Z]+%/);
   const site = await testSite();
-  const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+  const share = shareRoutes({
+    config: site.config,
+    ctx: site.ctx,
+    storage: site.deps.storage,
+    log: site.deps.log,
+  });
   const answer = await share.request('/site.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   expect(await answer.json()).toMatchObject({

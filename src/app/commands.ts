@@ -51,7 +51,9 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   if (command === 'backup') {
     say(`Cadangan tersimpan di ${await backup(config, args[0])}`);
     if (config.authSecret)
-      say('AUTH_SECRET tidak ada di dalamnya: simpan secara terpisah. Tanpanya semua orang keluar dan tautan yang sudah terkirim tidak berlaku.');
+      say(
+        'AUTH_SECRET tidak ada di dalamnya: simpan secara terpisah. Tanpanya semua orang keluar dan tautan yang sudah terkirim tidak berlaku.',
+      );
     return;
   }
   if (command === 'restore') {
@@ -59,26 +61,51 @@ export async function runCommand(command: string, args: string[]): Promise<void>
     if (!folder) throw new Error(usage);
     const kept = await restore(config, folder, args.includes('--force'));
     say('Database dipulihkan.');
-    return say(kept ? `Yang digantikan disimpan di ${kept}: hapus setelah situsnya benar.` : 'Tidak ada yang digantikan.');
+    return say(
+      kept
+        ? `Yang digantikan disimpan di ${kept}: hapus setelah situsnya benar.`
+        : 'Tidak ada yang digantikan.',
+    );
   }
   if (command === 'migrate' && config.databaseUrl) {
     const applied = await migrateAsOwner({ ...config, databaseUrl: config.databaseUrl }, log);
-    return say(applied.length > 0 ? `Diterapkan: ${applied.join(', ')}.` : 'Tidak ada migrasi baru.');
+    return say(
+      applied.length > 0 ? `Diterapkan: ${applied.join(', ')}.` : 'Tidak ada migrasi baru.',
+    );
   }
   if (command === 'seed' && config.secureCookies)
-    throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
+    throw new Error(
+      'Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.',
+    );
   const database = await openDatabase(config, log);
   try {
     const { now, stop } = await databaseClock(database, log);
     stop();
-    const ctx = new Ctx({ db: database.db, actor: null, now: now(), requestId: newId(), log, wakeOutbox: () => {} });
+    const ctx = new Ctx({
+      db: database.db,
+      actor: null,
+      now: now(),
+      requestId: newId(),
+      log,
+      wakeOutbox: () => {},
+    });
     if (command === 'seed')
       say(
-        (await seedDemo(ctx, { database, storage: openStorage(config), secret: await signingSecret(config), log }))
+        (await seedDemo(ctx, {
+          database,
+          storage: openStorage(config),
+          secret: await signingSecret(config),
+          log,
+        }))
           ? 'Data demo ditambahkan.'
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
-    else if (command === 'admin') await admin(ctx, args, { secret: await signingSecret(config), secureCookies: config.secureCookies, appUrl: config.appUrl });
+    else if (command === 'admin')
+      await admin(ctx, args, {
+        secret: await signingSecret(config),
+        secureCookies: config.secureCookies,
+        appUrl: config.appUrl,
+      });
     // Opening the embedded database has migrated it.
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
@@ -89,7 +116,11 @@ export async function runCommand(command: string, args: string[]): Promise<void>
 
 type AdminOptions = { secret: string; secureCookies: boolean; appUrl: string };
 
-async function admin(ctx: Ctx, [verb, email, argument]: string[], { secret, secureCookies, appUrl }: AdminOptions) {
+async function admin(
+  ctx: Ctx,
+  [verb, email, argument]: string[],
+  { secret, secureCookies, appUrl }: AdminOptions,
+) {
   if (verb === 'reindex') {
     const courses = await reindexAll(ctx);
     await countLearners(ctx);
@@ -106,7 +137,10 @@ async function admin(ctx: Ctx, [verb, email, argument]: string[], { secret, secu
       `Kunci baru menandatangani sertifikat: ${key}. Kunci lama tidak menandatangani lagi dan tetap diumumkan, jadi sertifikat lama tetap dapat diperiksa.`,
     );
   }
-  if (verb === 'close-demo') return say(`${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`);
+  if (verb === 'close-demo')
+    return say(
+      `${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`,
+    );
   const deps = { personChanged: memberChanged };
   const role = roles.find((name) => name === argument);
   const user = email ? await userByEmail(ctx, email) : null;
@@ -114,29 +148,42 @@ async function admin(ctx: Ctx, [verb, email, argument]: string[], { secret, secu
   // A superadmin who is given another role, or loses that of a superadmin, no longer counts as one (spec decision 9): somebody else must be left.
   const change = (userId: string, name: string, role: Role, granted: boolean) =>
     inTransaction(ctx, async (ctx) => {
-      const last = await isLastSuperadmin(ctx, userId, { factorRequired: secureCookies, hold: true });
+      const last = await isLastSuperadmin(ctx, userId, {
+        factorRequired: secureCookies,
+        hold: true,
+      });
       const changed = await changeRole(ctx, userId, { role, granted, reason: null }, deps);
       if (last && (await roleOf(ctx, userId)) !== 'superadmin')
-        throw new Error(`${name} superadmin terakhir: beri peran itu dulu kepada orang lain${secureCookies ? ' yang memakai verifikasi dua langkah' : ''}.`);
+        throw new Error(
+          `${name} superadmin terakhir: beri peran itu dulu kepada orang lain${secureCookies ? ' yang memakai verifikasi dua langkah' : ''}.`,
+        );
       return changed;
     });
   if (verb === 'grant' && user && role) {
     await change(user.id, user.name, role, true);
     return say(`${user.name} sekarang ${role}.`);
   }
-  if (verb === 'revoke' && user && role) return say(`${await change(user.id, user.name, role, false)} baris peran ${role} dicabut dari ${user.name}.`);
+  if (verb === 'revoke' && user && role)
+    return say(
+      `${await change(user.id, user.name, role, false)} baris peran ${role} dicabut dari ${user.name}.`,
+    );
   if (verb === 'verify' && user) {
     await verifyAddress(ctx, user.id);
     return say(`Email ${user.name} terverifikasi.`);
   }
   if (verb === 'remove-factor' && user) {
     const had = await inTransaction(ctx, (ctx) => dropFactorOf(ctx, user, null));
-    return say(had ? `Verifikasi dua langkah ${user.name} dimatikan; semua perangkatnya keluar.` : `${user.name} tidak memakai verifikasi dua langkah.`);
+    return say(
+      had
+        ? `Verifikasi dua langkah ${user.name} dimatikan; semua perangkatnya keluar.`
+        : `${user.name} tidak memakai verifikasi dua langkah.`,
+    );
   }
   if (verb === 'move-email' && user && argument) {
     const to = emailSchema.safeParse(argument);
     if (!to.success) throw new Error(`${argument} bukan alamat email.`);
-    if (!(await moveByOperator(ctx, user, to.data, { secret, appUrl }))) throw new Error(`${to.data} sudah menjadi email sebuah akun.`);
+    if (!(await moveByOperator(ctx, user, to.data, { secret, appUrl })))
+      throw new Error(`${to.data} sudah menjadi email sebuah akun.`);
     return say(
       `Akun ${user.name} sekarang memakai ${to.data}, yang belum terbukti: pemiliknya membuktikannya lewat email kami atau password baru. Kedua alamat dikabari.`,
     );

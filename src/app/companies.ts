@@ -22,7 +22,8 @@ export const seatsChanged = settleSeats;
 
 /** Invoices of contracts are drawn, and written for Coretax, like those of all other sales. */
 export const billPapers: BillPapers = {
-  draw: async (sheet) => (await import('~/features/checkout/papers/server/documents/paper-pdf')).default(sheet),
+  draw: async (sheet) =>
+    (await import('~/features/checkout/papers/server/documents/paper-pdf')).default(sheet),
   faktur: async (orders, format) => {
     const { coretaxCsv, coretaxXml } = await import('~/features/checkout/fakturs/server/provider');
     return format === 'xml' ? coretaxXml(orders) : coretaxCsv(orders);
@@ -31,6 +32,7 @@ export const billPapers: BillPapers = {
 
 /** The papers of companies: certificates for their archive, and their invoices. */
 export const companyPapers = (deps: PaperDeps) => ({
-  certificatePaper: async (ctx: Ctx, number: string) => paperOf(ctx, await certificateByNumber(ctx, number), 'certificate', deps),
+  certificatePaper: async (ctx: Ctx, number: string) =>
+    paperOf(ctx, await certificateByNumber(ctx, number), 'certificate', deps),
   billPapers,
 });

@@ -12,7 +12,11 @@ import { droppedCompanyImports } from '~/features/companies/imports/server/jobs'
 import { companyList } from '~/features/companies/staff/server/desk';
 import { accountDesk } from '~/features/directory/accounts/server/desk';
 import { moderationDesk } from '~/features/directory/moderation/server/desk';
-import { balanceDesk, accountDesk as bankAccountDesk, payoutDesk } from '~/features/earnings/staff/server/desk';
+import {
+  balanceDesk,
+  accountDesk as bankAccountDesk,
+  payoutDesk,
+} from '~/features/earnings/staff/server/desk';
 import { applicationDesk } from '~/features/instructors/server/desk';
 import { mailDesk } from '~/features/notifications/delivery/server/desk';
 import { auditDesk } from '~/features/platform/audit/server/desk';

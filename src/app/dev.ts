@@ -27,7 +27,13 @@ export async function developmentSite() {
   const { api, bearerOf } = createApi(runtime.deps);
   site ??= createSite({
     api,
-    share: shareRoutes({ config: runtime.deps.config, ctx: runtime.systemCtx, storage: runtime.deps.storage, log: runtime.deps.log, bearerOf }),
+    share: shareRoutes({
+      config: runtime.deps.config,
+      ctx: runtime.systemCtx,
+      storage: runtime.deps.storage,
+      log: runtime.deps.log,
+      bearerOf,
+    }),
     build: await import('virtual:react-router/server-build'),
     unready: runtime.unready,
     metrics: runtime.deps.metrics,

@@ -14,22 +14,34 @@ export const signOutPath = '/api/auth/sign-out';
 
 const uploadPath = '/api/files';
 const imports = [importPath, participantImportPath, quoteFilesPath, companyImportPath];
-export const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath) || imports.some((pattern) => pattern.test(path));
+export const isUpload = (path: string) =>
+  path === uploadPath ||
+  path.startsWith(uploadsPath) ||
+  imports.some((pattern) => pattern.test(path));
 /** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
-export const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
+export const isPart = ({ method, path }: { method: string; path: string }) =>
+  method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 
 /** Whether somebody signs out in this browser, which ends the session that is there, whoever's it is. */
-export const endsThisSession = (request: HonoRequest) => request.path === signOutPath && (request.query('scope') ?? 'local') === 'local';
+export const endsThisSession = (request: HonoRequest) =>
+  request.path === signOutPath && (request.query('scope') ?? 'local') === 'local';
 
 /** Whether a mail provider unsubscribes somebody with one click. It sends no Origin and no session; the link's signature gives the right. */
-const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
+const isOneClick = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === `/api${oneClickPath}`;
 
 /** Whether many certificates are verified. Machines and other sites may do that, because it changes nothing and its answer is the same for everybody. */
-const isOpenCheck = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${batchPath}`;
+const isOpenCheck = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === `/api${batchPath}`;
 
 /** Whether a gateway tells of a payment. It sends no Origin and no session; the signature of the notice is its right. */
-const isPaymentNotice = ({ method, path }: { method: string; path: string }) => method === 'POST' && /^\/api\/payments\/[^/]+\/notices$/.test(path);
+const isPaymentNotice = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && /^\/api\/payments\/[^/]+\/notices$/.test(path);
 
 /** Whether a write must come from a page of this site (spec decision 13). */
 export const needsOrigin = (request: HonoRequest) =>
-  !safeMethods.has(request.method) && request.path !== appleForm && !isOneClick(request) && !isOpenCheck(request) && !isPaymentNotice(request);
+  !safeMethods.has(request.method) &&
+  request.path !== appleForm &&
+  !isOneClick(request) &&
+  !isOpenCheck(request) &&
+  !isPaymentNotice(request);

@@ -9,9 +9,16 @@ import { forgetSizes } from './share/image-routes';
 import { uploadFolder } from './uploads';
 
 /** The nightly sweep of files, together with the resized pictures that this process has made of them. */
-export async function sweepAllFiles(ctx: Ctx, { config, storage }: Pick<Deps, 'config' | 'storage'>): Promise<number> {
+export async function sweepAllFiles(
+  ctx: Ctx,
+  { config, storage }: Pick<Deps, 'config' | 'storage'>,
+): Promise<number> {
   await keepShownPictures(ctx);
-  return sweepFiles(ctx, { storage, folder: uploadFolder(config), forgetSizes: (sha256) => forgetSizes(config.dataDir, sha256) });
+  return sweepFiles(ctx, {
+    storage,
+    folder: uploadFolder(config),
+    forgetSizes: (sha256) => forgetSizes(config.dataDir, sha256),
+  });
 }
 
 /** Keeps pictures that have left one text and stand in another. */
@@ -19,5 +26,8 @@ async function keepShownPictures(ctx: Ctx): Promise<void> {
   const leaving = await leavingPictures(ctx);
   if (leaving.length === 0) return;
   const ofExams = new Set(await allExamPictures(ctx));
-  await keepPictures(ctx, [...(await shownPictures(ctx, leaving)), ...leaving.filter((id) => ofExams.has(id))]);
+  await keepPictures(ctx, [
+    ...(await shownPictures(ctx, leaving)),
+    ...leaving.filter((id) => ofExams.has(id)),
+  ]);
 }

@@ -23,8 +23,21 @@ async function leadsTo({ clientLoader }: Page, address: string) {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const { pathname } = new URL(String(input), 'http://localhost');
     const known = answers[pathname];
-    const problem = { type: 'about:blank', title: 'Tidak ditemukan', status: 404, detail: 'Kategori ini tidak ditemukan.', code: 'category_not_found' };
-    return Promise.resolve(known ? Response.json(known) : Response.json(problem, { status: 404, headers: { 'content-type': 'application/problem+json' } }));
+    const problem = {
+      type: 'about:blank',
+      title: 'Tidak ditemukan',
+      status: 404,
+      detail: 'Kategori ini tidak ditemukan.',
+      code: 'category_not_found',
+    };
+    return Promise.resolve(
+      known
+        ? Response.json(known)
+        : Response.json(problem, {
+            status: 404,
+            headers: { 'content-type': 'application/problem+json' },
+          }),
+    );
   });
   try {
     await clientLoader({ params: {}, request: new Request(`http://localhost${address}`) });
@@ -41,7 +54,11 @@ const pages = {
 };
 
 test.each([
-  ['courses', '/courses?category=niaga&level=beginner', [301, '/courses?category=bisnis&level=beginner']],
+  [
+    'courses',
+    '/courses?category=niaga&level=beginner',
+    [301, '/courses?category=bisnis&level=beginner'],
+  ],
   ['courses', '/courses?category=bisnis', null],
   ['courses', '/courses?category=tidak-pernah-ada', null],
   ['members', '/members?category=niaga', [301, '/members?category=bisnis']],

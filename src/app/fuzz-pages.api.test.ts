@@ -20,7 +20,10 @@ const inProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
   return site.api.request(request);
 };
 // The types of pages exist only in the browser's project.
-const pageAt = async (page: string) => ({ path: `/${page}/:slug`, loader: ((await import(`./pages/${page}.tsx`)) as { loader: LoaderFunction }).loader });
+const pageAt = async (page: string) => ({
+  path: `/${page}/:slug`,
+  loader: ((await import(`./pages/${page}.tsx`)) as { loader: LoaderFunction }).loader,
+});
 const pages = createStaticHandler([await pageAt('course'), await pageAt('profile')]);
 
 /** Answers the status of a page's address. */
@@ -31,7 +34,25 @@ async function open(path: string): Promise<number> {
   return answer instanceof Response ? answer.status : answer.statusCode;
 }
 
-const parts = ['..', '.', '%2f', '%2F', '%5c', '%3f', '%23', '%25', '%252f', '%00', '%0a', '%e2%80%ae', '%20', 'x', 'me', 'courses', 'openapi.json'];
+const parts = [
+  '..',
+  '.',
+  '%2f',
+  '%2F',
+  '%5c',
+  '%3f',
+  '%23',
+  '%25',
+  '%252f',
+  '%00',
+  '%0a',
+  '%e2%80%ae',
+  '%20',
+  'x',
+  'me',
+  'courses',
+  'openapi.json',
+];
 const known = [
   room.slug,
   somebody.slug,
@@ -52,7 +73,9 @@ const known = [
 ];
 const addresses = (dice: Dice) =>
   Array.from({ length: requests }, () => {
-    const slug = Array.from({ length: 1 + dice.below(6) }, () => dice.of([...parts, ...known])).join('');
+    const slug = Array.from({ length: 1 + dice.below(6) }, () =>
+      dice.of([...parts, ...known]),
+    ).join('');
     return `/${dice.of(['course', 'profile'])}/${slug}`;
   });
 
@@ -72,7 +95,9 @@ test.each([
   expect(await open(path)).toBe(status);
 });
 
-test(`${requests} generated addresses of pages (seed ${seed}) never fail, and ask the API for nothing but their own data`, { timeout: 3_600_000 }, async () => {
+test(`${requests} generated addresses of pages (seed ${seed}) never fail, and ask the API for nothing but their own data`, {
+  timeout: 3_600_000,
+}, async () => {
   asked.clear();
   const failures: string[] = [];
   for (const path of addresses(new Dice(seed))) {
@@ -80,7 +105,10 @@ test(`${requests} generated addresses of pages (seed ${seed}) never fail, and as
     if (status >= 500) failures.push(`${path} ${status}`);
   }
   expect(failures).toEqual([]);
-  const elsewhere = [...asked].filter((path) => !/^\/api\/(courses\/[^/]+(\/(instructor|similar|ratings|exam))?|members\/[^/]+)$/.test(path));
+  const elsewhere = [...asked].filter(
+    (path) =>
+      !/^\/api\/(courses\/[^/]+(\/(instructor|similar|ratings|exam))?|members\/[^/]+)$/.test(path),
+  );
   expect(elsewhere).toEqual([]);
   expect(asked.size).toBeGreaterThan(10);
 });

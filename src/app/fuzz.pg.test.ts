@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createCompany, createCompanyPerson, createDepartment } from '~/features/companies/server/factory';
+import {
+  createCompany,
+  createCompanyPerson,
+  createDepartment,
+} from '~/features/companies/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
 import { linkHeader } from '~/features/quotes/links/terms';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { startQueue } from '~/lib/server/queue';
 import { classroom } from '~/testing/classroom';
-import { type ApiDocument, asCurl, idsOf, operationsOf, type Shot, shoot, slugsOf } from '~/testing/fuzz';
+import {
+  type ApiDocument,
+  asCurl,
+  idsOf,
+  operationsOf,
+  type Shot,
+  shoot,
+  slugsOf,
+} from '~/testing/fuzz';
 import { Dice, Seen } from '~/testing/hostile';
 import { member } from '~/testing/members';
 import { educationBody, experienceBody } from '~/testing/profiles';
@@ -21,18 +33,27 @@ const requests = Number(FUZZ_REQUESTS ?? 1_500);
 /** After so many requests a new world begins, because accounts end and sessions are closed; a round can be run alone. */
 const perRound = 2_000;
 /** Letters and hashes cost a hundred times what other requests do. */
-const dear = /\/paper$|\.pdf$|^\/auth\/(sign-up|sign-in\/email|reset-password|change-password|set-password|reauthenticate)/;
+const dear =
+  /\/paper$|\.pdf$|^\/auth\/(sign-up|sign-in\/email|reset-password|change-password|set-password|reauthenticate)/;
 const dearShare = 0.1;
 
 const many = '100000000';
-const site = await testSite({ env: { LIMIT_SIGN_IN_FAILURES: many, LIMIT_WRITES_PER_MINUTE: many } });
+const site = await testSite({
+  env: { LIMIT_SIGN_IN_FAILURES: many, LIMIT_WRITES_PER_MINUTE: many },
+});
 // The desk of jobs reads the queue's own tables, which a worker makes.
 const queue = await startQueue(site.database, site.place.url, site.deps.log);
 afterAll(() => queue.stop());
 const operations = operationsOf((await site.visitor.get('/openapi.json')).json as ApiDocument);
 
 /** The fields of bodies that hold the ids of a table. */
-const fields: Record<string, string> = { courses: 'courseId', lessons: 'lessonId', business_quotes: 'quoteId', files: 'fileId', notifications: 'until' };
+const fields: Record<string, string> = {
+  courses: 'courseId',
+  lessons: 'lessonId',
+  business_quotes: 'quoteId',
+  files: 'fileId',
+  notifications: 'until',
+};
 
 /** A school at work whose people know each other's ids. */
 async function world() {
@@ -58,17 +79,32 @@ async function world() {
   }
   const { companyId } = await createCompany(site.ctx(), { ownerId: room.learner.userId });
   const departmentId = await createDepartment(site.ctx(), companyId, 'Gudang');
-  await createCompanyPerson(site.ctx(), { companyId, departmentId, email: room.learner.email, name: 'Sari Utami', userId: room.learner.userId });
-  await createRating(site.ctx(), { courseId: room.courseId, userId: room.learner.userId, stars: 2 });
+  await createCompanyPerson(site.ctx(), {
+    companyId,
+    departmentId,
+    email: room.learner.email,
+    name: 'Sari Utami',
+    userId: room.learner.userId,
+  });
+  await createRating(site.ctx(), {
+    courseId: room.courseId,
+    userId: room.learner.userId,
+    stars: 2,
+  });
   for (const { email } of [room.learner, room.instructor]) seen.keep('email', email);
   seen.keep('password', testPassword);
-  await room.learner.send('POST', '/files?purpose=proof', { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') });
-  for (const request of [mailed.requestId, mailed.requestId, offered.requestId, drafted]) seen.keep(linkHeader, (await desk.link(request))[linkHeader]);
+  await room.learner.send('POST', '/files?purpose=proof', {
+    raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
+  });
+  for (const request of [mailed.requestId, mailed.requestId, offered.requestId, drafted])
+    seen.keep(linkHeader, (await desk.link(request))[linkHeader]);
   const tables = await site.rows<{ name: string; noun: string }>(
     sql`select quote_ident(table_name) as name, table_name as noun from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
   );
   for (const { name, noun } of tables) {
-    const found = await site.rows<{ id: string }>(sql.raw(`select id from ${name} order by id limit 5`));
+    const found = await site.rows<{ id: string }>(
+      sql.raw(`select id from ${name} order by id limit 5`),
+    );
     for (const { id } of found) {
       seen.keep('id', id);
       seen.keep(idsOf(noun), id);
@@ -77,7 +113,9 @@ async function world() {
     }
   }
   for (const table of ['courses', 'profiles'] as const) {
-    const found = await site.rows<{ slug: string }>(sql.raw(`select slug from ${table} where slug is not null order by created_at, slug`));
+    const found = await site.rows<{ slug: string }>(
+      sql.raw(`select slug from ${table} where slug is not null order by created_at, slug`),
+    );
     for (const { slug } of found) seen.keep(slugsOf(table), slug);
   }
   const people: Record<string, Person> = {
@@ -100,7 +138,11 @@ async function world() {
 async function send({ who, method, path, headers, body }: Shot, cookies: Record<string, string>) {
   const cookie = cookies[who];
   const given = { ...headers, ...(cookie && { cookie }) };
-  const answer = await site.api.request(`/api${path}`, { method, headers: given, ...(body !== null && { body }) });
+  const answer = await site.api.request(`/api${path}`, {
+    method,
+    headers: given,
+    ...(body !== null && { body }),
+  });
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel();
     return { status: answer.status, text: '' };
@@ -108,7 +150,9 @@ async function send({ who, method, path, headers, body }: Shot, cookies: Record<
   return { status: answer.status, text: await answer.text() };
 }
 
-test(`${requests} generated requests (seed ${seed}) are all answered without an error of ours`, { timeout: 3_600_000 }, async () => {
+test(`${requests} generated requests (seed ${seed}) are all answered without an error of ours`, {
+  timeout: 3_600_000,
+}, async () => {
   const failures: string[] = [];
   const fail = (failure: string) => {
     failures.push(failure);
@@ -116,28 +160,50 @@ test(`${requests} generated requests (seed ${seed}) are all answered without an 
   };
   const statuses = new Map<number, number>();
   const succeeded = new Set<string>();
-  const rounds = FUZZ_ROUND === undefined ? Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => round) : [Number(FUZZ_ROUND)];
+  const rounds =
+    FUZZ_ROUND === undefined
+      ? Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => round)
+      : [Number(FUZZ_ROUND)];
   for (const round of rounds) {
     const dice = new Dice(seed * 1_000_003 + round);
     const { seen, cookies, signIn } = await world();
-    const context = { dice, seen, names: Object.keys(cookies), origin: site.config.appUrl, linkHeader };
+    const context = {
+      dice,
+      seen,
+      names: Object.keys(cookies),
+      origin: site.config.appUrl,
+      linkHeader,
+    };
     for (let turn = 0; turn < Math.min(perRound, requests - round * perRound); turn += 1) {
       let operation = dice.of(operations);
       if (dear.test(operation.path) && !dice.chance(dearShare)) operation = dice.of(operations);
       const shot = shoot(operation, context);
-      const { status, text } = await send(shot, cookies).catch((error: Error) => ({ status: 599, text: `${error.stack}` }));
+      const { status, text } = await send(shot, cookies).catch((error: Error) => ({
+        status: 599,
+        text: `${error.stack}`,
+      }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status < 300) succeeded.add(`${operation.method} ${operation.path}`);
       // Somebody's session may have been ended by the request before, or their account by themselves.
       if (status === 401 && !operation.path.startsWith('/auth')) await signIn(shot.who);
-      if (status >= 500) fail(`round ${round}, request ${turn} of seed ${seed}: ${status}\n${asCurl(shot)}\n${text.slice(0, 500)}`);
-      else if (status === 200 && text.startsWith('{') && !operation.path.startsWith('/auth')) seen.keepAll(JSON.parse(text));
+      if (status >= 500)
+        fail(
+          `round ${round}, request ${turn} of seed ${seed}: ${status}\n${asCurl(shot)}\n${text.slice(0, 500)}`,
+        );
+      else if (status === 200 && text.startsWith('{') && !operation.path.startsWith('/auth'))
+        seen.keepAll(JSON.parse(text));
     }
   }
   if (FUZZ_REQUESTS) {
-    const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    const never = operations.map(({ method, path }) => `${method} ${path}`).filter((operation) => !succeeded.has(operation));
-    process.stdout.write(`${counts.join(', ')}\n${succeeded.size} of ${operations.length} operations succeeded at least once; never: ${never.join(', ')}\n`);
+    const counts = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`);
+    const never = operations
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((operation) => !succeeded.has(operation));
+    process.stdout.write(
+      `${counts.join(', ')}\n${succeeded.size} of ${operations.length} operations succeeded at least once; never: ${never.join(', ')}\n`,
+    );
   }
   expect(failures.slice(0, 30).join('\n\n')).toBe('');
   // Requests that are all refused at the door would prove nothing.

@@ -16,17 +16,29 @@ import {
 } from '~/testing/team-sales';
 
 const site = await testSite();
-const members = [await site.person({ name: 'Putri Maharani', role: 'instructor' }), await site.person({ name: 'Bima Santoso', role: 'instructor' })];
+const members = [
+  await site.person({ name: 'Putri Maharani', role: 'instructor' }),
+  await site.person({ name: 'Bima Santoso', role: 'instructor' }),
+];
 
 const step = fc.oneof(
   {
     weight: 12,
     arbitrary: stepOf('buy', {
-      coupon: fc.oneof({ weight: 3, arbitrary: which }, { weight: 1, arbitrary: fc.constant(null) }),
+      coupon: fc.oneof(
+        { weight: 3, arbitrary: which },
+        { weight: 1, arbitrary: fc.constant(null) },
+      ),
       pays: fc.nat({ max: 4 }).map((one) => one > 0),
     }),
   },
-  { weight: 3, arbitrary: stepOf('notice', { which, status: fc.constantFrom('paid' as const, 'reversed' as const) }) },
+  {
+    weight: 3,
+    arbitrary: stepOf('notice', {
+      which,
+      status: fc.constantFrom('paid' as const, 'reversed' as const),
+    }),
+  },
   ...teamSteps,
   ...learnSteps,
   ...moneySteps,
@@ -37,13 +49,24 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 async function world() {
   const sale = await shop(site);
   const buyers = [await site.person(), await site.person(), await site.person()];
-  return { sale, buyers, earned: earnedBy(site, sale), money: moneyOf(site, sale), team: teamOf(site, sale, members) };
+  return {
+    sale,
+    buyers,
+    earned: earnedBy(site, sale),
+    money: moneyOf(site, sale),
+    team: teamOf(site, sale, members),
+  };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-async function buy({ sale, money, team }: World, buyer: Person, { coupon, pays }: { coupon: number | null; pays: boolean }): Promise<Answer> {
+async function buy(
+  { sale, money, team }: World,
+  buyer: Person,
+  { coupon, pays }: { coupon: number | null; pays: boolean },
+): Promise<Answer> {
   const code = coupon === null ? undefined : chosen(team.codes, coupon)?.code;
-  const lowered = code === undefined ? undefined : await buyer.post(`/checkout/${sale.slug}/coupon`, { code });
+  const lowered =
+    code === undefined ? undefined : await buyer.post(`/checkout/${sale.slug}/coupon`, { code });
   if (lowered && lowered.status >= 300) return lowered;
   const prices = lowered?.as(couponPrices).prices;
   const ordered = await sale.order(buyer, prices ? orderBody(prices.total, { coupon: code }) : {});
@@ -62,7 +85,10 @@ async function take(all: World, buyer: Person, step: Step): Promise<Answer | und
       return buy(all, buyer, step);
     case 'notice': {
       const attempt = chosen(await all.money.attemptsOf(buyer, 'sandbox'), step.which);
-      return attempt && sandboxNotice(site, attempt.externalId, { status: step.status, amount: attempt.amount });
+      return (
+        attempt &&
+        sandboxNotice(site, attempt.externalId, { status: step.status, amount: attempt.amount })
+      );
     }
     case 'join':
     case 'leave':
@@ -97,12 +123,27 @@ const examples: [{ buyer: number; step: Step }[]][] = [
     wholeBack,
     { do: 'jobs' } as const,
   ],
-  [joined, divided, bought, { do: 'leave', member: 0, by: 'self', split: 'end' } as const, wholeBack, { do: 'jobs' } as const, bought],
-  [bought, { do: 'finish' } as const, wholeBack, { do: 'decide', approved: true, revokes: true, bearer: 'shares' } as const, { do: 'jobs' } as const],
+  [
+    joined,
+    divided,
+    bought,
+    { do: 'leave', member: 0, by: 'self', split: 'end' } as const,
+    wholeBack,
+    { do: 'jobs' } as const,
+    bought,
+  ],
+  [
+    bought,
+    { do: 'finish' } as const,
+    wholeBack,
+    { do: 'decide', approved: true, revokes: true, bearer: 'shares' } as const,
+    { do: 'jobs' } as const,
+  ],
   [
     { do: 'coupon', maker: 'platform', member: 0, value: 10_000, consent: false } as const,
     { do: 'buy', coupon: 0, pays: true } as const,
-    ...[joined, { do: 'coupon', maker: 'member', member: 0, value: 6_000, consent: true } as const],
+    joined,
+    { do: 'coupon', maker: 'member', member: 0, value: 6_000, consent: true } as const,
     { do: 'leave', member: 0, by: 'lead', split: null } as const,
   ],
 ].map((steps) => [steps.map((step) => ({ buyer: 0, step }))]);
@@ -114,24 +155,27 @@ test('any history of sales, teams, splits, coupons, refunds and approvals keeps 
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 25, size: 'max' }), async (moves) => {
-      const all = await world();
-      const { courseId } = all.sale;
-      let sales = new Set<string>();
-      for (const { buyer: index, step } of moves) {
-        const buyer = all.buyers[index] ?? all.sale.staff;
-        site.clock.advance(1_000);
-        const before = await all.earned.earnedOf(buyer);
-        const answer = await take(all, buyer, step);
-        expect(answer?.status ?? 200, `${step.do}: ${answer?.text}`).toBeLessThan(500);
-        await all.earned.expectEarned(buyer, step.do, before);
-        await expectNoUnpaidCertificate(site, courseId);
-        sales = await expectTeachersCredited(site, courseId, sales);
-        await expectRefundsMirrorSales(site, courseId);
-        await expectBooksBalanced(site);
-        await expectCouponsCounted(site);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(move, { minLength: 8, maxLength: 25, size: 'max' }),
+      async (moves) => {
+        const all = await world();
+        const { courseId } = all.sale;
+        let sales = new Set<string>();
+        for (const { buyer: index, step } of moves) {
+          const buyer = all.buyers[index] ?? all.sale.staff;
+          site.clock.advance(1_000);
+          const before = await all.earned.earnedOf(buyer);
+          const answer = await take(all, buyer, step);
+          expect(answer?.status ?? 200, `${step.do}: ${answer?.text}`).toBeLessThan(500);
+          await all.earned.expectEarned(buyer, step.do, before);
+          await expectNoUnpaidCertificate(site, courseId);
+          sales = await expectTeachersCredited(site, courseId, sales);
+          await expectRefundsMirrorSales(site, courseId);
+          await expectBooksBalanced(site);
+          await expectCouponsCounted(site);
+        }
+      },
+    ),
     { ...searched, numRuns: examples.length + numRuns, examples },
   );
 });

@@ -1,7 +1,11 @@
 import { catalogueAddress, cleanAddress, filterOf } from '~/features/catalogue/search/rules';
 import { parseNumber } from '~/features/certificates/rules';
 import { pageTagOf } from '~/features/certificates/terms';
-import { cleanAddress as cleanDirectoryAddress, directoryAddress, filterOf as directoryFilterOf } from '~/features/directory/members/rules';
+import {
+  cleanAddress as cleanDirectoryAddress,
+  directoryAddress,
+  filterOf as directoryFilterOf,
+} from '~/features/directory/members/rules';
 import { listTag } from './page-cache';
 
 type Cacheable = { address: string; tag: string };
@@ -37,7 +41,8 @@ export function cacheable(path: string, params: URLSearchParams): Cacheable | nu
   const number = verification.exec(path)?.[1];
   if (number && parseNumber(number)) return { address: path, tag: pageTagOf(number) };
   if (path === '/members') return cacheableDirectory(params);
-  if (path !== '/courses' || params.has('q') || params.has('cursor') || cleanAddress(params)) return null;
+  if (path !== '/courses' || params.has('q') || params.has('cursor') || cleanAddress(params))
+    return null;
   return { address: catalogueAddress(filterOf(params)), tag: listTag };
 }
 

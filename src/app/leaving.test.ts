@@ -13,7 +13,9 @@ test('a server that stops answers what comes on kept connections, refuses new on
   const ask = (agent: Agent | false) =>
     new Promise<string>((resolve) => {
       request({ port, host: '127.0.0.1', agent, method: 'POST' }, (answer) => {
-        answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`));
+        answer
+          .resume()
+          .on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`));
       })
         .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
         .end();

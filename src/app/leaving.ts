@@ -20,11 +20,18 @@ export const atOnce: Waits = { ...forProxies, leavingMs: 0, emptyingMs: 0 };
  * that none may meet a connection that is just being closed: the server first refuses new connections, by which a proxy learns that it is gone, and
  * closes the idle ones only when the proxy asks it no more.
  */
-export async function stopServing(server: Server, { leavingMs, emptyingMs, patienceMs }: Waits = forProxies): Promise<void> {
-  server.prependListener('request', (_: unknown, answer: ServerResponse) => answer.setHeader('connection', 'close'));
+export async function stopServing(
+  server: Server,
+  { leavingMs, emptyingMs, patienceMs }: Waits = forProxies,
+): Promise<void> {
+  server.prependListener('request', (_: unknown, answer: ServerResponse) =>
+    answer.setHeader('connection', 'close'),
+  );
   await sleep(leavingMs);
   // The `close` of HTTP would close idle connections at once.
-  const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()));
+  const closed = new Promise<void>(
+    (resolve) => void Listener.prototype.close.call(server, () => resolve()),
+  );
   setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   await sleep(emptyingMs);
   server.closeIdleConnections();

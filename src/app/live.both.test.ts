@@ -17,7 +17,12 @@ let origin: string;
 let stopFeed: () => Promise<void>;
 
 beforeAll(async () => {
-  stopFeed = await startLiveFeed({ ctx: site.ctx, database: site.database, hub: site.hub, log: site.deps.log });
+  stopFeed = await startLiveFeed({
+    ctx: site.ctx,
+    database: site.database,
+    hub: site.hub,
+    log: site.deps.log,
+  });
   await new Promise<void>((ready) => {
     server = serve({ fetch: site.api.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
   });
@@ -33,7 +38,10 @@ type Event = { id: string; event: string; data: string };
 /** A browser's EventSource, without its reconnecting. */
 async function listen(person: Person, lastEventId?: string) {
   const cut = new AbortController();
-  const headers = { cookie: await person.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const headers = {
+    cookie: await person.cookie,
+    ...(lastEventId && { 'last-event-id': lastEventId }),
+  };
   const answer = await fetch(`${origin}/api/notifications/stream`, { headers, signal: cut.signal });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   const events: Event[] = [];
@@ -55,15 +63,29 @@ async function listen(person: Person, lastEventId?: string) {
     ended = true;
   });
   const heard = () => {
-    const items = events.filter((event) => event.event === 'notification').map((event) => JSON.parse(event.data));
+    const items = events
+      .filter((event) => event.event === 'notification')
+      .map((event) => JSON.parse(event.data));
     return notificationList.parse({ items, unread: 0 }).items;
   };
   await expect.poll(() => events.length).toBeGreaterThan(0);
-  return { events, heard, ended: () => ended, hangUp: () => cut.abort(), titles: () => heard().map((item) => item.message) };
+  return {
+    events,
+    heard,
+    ended: () => ended,
+    hangUp: () => cut.abort(),
+    titles: () => heard().map((item) => item.message),
+  };
 }
 
 async function sendNotice(person: Person, lessonTitle: string) {
-  const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle, feedback: '', progress: 50 };
+  const payload = {
+    courseSlug: 'kursus',
+    lessonId: newId(),
+    lessonTitle,
+    feedback: '',
+    progress: 50,
+  };
   await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
   await site.deliver();
 }
@@ -105,8 +127,17 @@ describe('the live stream', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
     const streams = await Promise.all(people.slice(1).map((person) => listen(person)));
     for (const lessonTitle of ['satu', 'dua']) {
-      const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle, feedback: '', progress: 50 };
-      await writeNotice(site.ctx(), lessonApproved, { userIds: people.map(({ userId }) => userId), payload });
+      const payload = {
+        courseSlug: 'kursus',
+        lessonId: newId(),
+        lessonTitle,
+        feedback: '',
+        progress: 50,
+      };
+      await writeNotice(site.ctx(), lessonApproved, {
+        userIds: people.map(({ userId }) => userId),
+        payload,
+      });
     }
     await site.deliver();
     for (const stream of streams) {
@@ -127,7 +158,9 @@ describe('the live stream', () => {
     await sendNotice(person, 'empat');
     await expect.poll(() => again.titles().includes(sentence('empat'))).toBe(true);
     // Reads overlap, so events from before the cut may come again. The browser drops them by their id.
-    const seen = new Map([...first.heard(), ...again.heard()].map((item) => [item.id, item.message]));
+    const seen = new Map(
+      [...first.heard(), ...again.heard()].map((item) => [item.id, item.message]),
+    );
     expect([...seen.values()]).toEqual(['satu', 'dua', 'tiga', 'empat'].map(sentence));
     const ids = again.heard().map((item) => item.id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -147,7 +180,9 @@ describe('the live stream', () => {
     const [person, other] = [await site.person(), await site.person()];
     await sendNotice(other, 'rahasia');
     await sendNotice(person, 'lama');
-    const [row] = await site.rows<{ id: string }>(sql`select id from notifications where user_id = ${other.userId}`);
+    const [row] = await site.rows<{ id: string }>(
+      sql`select id from notifications where user_id = ${other.userId}`,
+    );
     const stream = await listen(person, row?.id);
     await sendNotice(person, 'baru');
     await expect.poll(stream.titles).toEqual([sentence('baru')]);
@@ -172,7 +207,8 @@ describe('the live stream', () => {
     const person = await site.person();
     const oldest = await listen(person);
     const streams = [];
-    for (let index = 0; index < 10; index += 1) streams.push(await listen(index % 2 ? site.as(person) : person));
+    for (let index = 0; index < 10; index += 1)
+      streams.push(await listen(index % 2 ? site.as(person) : person));
     await expect.poll(oldest.ended).toBe(true);
     expect(oldest.events.at(-1)?.event).toBe('replaced');
     expect(site.hub.size).toBe(10);
@@ -220,7 +256,9 @@ describe('the live stream', () => {
           { timeout: 3_000 },
         )
         .toBe(true);
-      await expect.poll(() => stream.titles().includes(sentence('selama')), { timeout: 8_000 }).toBe(true);
+      await expect
+        .poll(() => stream.titles().includes(sentence('selama')), { timeout: 8_000 })
+        .toBe(true);
       await sendNotice(person, 'sesudah');
       await expect.poll(() => stream.titles().at(-1), { timeout: 5_000 }).toBe(sentence('sesudah'));
       expect(stream.titles().filter((title) => title === sentence('sebelum'))).toHaveLength(1);
@@ -232,23 +270,36 @@ describe('the live stream', () => {
 describe('over a real socket', () => {
   test('the session stores the real address, whatever header the visitor sends', async () => {
     const person = await site.person();
-    const forged = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', 'x-nusakelas-address': '198.51.100.1' };
+    const forged = {
+      'x-forwarded-for': '198.51.100.1',
+      'x-real-ip': '198.51.100.1',
+      'x-nusakelas-address': '198.51.100.1',
+    };
     const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { origin: site.config.appUrl, 'content-type': 'application/json', ...forged },
       body: JSON.stringify({ email: person.email, password: testPassword }),
     });
     expect(answer.status).toBe(200);
-    expect(await site.rows(sql`select ip_address from sessions where user_id = ${person.userId}`)).toEqual([{ ip_address: '127.0.0.1' }]);
+    expect(
+      await site.rows(sql`select ip_address from sessions where user_id = ${person.userId}`),
+    ).toEqual([{ ip_address: '127.0.0.1' }]);
   });
 
   test('a body that is too large is refused', async () => {
     const person = await site.person();
     const answer = await fetch(`${origin}/api/profile`, {
       method: 'PUT',
-      headers: { origin: site.config.appUrl, 'content-type': 'application/json', cookie: await person.cookie },
+      headers: {
+        origin: site.config.appUrl,
+        'content-type': 'application/json',
+        cookie: await person.cookie,
+      },
       body: JSON.stringify({ fullName: 'x'.repeat(300 * 1024) }),
     });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'body_too_large']);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      413,
+      'body_too_large',
+    ]);
   });
 });

@@ -32,7 +32,13 @@ async function serveSite() {
   let stopping = false;
   const site = createSite({
     api,
-    share: shareRoutes({ config, ctx: runtime.systemCtx, storage: deps.storage, log: deps.log, bearerOf }),
+    share: shareRoutes({
+      config,
+      ctx: runtime.systemCtx,
+      storage: deps.storage,
+      log: deps.log,
+      bearerOf,
+    }),
     build,
     unready: async () => (stopping ? ['stopping'] : runtime.unready()),
     metrics: deps.metrics,
@@ -46,9 +52,22 @@ async function serveSite() {
     log: deps.log,
   });
   const server = serve(
-    { fetch: site.fetch, port: config.port, hostname: config.host, serverOptions: { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs } },
+    {
+      fetch: site.fetch,
+      port: config.port,
+      hostname: config.host,
+      serverOptions: { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs },
+    },
     (info) => {
-      deps.log.info({ port: info.port, appUrl: config.appUrl, database: deps.database.kind, startMs: Math.round(process.uptime() * 1_000) }, 'listening');
+      deps.log.info(
+        {
+          port: info.port,
+          appUrl: config.appUrl,
+          database: deps.database.kind,
+          startMs: Math.round(process.uptime() * 1_000),
+        },
+        'listening',
+      );
       if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
     },
   );

@@ -47,12 +47,23 @@ const names = Object.keys(people) as (keyof typeof people)[];
 const staffPeople = await staffOf(site);
 await room.submit(0);
 const submission = await room.submissionId(0);
-const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${room.courseId}`);
-const rating = await createRating(site.ctx(), { courseId: room.courseId, userId: (await site.person()).userId, stars: 2 });
-const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
+const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(
+  sql`select id from enrollments where course_id = ${room.courseId}`,
+);
+const rating = await createRating(site.ctx(), {
+  courseId: room.courseId,
+  userId: (await site.person()).userId,
+  stars: 2,
+});
+const notification = await createNotification(site.ctx(), {
+  userId: room.learner.userId,
+  title: 'Halo',
+});
 
 const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
-const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(uploadedFile);
+const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(
+  uploadedFile,
+);
 
 const desk = await quoteDesk(site);
 /** Requests of the learner: with an open offer, with a rejected one, and without an offer. */
@@ -65,8 +76,15 @@ await desk.take(drafted);
 await desk.draft(drafted);
 /** Requests of visitors, which only a link opens: a request of an account has none. */
 const linked = { offered: await desk.offered(), rejected: await desk.offered() };
-const links = { offered: await desk.link(linked.offered.requestId), rejected: await desk.link(linked.rejected.requestId) };
-await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' }, links.rejected);
+const links = {
+  offered: await desk.link(linked.offered.requestId),
+  rejected: await desk.link(linked.rejected.requestId),
+};
+await people.visitor.post(
+  `/quote-link/quotes/${linked.rejected.quoteId}/rejection`,
+  { reason: 'Terlalu mahal' },
+  links.rejected,
+);
 const [order, reason] = [{ poNumber: 'PO-1' }, 'Disepakati lewat telepon.'] as const;
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin, and co-instructor where it matters. */
@@ -79,18 +97,26 @@ const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 
 const matrix: Record<string, Row> = {
   ...alsoForTeam(await sittingMatrix(site, room, { staff, owner, everyone, signedIn })),
-  ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
+  ...(await accountMatrix(room.learner, {
+    everyone,
+    signedIn,
+    notification,
+    proof: { id: proof.id, bytes: paper },
+  })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   ...catalogueMatrix(room, everyone),
   ...(await certificateMatrix(site, room, { everyone })),
-  ...alsoForTeam(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin }), {
-    'POST /studio/courses/:id/invitations': 403,
-    'DELETE /studio/courses/:id/invitations/:invitationId': 403,
-    'GET /studio/courses/:id/team/:userId/leaving': 403,
-    'DELETE /studio/courses/:id/team/:userId': 403,
-    'GET /studio/courses/:id/kept-shares': 403,
-    'DELETE /studio/courses/:id/kept-shares/:userId': 403,
-  }),
+  ...alsoForTeam(
+    await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin }),
+    {
+      'POST /studio/courses/:id/invitations': 403,
+      'DELETE /studio/courses/:id/invitations/:invitationId': 403,
+      'GET /studio/courses/:id/team/:userId/leaving': 403,
+      'DELETE /studio/courses/:id/team/:userId': 403,
+      'GET /studio/courses/:id/kept-shares': 403,
+      'DELETE /studio/courses/:id/kept-shares/:userId': 403,
+    },
+  ),
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
   'GET /enrollments': { expected: signedIn(200) },
   'GET /enrollments/:slug': { expected: signedIn(200), path: `/enrollments/${room.slug}` },
@@ -109,12 +135,18 @@ const matrix: Record<string, Row> = {
   }),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await credentialMatrix(site, room, { everyone, signedIn, owner, superadmin })),
-  ...{ ...(await privacyMatrix(site, { signedIn, superadmin })), ...(await mailMatrix(site, { superadmin })), ...(await platformMatrix(site, { superadmin })) },
+  ...(await privacyMatrix(site, { signedIn, superadmin })),
+  ...(await mailMatrix(site, { superadmin })),
+  ...(await platformMatrix(site, { superadmin })),
   ...(await announcementMatrix(site, { author: people.superadmin, signedIn, superadmin })),
   ...(await applicationMatrix(site, { superadmin, signedIn })),
   ...(await orderMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
-  ...{ ...(await earningMatrix(site, room, { signedIn, superadmin })), ...(await saleMatrix(site, room, { signedIn, owner, superadmin })) },
-  ...quoteMatrix({ desk, offered, rejected, waiting, drafted, linked, links, order, reason }, { everyone, signedIn, owner, superadmin }),
+  ...(await earningMatrix(site, room, { signedIn, superadmin })),
+  ...(await saleMatrix(site, room, { signedIn, owner, superadmin })),
+  ...quoteMatrix(
+    { desk, offered, rejected, waiting, drafted, linked, links, order, reason },
+    { everyone, signedIn, owner, superadmin },
+  ),
   ...(await companyMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...(await companyTrainingMatrix(site, room, { signedIn, owner })),
   'GET /openapi.json': { expected: everyone(200) },
@@ -123,8 +155,15 @@ const matrix: Record<string, Row> = {
 await joinTeam(site, room.instructor, people['co-instructor']);
 
 /** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing, nor does a verification. Gateways sign their notices. */
-const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple', 'POST /verify/batch', 'POST /payments/:gateway/notices'];
-const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
+const foreign = [
+  'POST /unsubscribe',
+  'POST /auth/callback/apple',
+  'POST /verify/batch',
+  'POST /payments/:gateway/notices',
+];
+const writes = Object.keys(matrix).filter(
+  (route) => !route.startsWith('GET') && !foreign.includes(route),
+);
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');
   return { method, path: matrix[route]?.path ?? pattern };
@@ -132,7 +171,11 @@ const partsOf = (route: string) => {
 const ask = (who: Client, route: string, more: Sent = {}) => {
   const { method, path } = partsOf(route);
   const sent = matrix[route]?.sent?.() ?? {};
-  return who.send(method, path, { ...sent, ...more, headers: { ...sent.headers, ...more.headers } });
+  return who.send(method, path, {
+    ...sent,
+    ...more,
+    headers: { ...sent.headers, ...more.headers },
+  });
 };
 
 test('every mounted route has a row in the matrix, and every row has a route', () => {
@@ -140,26 +183,34 @@ test('every mounted route has a row in the matrix, and every row has a route', (
 });
 
 // spec: D10.2
-test.each(Object.entries(matrix))('%s answers every one as agreed', async (route, { expected, cache = 'no-store' }) => {
-  const askers = names.slice(0, expected.length);
-  const answers: [string, Answer][] = [];
-  for (const name of askers) answers.push([name, await ask(people[name], route)]);
-  const statuses = answers.map(([name, answer]): [string, number] => [name, answer.status]);
-  const agreed = askers.map((name, index): [string, number | undefined] => [name, expected[index]]);
-  for (const { name, expected: due, seen } of staffAnswers(route, expected)) {
-    const answer = await ask(staffPeople[name], route);
-    answers.push([name, answer]);
-    statuses.push([name, seen(answer.status)]);
-    agreed.push([name, due]);
-  }
-  const refusals = answers.flatMap(([name, answer]) => (answer.status >= 400 ? [`${name}: ${answer.text}`] : []));
-  expect(Object.fromEntries(statuses), refusals.join('\n')).toEqual(Object.fromEntries(agreed));
-  for (const [, answer] of answers) {
-    if (answer.status >= 400) expectProblem(answer, answer.status);
-    expect(answer.headers.get('cache-control')).toBe(cache);
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  }
-});
+test.each(Object.entries(matrix))(
+  '%s answers every one as agreed',
+  async (route, { expected, cache = 'no-store' }) => {
+    const askers = names.slice(0, expected.length);
+    const answers: [string, Answer][] = [];
+    for (const name of askers) answers.push([name, await ask(people[name], route)]);
+    const statuses = answers.map(([name, answer]): [string, number] => [name, answer.status]);
+    const agreed = askers.map((name, index): [string, number | undefined] => [
+      name,
+      expected[index],
+    ]);
+    for (const { name, expected: due, seen } of staffAnswers(route, expected)) {
+      const answer = await ask(staffPeople[name], route);
+      answers.push([name, answer]);
+      statuses.push([name, seen(answer.status)]);
+      agreed.push([name, due]);
+    }
+    const refusals = answers.flatMap(([name, answer]) =>
+      answer.status >= 400 ? [`${name}: ${answer.text}`] : [],
+    );
+    expect(Object.fromEntries(statuses), refusals.join('\n')).toEqual(Object.fromEntries(agreed));
+    for (const [, answer] of answers) {
+      if (answer.status >= 400) expectProblem(answer, answer.status);
+      expect(answer.headers.get('cache-control')).toBe(cache);
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  },
+);
 
 // spec: D10.1
 describe('somebody else’s row answers exactly like a missing one', () => {
@@ -171,23 +222,56 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/submissions/${id}/undo`, submission, { body: { attempt: 9 } }],
     ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
-    ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],
+    [
+      'POST',
+      (id: string) => `/lessons/${id}/submission`,
+      drafts.lessonId(0),
+      { body: { attempt: 1 } },
+    ],
     ['GET', (id: string) => `/quotes/${id}/paper`, offered.quoteId, {}],
     ['POST', (id: string) => `/quotes/${id}/view`, offered.quoteId, {}],
     ['POST', (id: string) => `/quotes/${id}/acceptance`, offered.quoteId, { body: acceptance }],
     ['POST', (id: string) => `/quotes/${id}/rejection`, offered.quoteId, { body: {} }],
     ['PUT', (id: string) => `/quotes/${id}/purchase-order`, offered.quoteId, { body: order }],
     // Even the link of another request of the same company must not open this offer.
-    ['GET', (id: string) => `/quote-link/quotes/${id}/paper`, linked.offered.quoteId, { headers: links.rejected }],
-    ['POST', (id: string) => `/quote-link/quotes/${id}/view`, linked.offered.quoteId, { headers: links.rejected }],
-    ['POST', (id: string) => `/quote-link/quotes/${id}/acceptance`, linked.offered.quoteId, { headers: links.rejected, body: acceptance }],
-    ['POST', (id: string) => `/quote-link/quotes/${id}/rejection`, linked.offered.quoteId, { headers: links.rejected, body: {} }],
-    ['PUT', (id: string) => `/quote-link/quotes/${id}/purchase-order`, linked.offered.quoteId, { headers: links.rejected, body: order }],
+    [
+      'GET',
+      (id: string) => `/quote-link/quotes/${id}/paper`,
+      linked.offered.quoteId,
+      { headers: links.rejected },
+    ],
+    [
+      'POST',
+      (id: string) => `/quote-link/quotes/${id}/view`,
+      linked.offered.quoteId,
+      { headers: links.rejected },
+    ],
+    [
+      'POST',
+      (id: string) => `/quote-link/quotes/${id}/acceptance`,
+      linked.offered.quoteId,
+      { headers: links.rejected, body: acceptance },
+    ],
+    [
+      'POST',
+      (id: string) => `/quote-link/quotes/${id}/rejection`,
+      linked.offered.quoteId,
+      { headers: links.rejected, body: {} },
+    ],
+    [
+      'PUT',
+      (id: string) => `/quote-link/quotes/${id}/purchase-order`,
+      linked.offered.quoteId,
+      { headers: links.rejected, body: order },
+    ],
   ] as const;
   test.each(cases)('%s %s', async (method, path, id, sent) => {
     for (const name of ['other learner', 'other instructor'] as const) {
       const shown = async (id: string) => {
-        const { requestId: _, ...problem } = expectProblem(await people[name].send(method, path(id), sent), 404);
+        const { requestId: _, ...problem } = expectProblem(
+          await people[name].send(method, path(id), sent),
+          404,
+        );
         return problem;
       };
       expect(await shown(id), name).toEqual(await shown(newId()));
@@ -221,8 +305,15 @@ describe('a write from another site', () => {
     ['PUT /profile', people.learner],
     ['POST /staff/quote-requests/:id/notes', people.superadmin],
   ] as const;
-  test.each(['https://evil.tld', 'null', `${site.config.appUrl}.evil.tld`, 'http://nusakelas.test', null])('with origin %s is refused', async (origin) => {
-    for (const [route, who] of tried) expectProblem(await ask(who, route, { headers: { origin } }), 403, 'invalid_origin');
+  test.each([
+    'https://evil.tld',
+    'null',
+    `${site.config.appUrl}.evil.tld`,
+    'http://nusakelas.test',
+    null,
+  ])('with origin %s is refused', async (origin) => {
+    for (const [route, who] of tried)
+      expectProblem(await ask(who, route, { headers: { origin } }), 403, 'invalid_origin');
   });
 
   test('is refused on every route that writes', async () => {
@@ -230,7 +321,8 @@ describe('a write from another site', () => {
     for (const route of writes) {
       for (const origin of ['https://evil.tld', null]) {
         const answer = await ask(room.learner, route, { headers: { origin } });
-        if (answer.status !== 403 || answer.problem.code !== 'invalid_origin') answered.push(`${route} from ${origin}: ${answer.status}`);
+        if (answer.status !== 403 || answer.problem.code !== 'invalid_origin')
+          answered.push(`${route} from ${origin}: ${answer.status}`);
       }
     }
     expect(answered).toEqual([]);

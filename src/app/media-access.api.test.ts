@@ -32,15 +32,26 @@ const { id } = await desk.uploaded(room.instructor, await mp4());
 for (const kind of mediaKinds.filter((one) => one !== 'original')) {
   await desk.store.storage.put(renditionKey(id, kind), Readable.from([kind]), kind.length);
   const type = kind === 'poster' ? 'image/jpeg' : 'video/mp4';
-  await site.rows(sql`insert into video_renditions (video_id, kind, content_type, bytes, created_at) values (${id}, ${kind}, ${type}, ${kind.length}, now())`);
+  await site.rows(
+    sql`insert into video_renditions (video_id, kind, content_type, bytes, created_at) values (${id}, ${kind}, ${type}, ${kind.length}, now())`,
+  );
 }
 const material = await files.uploaded(room.instructor, 'material', pdf);
-const { revision, values } = (await room.instructor.get(`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`)).json as {
+const { revision, values } = (
+  await room.instructor.get(`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`)
+).json as {
   revision: number;
   values: object;
 };
 const lesson = { ...values, revision, videoUrl: null, videoId: id, materials: [material.id] };
-expect((await room.instructor.put(`/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`, lesson)).status).toBe(200);
+expect(
+  (
+    await room.instructor.put(
+      `/studio/courses/${room.courseId}/lessons/${room.lessonId(0)}`,
+      lesson,
+    )
+  ).status,
+).toBe(200);
 const captions = { text: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHalo\n', revision: 0 };
 expect((await room.instructor.put(`/videos/${id}/captions/id`, captions)).status).toBe(200);
 
@@ -49,7 +60,14 @@ const statuses = async (ask: (who: Client) => Promise<{ status: number }>) => {
   for (const [name, who] of everyone) answers.push([name, (await ask(who)).status]);
   return Object.fromEntries(answers);
 };
-const expected = (visitor: number, learner: number, enrolled: number, teacher: number, other: number, superadmin = teacher) => ({
+const expected = (
+  visitor: number,
+  learner: number,
+  enrolled: number,
+  teacher: number,
+  other: number,
+  superadmin = teacher,
+) => ({
   visitor,
   learner,
   enrolled,
@@ -73,12 +91,21 @@ describe('a video that a lesson has', () => {
   test('each of its addresses opens to the person it was made for, and to nobody else', async () => {
     const readers = ['enrolled', 'instructor', 'co-instructor', 'superadmin'] as const;
     for (const name of readers) {
-      const { playback: shown } = (await people[name].get(`/lessons/${room.lessonId(0)}`)).as(lessonBody);
-      const addresses = [...(shown?.sources ?? []).map(({ url }) => url), shown?.poster ?? '', shown?.captions[0]?.url ?? ''];
+      const { playback: shown } = (await people[name].get(`/lessons/${room.lessonId(0)}`)).as(
+        lessonBody,
+      );
+      const addresses = [
+        ...(shown?.sources ?? []).map(({ url }) => url),
+        shown?.poster ?? '',
+        shown?.captions[0]?.url ?? '',
+      ];
       expect(addresses).toHaveLength(mediaKinds.length + 1);
       for (const address of addresses) {
         const answers = await statuses((who) => who.get(address.replace('/api', '')));
-        expect(answers, address).toEqual({ ...Object.fromEntries(everyone.map(([other]) => [other, 404])), [name]: 200 });
+        expect(answers, address).toEqual({
+          ...Object.fromEntries(everyone.map(([other]) => [other, 404])),
+          [name]: 200,
+        });
       }
     }
   });

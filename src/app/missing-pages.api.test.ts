@@ -18,7 +18,10 @@ const told = (body: object, who = visitor) => who.post('/missing-pages', body);
 async function logged(work: () => Promise<unknown>) {
   lines.length = 0;
   await work();
-  const all = lines.map((line) => JSON.parse(line) as { msg: string; level: number; path: string; referrer: string | null });
+  const all = lines.map(
+    (line) =>
+      JSON.parse(line) as { msg: string; level: number; path: string; referrer: string | null },
+  );
   return { pages: all.filter(({ msg }) => msg === 'page not found'), text: lines.join('') };
 }
 
@@ -35,21 +38,32 @@ describe('an unknown address reached inside the app', () => {
     ]);
   });
 
-  test.each(['learner', 'instructor', 'superadmin'] as const)('is logged for a person too (%s), without who it was', async (role) => {
-    const person = await site.person(role === 'learner' ? {} : { role });
-    const cookie = await person.cookie;
-    const { pages, text } = await logged(async () => {
-      expect((await told({ path: '/tidak-ada', referrer: '/dashboard' }, clientOf(cookie))).status).toBe(204);
-    });
-    expect(pages).toHaveLength(1);
-    for (const own of [person.userId, person.email, cookie.split('=')[1] ?? '']) expect(text).not.toContain(own);
-  });
+  test.each(['learner', 'instructor', 'superadmin'] as const)(
+    'is logged for a person too (%s), without who it was',
+    async (role) => {
+      const person = await site.person(role === 'learner' ? {} : { role });
+      const cookie = await person.cookie;
+      const { pages, text } = await logged(async () => {
+        expect(
+          (await told({ path: '/tidak-ada', referrer: '/dashboard' }, clientOf(cookie))).status,
+        ).toBe(204);
+      });
+      expect(pages).toHaveLength(1);
+      for (const own of [person.userId, person.email, cookie.split('=')[1] ?? ''])
+        expect(text).not.toContain(own);
+    },
+  );
 
   test('is told of by this site’s pages alone, and only so often', async () => {
     const body = { path: '/tidak-ada', referrer: null };
-    expectProblem(await visitor.post('/missing-pages', body, { origin: 'https://evil.example' }), 403, 'invalid_origin');
+    expectProblem(
+      await visitor.post('/missing-pages', body, { origin: 'https://evil.example' }),
+      403,
+      'invalid_origin',
+    );
     const few = await testSite({ on: site, env: { LIMIT_WRITES_PER_MINUTE: '2' } });
-    for (const status of [204, 204, 429]) expect((await few.visitor.post('/missing-pages', body)).status).toBe(status);
+    for (const status of [204, 204, 429])
+      expect((await few.visitor.post('/missing-pages', body)).status).toBe(status);
   });
 });
 
@@ -77,14 +91,25 @@ describe('what is logged', () => {
 
   test('is one line of JSON, with nothing besides what the page says', async () => {
     const { pages, text } = await logged(() =>
-      told({ path: '/a","level":60,"msg":"palsu', referrer: null, level: 60, msg: 'palsu', userId: 'x', token: 'rahasia' }),
+      told({
+        path: '/a","level":60,"msg":"palsu',
+        referrer: null,
+        level: 60,
+        msg: 'palsu',
+        userId: 'x',
+        token: 'rahasia',
+      }),
     );
     expect(pages).toMatchObject([{ level: 40, path: '/a","level":60,"msg":"palsu' }]);
     expect(text).not.toContain('rahasia');
   });
 
   test('is small: a large body is refused before it is read', async () => {
-    const { pages } = await logged(async () => expect((await told({ path: '/a', referrer: null, more: 'x'.repeat(300_000) })).status).toBe(413));
+    const { pages } = await logged(async () =>
+      expect((await told({ path: '/a', referrer: null, more: 'x'.repeat(300_000) })).status).toBe(
+        413,
+      ),
+    );
     expect(pages).toEqual([]);
   });
 

@@ -10,9 +10,17 @@ const missingPage = z.object({ path, referrer: z.nullable(path) });
 
 /** Logs unknown addresses that were reached inside the app, as the server does for those that are loaded (spec decision 21). */
 export const missingPageRoutes = ({ log, limits }: { log: Logger; limits: RequestLimits }) =>
-  new Hono<ApiEnv>().post('/missing-pages', gives('Catat alamat yang tidak ditemukan', z.null(), 204), valid('json', missingPage), async (c) => {
-    await limits.missingPage(c.var.clientAddress);
-    const { path, referrer } = c.req.valid('json');
-    log.warn({ path: loggedPath(path), referrer: referrer === null ? null : loggedPath(referrer) }, 'page not found');
-    return c.body(null, 204);
-  });
+  new Hono<ApiEnv>().post(
+    '/missing-pages',
+    gives('Catat alamat yang tidak ditemukan', z.null(), 204),
+    valid('json', missingPage),
+    async (c) => {
+      await limits.missingPage(c.var.clientAddress);
+      const { path, referrer } = c.req.valid('json');
+      log.warn(
+        { path: loggedPath(path), referrer: referrer === null ? null : loggedPath(referrer) },
+        'page not found',
+      );
+      return c.body(null, 204);
+    },
+  );

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '~/testing/site';
 
-type Operation = { summary?: string; responses: Record<string, { content?: Record<string, { schema: unknown }> }> };
+type Operation = {
+  summary?: string;
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+};
 type Document = {
   openapi: string;
   servers: { url: string }[];
@@ -14,11 +17,15 @@ const document = (await site.visitor.get('/openapi.json')).json as Document;
 const mounted = site
   .routes()
   .filter((route) => route !== 'GET /openapi.json')
-  .map((route) => route.replace(/^\w+/, (method) => method.toLowerCase()).replace(/:(\w+)/g, '{$1}'));
+  .map((route) =>
+    route.replace(/^\w+/, (method) => method.toLowerCase()).replace(/:(\w+)/g, '{$1}'),
+  );
 
 describe('the API’s own description', () => {
   test('lists every route that is mounted, and no other', () => {
-    const listed = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`));
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
     expect(listed.toSorted()).toEqual(mounted.toSorted());
   });
 
@@ -30,7 +37,10 @@ describe('the API’s own description', () => {
           Object.keys(responses).some((status) => status.startsWith('2')),
           `${method} ${path}`,
         ).toBe(true);
-        expect(responses.default?.content?.['application/problem+json'], `${method} ${path}`).toBeDefined();
+        expect(
+          responses.default?.content?.['application/problem+json'],
+          `${method} ${path}`,
+        ).toBeDefined();
       }
     }
   });

@@ -24,7 +24,13 @@ import { startRuntime } from './runtime';
 
 const folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
 const place = onPostgres ? await emptyPostgres() : null;
-const env = { DATA_DIR: folder, DATABASE_URL: place?.url ?? '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
+const env = {
+  DATA_DIR: folder,
+  DATABASE_URL: place?.url ?? '',
+  AUTH_SECRET: 'x'.repeat(32),
+  SEED: 'none',
+  LOG_LEVEL: 'silent',
+};
 for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 const output: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
@@ -40,7 +46,9 @@ afterAll(async () => {
 describe('the demo data', async () => {
   const database = await openDatabase(readConfig(), createLogger('silent'));
   const close = () => database.close();
-  const site = await testSite({ on: { place: { database, url: place?.url ?? null, drop: close } } });
+  const site = await testSite({
+    on: { place: { database, url: place?.url ?? null, drop: close } },
+  });
   afterAll(close);
   const firstRow = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
 
@@ -54,20 +62,33 @@ describe('the demo data', async () => {
     }>(sql`select u.email, a.state, f.name, 'proof/' || f.id as key, c.slug as category
       from instructor_applications a join users u on u.id = a.user_id join files f on f.id = a.proof_file_id and f.claimed_at is not null
       join categories c on c.id = a.category_id order by a.submitted_at desc`);
-    expect(applications.map(({ state }) => state)).toEqual(['submitted', 'changes_requested', 'rejected']);
+    expect(applications.map(({ state }) => state)).toEqual([
+      'submitted',
+      'changes_requested',
+      'rejected',
+    ]);
     expect(applications.map(({ email }) => email)).not.toContain('siswa@nusakelas.test');
     for (const { key } of applications) {
       const body = await openStorage(readConfig()).get(key);
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(body as Readable))), { mergePages: true });
+      const { text } = await extractText(
+        await getDocumentProxy(new Uint8Array(await buffer(body as Readable))),
+        { mergePages: true },
+      );
       expect(text.length).toBeGreaterThan(20);
     }
   });
 
   test('has the documented accounts, verified and with one password', async () => {
-    const people = await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,
+    const people =
+      await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,
       coalesce((select role from user_roles r where r.user_id = u.id order by created_at desc, id desc limit 1), 'learner') as role
       from users u join profiles p on p.id = u.id order by u.email`);
-    const person = (name: string, role = 'learner', named = true) => ({ email: `${name}@nusakelas.test`, verified: true, named, role });
+    const person = (name: string, role = 'learner', named = true) => ({
+      email: `${name}@nusakelas.test`,
+      verified: true,
+      named,
+      role,
+    });
     const promised = [
       person('admin', 'superadmin'),
       person('hr'),
@@ -79,20 +100,40 @@ describe('the demo data', async () => {
       person('tanpanama', 'learner', false),
     ];
     expect(people).toHaveLength(promised.length + demoLearners.length);
-    expect(people).toEqual(expect.arrayContaining([...promised, ...demoLearners.map((_, index) => person(`peserta${index + 1}`))]));
+    expect(people).toEqual(
+      expect.arrayContaining([
+        ...promised,
+        ...demoLearners.map((_, index) => person(`peserta${index + 1}`)),
+      ]),
+    );
     for (const { email } of promised) {
-      expect((await site.visitor.post('/auth/sign-in/email', { email, password: 'belajar123' })).status).toBe(200);
+      expect(
+        (await site.visitor.post('/auth/sign-in/email', { email, password: 'belajar123' })).status,
+      ).toBe(200);
     }
   });
 
   test('has the three named courses', async () => {
-    const courses = await site.rows(sql`select c.slug, c.title, c.price, c.is_published as published, u.email,
+    const courses =
+      await site.rows(sql`select c.slug, c.title, c.price, c.is_published as published, u.email,
       (select count(*)::int from lessons l where l.course_id = c.id) as lessons from courses c join users u on u.id = c.instructor_id
       where slug in ('dasar-pemrograman-web', 'analisis-data-dengan-python', 'draf-keamanan-siber') order by slug desc`);
     expect(courses).toMatchObject([
       { slug: 'draf-keamanan-siber', published: false },
-      { slug: 'dasar-pemrograman-web', title: 'Dasar Pemrograman Web', price: null, published: true, lessons: 4, email: 'instruktur@nusakelas.test' },
-      { slug: 'analisis-data-dengan-python', title: 'Analisis Data dengan Python', price: 499_000, published: true },
+      {
+        slug: 'dasar-pemrograman-web',
+        title: 'Dasar Pemrograman Web',
+        price: null,
+        published: true,
+        lessons: 4,
+        email: 'instruktur@nusakelas.test',
+      },
+      {
+        slug: 'analisis-data-dengan-python',
+        title: 'Analisis Data dengan Python',
+        price: 499_000,
+        published: true,
+      },
     ]);
   });
 
@@ -100,18 +141,37 @@ describe('the demo data', async () => {
     const issued =
       await site.rows(sql`select u.email, c.name, c.course_title as course, c.state, c.issued_at = c.finished_at as dated, jsonb_array_length(c.lessons) > 2 as proven
       from certificates c join users u on u.id = c.user_id where u.email = 'siswa2@nusakelas.test'`);
-    const certificate = { email: 'siswa2@nusakelas.test', name: 'Dimas Prasetyo', course: 'Git untuk Kerja Tim', state: 'valid', dated: true, proven: true };
+    const certificate = {
+      email: 'siswa2@nusakelas.test',
+      name: 'Dimas Prasetyo',
+      course: 'Git untuk Kerja Tim',
+      state: 'valid',
+      dated: true,
+      proven: true,
+    };
     expect(issued).toEqual([certificate]);
-    const finished = await site.rows(sql`select count(*)::int as n from enrollments where completed_at is not null`);
+    const finished = await site.rows(
+      sql`select count(*)::int as n from enrollments where completed_at is not null`,
+    );
     expect(await site.rows(sql`select count(*)::int as n from certificates`)).toEqual(finished);
     expect(await site.rows(sql`select 1 from outbox where kind like 'certificates.%'`)).toEqual([]);
   });
 
   test('has a course of the instructor in each state of the studio', async () => {
-    const states = await site.rows<{ state: string }>(sql`select distinct c.state from courses c join users u on u.id = c.instructor_id
+    const states = await site.rows<{
+      state: string;
+    }>(sql`select distinct c.state from courses c join users u on u.id = c.instructor_id
       where u.email = 'instruktur@nusakelas.test' order by c.state`);
-    expect(states.map(({ state }) => state)).toEqual(['draft', 'in_review', 'changes_requested', 'published', 'hidden']);
-    const reviews = await site.rows(sql`select r.decision, r.reason is not null as told from course_reviews r order by r.decided_at nulls first`);
+    expect(states.map(({ state }) => state)).toEqual([
+      'draft',
+      'in_review',
+      'changes_requested',
+      'published',
+      'hidden',
+    ]);
+    const reviews = await site.rows(
+      sql`select r.decision, r.reason is not null as told from course_reviews r order by r.decided_at nulls first`,
+    );
     expect(reviews).toEqual([
       { decision: null, told: false },
       { decision: 'published', told: false },
@@ -120,7 +180,9 @@ describe('the demo data', async () => {
   });
 
   test('has enough courses and lessons, and every course lists its lead among its instructors', async () => {
-    const counts = await firstRow<Record<string, number>>(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
+    const counts = await firstRow<
+      Record<string, number>
+    >(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
       count(*) filter (where price > 0)::int as paid, count(*) filter (where not is_published)::int as drafts, count(distinct level)::int as levels,
       count(*) filter (where exists (select 1 from course_instructors ci where ci.course_id = courses.id and ci.instructor_id = courses.instructor_id))::int as led,
       (select min(n)::int from (select count(*) as n from lessons group by course_id) x) as fewest,
@@ -130,28 +192,45 @@ describe('the demo data', async () => {
     expect(counts?.courses).toBeGreaterThanOrEqual(24);
     expect(counts?.paid).toBeGreaterThan(0);
     expect(counts?.drafts).toBeGreaterThan(0);
-    expect(counts).toMatchObject({ levels: 3, fewest: 3, led: counts?.courses, with_lessons: counts?.courses });
+    expect(counts).toMatchObject({
+      levels: 3,
+      fewest: 3,
+      led: counts?.courses,
+      with_lessons: counts?.courses,
+    });
     expect(counts?.most).toBeLessThanOrEqual(8);
     expect(await site.rows(sql`select 1 from notifications`)).not.toEqual([]);
   });
 
   test('has learners whose progress, ratings and numbers agree, and leaves the named accounts as they start', async () => {
-    const slugs = await site.rows<{ slug: string }>(sql`select slug from courses where is_published`);
-    expect(slugs.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(demoEnrollments)));
-    const wrong = await site.rows(sql`select c.slug, e.progress, e.completed_at from enrollments e join courses c on c.id = e.course_id
+    const slugs = await site.rows<{ slug: string }>(
+      sql`select slug from courses where is_published`,
+    );
+    expect(slugs.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(Object.keys(demoEnrollments)),
+    );
+    const wrong =
+      await site.rows(sql`select c.slug, e.progress, e.completed_at from enrollments e join courses c on c.id = e.course_id
       where e.created_at < c.created_at or (e.progress = 100) <> (e.completed_at is not null) or e.progress <>
         (select count(*) from lesson_progress p where p.user_id = e.user_id and p.course_id = e.course_id and p.status = 'approved') * 100
         / (select count(*) from lessons l where l.course_id = e.course_id)`);
     expect(wrong).toEqual([]);
-    const waiting = await site.rows<{ teacher: string; waiting: number; again: number }>(sql`select u.email as teacher, count(*)::int as waiting,
+    const waiting = await site.rows<{
+      teacher: string;
+      waiting: number;
+      again: number;
+    }>(sql`select u.email as teacher, count(*)::int as waiting,
       count(*) filter (where p.attempt_count > 1)::int as again from lesson_progress p join course_instructors ci on ci.course_id = p.course_id
       join users u on u.id = ci.instructor_id where p.status = 'submitted' and p.submitted_at > (select created_at from enrollments e
         where e.user_id = p.user_id and e.course_id = p.course_id) group by u.email`);
     expect(waiting).toEqual([{ teacher: 'instruktur@nusakelas.test', waiting: 30, again: 6 }]);
-    const unearned = await site.rows(sql`select 1 from ratings r left join enrollments e on e.user_id = r.user_id and e.course_id = r.course_id
+    const unearned =
+      await site.rows(sql`select 1 from ratings r left join enrollments e on e.user_id = r.user_id and e.course_id = r.course_id
       where e.progress is null or e.progress < 50 or r.created_at < e.created_at`);
     expect(unearned).toEqual([]);
-    const courses = await site.rows<{ id: string }>(sql`select distinct course_id as id from ratings`);
+    const courses = await site.rows<{ id: string }>(
+      sql`select distinct course_id as id from ratings`,
+    );
     expect(courses.length).toBeGreaterThanOrEqual(10);
     for (const { id } of courses) {
       const { rows, kept } = await ratingNumbers(site, id);
@@ -172,10 +251,14 @@ describe('the demo data', async () => {
   test('has videos of its own, and at most six lessons from other sites', async () => {
     const lessons = await site.rows<{ video_url: string }>(sql`select video_url from lessons`);
     const kinds = lessons.map((lesson) => videoSource(lesson.video_url).kind);
-    expect(kinds.filter((kind) => kind === 'none' || kind === 'unsupported' || kind === 'embed')).toEqual([]);
+    expect(
+      kinds.filter((kind) => kind === 'none' || kind === 'unsupported' || kind === 'embed'),
+    ).toEqual([]);
     const elsewhere = kinds.filter((kind) => kind === 'youtube' || kind === 'vimeo');
     expect(elsewhere.length).toBeLessThanOrEqual(6);
-    expect(lessons.filter((lesson) => !lesson.video_url.startsWith('/media/'))).toHaveLength(elsewhere.length);
+    expect(lessons.filter((lesson) => !lesson.video_url.startsWith('/media/'))).toHaveLength(
+      elsewhere.length,
+    );
   });
 
   test('shows a living company: each buyer is billed, people came over six months, and the desks of money have work in both steps', async () => {
@@ -186,8 +269,14 @@ describe('the demo data', async () => {
   test('has accounts that an operator can close: nobody opens them by password, session or mailed link, and their roles are gone', async () => {
     const closing = await testSite();
     await seedDemo(closing.ctx(), closing.deps);
-    await expect(refuseDemoAccounts(closing.ctx())).rejects.toThrow('akun demo dengan kata sandi yang diketahui semua orang');
-    const signIn = () => closing.visitor.post('/auth/sign-in/email', { email: 'admin@nusakelas.test', password: 'belajar123' });
+    await expect(refuseDemoAccounts(closing.ctx())).rejects.toThrow(
+      'akun demo dengan kata sandi yang diketahui semua orang',
+    );
+    const signIn = () =>
+      closing.visitor.post('/auth/sign-in/email', {
+        email: 'admin@nusakelas.test',
+        password: 'belajar123',
+      });
     const { cookies } = await signIn();
     const { userId } = await closing.person();
     await closing.rows(sql`insert into verifications select gen_random_uuid(), 'reset', id::text, now() + interval '1 hour', now(), now()
@@ -197,14 +286,22 @@ describe('the demo data', async () => {
     expect((await signIn()).status).toBe(401);
     expect((await closing.visitor.get('/me', { cookie: cookies })).json).toBeNull();
     expect(await closing.rows(sql`select 1 from user_roles where revoked_at is null`)).toEqual([]);
-    expect(await closing.rows(sql`select 1 from verifications v join users u on v.value = u.id::text`)).toEqual([]);
+    expect(
+      await closing.rows(sql`select 1 from verifications v join users u on v.value = u.id::text`),
+    ).toEqual([]);
     expect(await closing.rows(sql`select user_id as id from accounts`)).toEqual([{ id: userId }]);
   });
 
   test('is added once', async () => {
-    const before = await firstRow(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`);
+    const before = await firstRow(
+      sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`,
+    );
     expect(await seedDemo(site.ctx(), site.deps)).toBe(false);
-    expect(await firstRow(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`)).toEqual(before);
+    expect(
+      await firstRow(
+        sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`,
+      ),
+    ).toEqual(before);
   });
 });
 
@@ -236,9 +333,15 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     expect(output.at(-1)).toBe('Sari Wulandari sekarang superadmin.\n');
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['grant', 'siswa@nusakelas.test', 'instructor']);
-    expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin', 'instructor', 'superadmin']);
+    expect(await rolesOf('siswa@nusakelas.test')).toEqual([
+      'superadmin',
+      'instructor',
+      'superadmin',
+    ]);
     vi.stubEnv('APP_URL', 'https://nusakelas.test');
-    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow('yang memakai verifikasi dua langkah');
+    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow(
+      'yang memakai verifikasi dua langkah',
+    );
     vi.stubEnv('APP_URL', undefined);
     await runCommand('admin', ['revoke', 'siswa@nusakelas.test', 'superadmin']);
     expect(output.at(-1)).toContain('2 baris peran superadmin dicabut');
@@ -248,9 +351,15 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
       { action: 'user.role_granted', role: 'instructor', actor: null },
       { action: 'user.role_revoked', role: 'superadmin', actor: null },
     ]);
-    await expect(runCommand('admin', ['revoke', 'admin@nusakelas.test', 'superadmin'])).rejects.toThrow('superadmin terakhir');
-    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow('superadmin terakhir');
-    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'sales'])).rejects.toThrow('superadmin terakhir');
+    await expect(
+      runCommand('admin', ['revoke', 'admin@nusakelas.test', 'superadmin']),
+    ).rejects.toThrow('superadmin terakhir');
+    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'learner'])).rejects.toThrow(
+      'superadmin terakhir',
+    );
+    await expect(runCommand('admin', ['grant', 'admin@nusakelas.test', 'sales'])).rejects.toThrow(
+      'superadmin terakhir',
+    );
     expect(await rolesOf('admin@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
     expect(output.at(-1)).toContain('terverifikasi');

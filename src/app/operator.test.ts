@@ -12,7 +12,13 @@ import { startRuntime } from './runtime';
 
 /** The embedded database lies in a folder that only one process may open. These tests try the commands of the operator there; operator.pg.test.ts tries the changes that they make. */
 const folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
-const env = { DATA_DIR: folder, DATABASE_URL: '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
+const env = {
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  AUTH_SECRET: 'x'.repeat(32),
+  SEED: 'none',
+  LOG_LEVEL: 'silent',
+};
 for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 const output: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
@@ -33,12 +39,17 @@ const roles = sql`select u.email, r.role from user_roles r join users u on u.id 
 async function held() {
   const database = await openDatabase(readConfig(), createLogger('silent'));
   const found = await rows<{ email: string; role: string }>(database.db, roles);
-  const [people] = await rows<{ count: number }>(database.db, sql`select count(*)::int as count from users`);
+  const [people] = await rows<{ count: number }>(
+    database.db,
+    sql`select count(*)::int as count from users`,
+  );
   await database.close();
   return { roles: found.map(({ email, role }) => `${email} ${role}`), people: people?.count };
 }
 
-test('each command finds what the last one has left in the folder, and a public site starts once the demo is closed', { timeout: 120_000 }, async () => {
+test('each command finds what the last one has left in the folder, and a public site starts once the demo is closed', {
+  timeout: 120_000,
+}, async () => {
   expect(output.at(-1)).toContain('Data demo ditambahkan.');
   const admin = 'admin@nusakelas.test superadmin';
   const { people, roles } = await held();
@@ -56,7 +67,11 @@ test('each command finds what the last one has left in the folder, and a public 
 
 test('the commands leave nothing in the data folder that other users of the machine may read', async () => {
   // Other users can't read files below a closed folder.
-  const modes = await Promise.all((await readdir(folder)).map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const));
+  const modes = await Promise.all(
+    (await readdir(folder)).map(
+      async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const,
+    ),
+  );
   expect(modes.map(([name]) => name)).toContain('db');
   expect(modes.filter(([, open]) => open > 0)).toEqual([]);
 });

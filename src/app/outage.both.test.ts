@@ -6,7 +6,14 @@ import { openPostgres } from '~/lib/server/db/postgres';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { cutConnections, freshDatabase } from '~/testing/database';
-import { type Client, expectProblem, onPostgres, type TestSite, testPassword, testSite } from '~/testing/site';
+import {
+  type Client,
+  expectProblem,
+  onPostgres,
+  type TestSite,
+  testPassword,
+  testSite,
+} from '~/testing/site';
 import { shareRoutes } from './share/routes';
 
 /** A proxy in front of the database whose connections can be cut and allowed again. */
@@ -48,15 +55,27 @@ class Line {
 }
 
 async function expectShareUnavailable(site: TestSite) {
-  const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
-  for (const path of [`/files/${newId()}.webp`, `/img/320/files/${newId()}.webp`, '/og/course/kursus.png', '/og/profile/sari.png', '/sitemap.xml']) {
+  const share = shareRoutes({
+    config: site.config,
+    ctx: site.ctx,
+    storage: site.deps.storage,
+    log: site.deps.log,
+  });
+  for (const path of [
+    `/files/${newId()}.webp`,
+    `/img/320/files/${newId()}.webp`,
+    '/og/course/kursus.png',
+    '/og/profile/sari.png',
+    '/sitemap.xml',
+  ]) {
     const answer = await share.request(path);
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   }
 }
 
-const signIn = (who: Client, email: string, password = testPassword) => who.post('/auth/sign-in/email', { email, password });
+const signIn = (who: Client, email: string, password = testPassword) =>
+  who.post('/auth/sign-in/email', { email, password });
 
 if (onPostgres)
   describe('when the database is away', async () => {
@@ -83,7 +102,12 @@ if (onPostgres)
         await person.get('/notifications/stream'),
         await person.put('/profile', { fullName: 'Sari Baru' }),
         await signIn(site.visitor, person.email),
-        await site.visitor.post('/auth/sign-up/email', { name: 'Sari', email: 'putus@nusakelas.test', password: 'rahasia', consent: true }),
+        await site.visitor.post('/auth/sign-up/email', {
+          name: 'Sari',
+          email: 'putus@nusakelas.test',
+          password: 'rahasia',
+          consent: true,
+        }),
         await site.visitor.post('/auth/send-verification-email', { email: person.email }),
       ];
       for (const answer of answers) {
@@ -98,7 +122,8 @@ if (onPostgres)
 
     test('attempts to sign in meanwhile don’t count as failed ones', async () => {
       line.cut();
-      for (let round = 0; round < 6; round += 1) expectProblem(await signIn(site.visitor, person.email, 'salah-sekali'), 503);
+      for (let round = 0; round < 6; round += 1)
+        expectProblem(await signIn(site.visitor, person.email, 'salah-sekali'), 503);
       await line.mend();
       expect((await signIn(site.visitor, person.email)).status).toBe(200);
     });
@@ -114,7 +139,9 @@ if (onPostgres)
 
     test('a transaction that is cut changes nothing and leaves the process alive', async () => {
       const cut = inTransaction(site.ctx(), async (ctx) => {
-        await ctx.db.execute(sql`update profiles set full_name = 'Setengah' where id = ${person.userId}`);
+        await ctx.db.execute(
+          sql`update profiles set full_name = 'Setengah' where id = ${person.userId}`,
+        );
         await cutConnections(place.url as string);
         await ctx.db.execute(sql`select 1`);
       });

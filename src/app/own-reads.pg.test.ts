@@ -17,8 +17,22 @@ const reads: [path: string, withoutRows: unknown][] = [
   [
     '/earnings',
     {
-      ...{ verified: true, standing: { earned: 0, requested: 0, paid: 0, matured: 0, maturing: 0, available: 0, debt: 0 }, maturing: [], months: [] },
-      ...{ courses: [], payouts: [], account: null, tax: null },
+      verified: true,
+      standing: {
+        earned: 0,
+        requested: 0,
+        paid: 0,
+        matured: 0,
+        maturing: 0,
+        available: 0,
+        debt: 0,
+      },
+      maturing: [],
+      months: [],
+      courses: [],
+      payouts: [],
+      account: null,
+      tax: null,
     },
   ],
   ['/company', { items: [] }],
@@ -26,14 +40,29 @@ const reads: [path: string, withoutRows: unknown][] = [
   ['/company-memberships', { items: [] }],
   ['/company-training/areas', { companies: [] }],
   ['/exams', []],
-  ['/instructor-application', { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null }],
+  [
+    '/instructor-application',
+    { current: null, earlier: [], mayStart: true, startFrom: null, revokedAt: null },
+  ],
   ['/learning/summary', { approvedMinutes: 0, courses: [] }],
   ['/notifications', { items: [], unread: 0 }],
   ['/orders', { items: [], next: null }],
   ['/quote-requests', { items: [], next: null }],
   ['/studio/invitations', []],
   ['/training', { items: [] }],
-  ['/teaching/overview', { waiting: 0, oldest: null, overdue: 0, active7: 0, active30: 0, unanswered: 0, invitations: 0, courses: [] }],
+  [
+    '/teaching/overview',
+    {
+      waiting: 0,
+      oldest: null,
+      overdue: 0,
+      active7: 0,
+      active30: 0,
+      unanswered: 0,
+      invitations: 0,
+      courses: [],
+    },
+  ],
 ];
 const refused: [path: string, code: string][] = [
   ['/checkout/tidak-ada', 'course_not_found'],
@@ -56,31 +85,40 @@ const refused: [path: string, code: string][] = [
 
 describe('a read that looks the session up itself', () => {
   test('is on this list', () => {
-    const marked = site.api.routes.filter(({ handler }) => findTargetHandler(handler) === ownRead).map(({ path }) => path.replace(/^\/api/, ''));
+    const marked = site.api.routes
+      .filter(({ handler }) => findTargetHandler(handler) === ownRead)
+      .map(({ path }) => path.replace(/^\/api/, ''));
     const tried = [...reads, ...refused].map(([path]) => path);
     const pattern = (path: string) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
     expect(marked.length).toBeGreaterThan(0);
     // A visitor of /me gets null instead of a refusal; auth.pg.test.ts covers it.
-    expect(marked.filter((path) => path !== '/me' && !tried.some((one) => pattern(path).test(one)))).toEqual([]);
+    expect(
+      marked.filter((path) => path !== '/me' && !tried.some((one) => pattern(path).test(one))),
+    ).toEqual([]);
   });
 
   test('tells a person without rows from a visitor', async () => {
     const person = await site.person();
     for (const [path, answer] of reads) expect((await person.get(path)).json, path).toEqual(answer);
-    for (const [path, code] of refused) expect((await person.get(path)).json, path).toMatchObject({ code });
+    for (const [path, code] of refused)
+      expect((await person.get(path)).json, path).toMatchObject({ code });
   });
 
   test('is refused as soon as the session has ended', async () => {
     const person = await site.person();
     await person.get('/me');
-    await site.rows(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`);
-    for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');
+    await site.rows(
+      sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`,
+    );
+    for (const [path] of [...reads, ...refused])
+      expectProblem(await person.get(path), 401, 'not_signed_in');
   });
 
   test('is refused to an erased person and to a forged cookie', async () => {
     const person = await site.person();
     await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
-    for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');
+    for (const [path] of [...reads, ...refused])
+      expectProblem(await person.get(path), 401, 'not_signed_in');
     const cookie = (await person.cookie).replace(/\.[^.]*$/, '.forged');
     expect((await site.api.request('/api/enrollments', { headers: { cookie } })).status).toBe(401);
   });

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { cacheable } from './kept-pages';
 import { listTag, PageCache, pageAnswer } from './page-cache';
 
-const html = (text: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, html: text });
-const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://nusakelas.test/', { method, headers });
-const text = async (page: Parameters<typeof pageAnswer>[0]) => (await pageAnswer(page, ask())).text();
+const html = (text: string) => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  html: text,
+});
+const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://nusakelas.test/', { method, headers });
+const text = async (page: Parameters<typeof pageAnswer>[0]) =>
+  (await pageAnswer(page, ask())).text();
 
 /** Renders a page that shows how many pages were rendered so far. */
 function counted() {
@@ -33,7 +39,9 @@ describe('whole pages', () => {
   test('a hundred requests at once share one rendering', async () => {
     const cache = new PageCache(1);
     const render = counted();
-    const pages = await Promise.all(Array.from({ length: 100 }, () => cache.page('/', listTag, render)));
+    const pages = await Promise.all(
+      Array.from({ length: 100 }, () => cache.page('/', listTag, render)),
+    );
     expect(await Promise.all(pages.map(text))).toEqual(Array(100).fill('1'));
   });
 
@@ -49,7 +57,11 @@ describe('whole pages', () => {
     }
     cache.purge('@sari');
     cache.purge('@members');
-    expect(['/courses', '/members', '/profile/sari', '/profile/dimas'].filter((address) => cache.kept(address))).toEqual(['/courses', '/profile/dimas']);
+    expect(
+      ['/courses', '/members', '/profile/sari', '/profile/dimas'].filter((address) =>
+        cache.kept(address),
+      ),
+    ).toEqual(['/courses', '/profile/dimas']);
     cache.purge('sebuah-kursus');
     expect(cache.kept('/profile/dimas')).toBeDefined();
     expect(cache.kept('/courses')).toBeUndefined();
@@ -88,7 +100,9 @@ describe('whole pages', () => {
     ] as const)
       await cache.page(address, tag, async () => html(address));
     cache.purge('a');
-    expect(['/', '/course/a', '/course/b', '/terms'].filter((address) => cache.kept(address))).toEqual(['/course/b', '/terms']);
+    expect(
+      ['/', '/course/a', '/course/b', '/terms'].filter((address) => cache.kept(address)),
+    ).toEqual(['/course/b', '/terms']);
     cache.purge('*');
     expect(cache.kept('/terms')).toBeUndefined();
   });
@@ -96,9 +110,19 @@ describe('whole pages', () => {
   test('errors and redirects are not kept, nor is anything without room', async () => {
     const cache = new PageCache(1);
     await cache.page('/x', 'x', async () => ({ status: 503, headers: {}, html: 'maaf' }));
-    await cache.page('/y', 'y', async () => ({ status: 302, headers: { location: '/' }, html: '' }));
-    await expect(cache.page('/z', 'z', () => Promise.reject(new Error('rusak')))).rejects.toThrow('rusak');
-    expect(['/x', '/y', '/z'].map((address) => cache.kept(address))).toEqual([undefined, undefined, undefined]);
+    await cache.page('/y', 'y', async () => ({
+      status: 302,
+      headers: { location: '/' },
+      html: '',
+    }));
+    await expect(cache.page('/z', 'z', () => Promise.reject(new Error('rusak')))).rejects.toThrow(
+      'rusak',
+    );
+    expect(['/x', '/y', '/z'].map((address) => cache.kept(address))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(await text(await cache.page('/z', 'z', async () => html('pulih')))).toBe('pulih');
     const none = new PageCache(0);
     await none.page('/', listTag, async () => html('a'));
@@ -107,15 +131,15 @@ describe('whole pages', () => {
 
   test('are sent in an accepted coding, and not at all to browsers that have them', async () => {
     const page = await new PageCache(1).page('/', listTag, async () => html('x'.repeat(5_000)));
-    const coding = async (accepted: string) => (await pageAnswer(page, ask({ 'accept-encoding': accepted }))).headers.get('content-encoding');
-    expect(await Promise.all(['gzip, deflate, br', 'br', 'gzip', 'br;q=0, gzip', 'gzip;q=0.0', 'br;q=0.5'].map(coding))).toEqual([
-      'br',
-      'br',
-      'gzip',
-      'gzip',
-      null,
-      'br',
-    ]);
+    const coding = async (accepted: string) =>
+      (await pageAnswer(page, ask({ 'accept-encoding': accepted }))).headers.get(
+        'content-encoding',
+      );
+    expect(
+      await Promise.all(
+        ['gzip, deflate, br', 'br', 'gzip', 'br;q=0, gzip', 'gzip;q=0.0', 'br;q=0.5'].map(coding),
+      ),
+    ).toEqual(['br', 'br', 'gzip', 'gzip', null, 'br']);
     const plain = await pageAnswer(page, ask());
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('content-length')).toBe('5000');

@@ -38,14 +38,23 @@ export const accepts = (accepted: string, coding: 'br' | 'gzip'): boolean =>
     return name === coding && !weights.some((weight) => /^q=0(\.0*)?$/.test(weight));
   });
 
-const codingOf = (accepted: string): Coding => (accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity');
+const codingOf = (accepted: string): Coding =>
+  accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 
 function pageOf({ status, headers: renderedHeaders, html }: Rendered, tag: string): Page {
   const body = new TextEncoder().encode(html);
   // The tag is weak, since the page has the same one in every coding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ...renderedHeaders, etag, vary: 'accept-encoding' };
-  return { status, tag, etag, headers, variants: { identity: { body, headers: { ...headers, 'content-length': String(body.length) } } } };
+  return {
+    status,
+    tag,
+    etag,
+    headers,
+    variants: {
+      identity: { body, headers: { ...headers, 'content-length': String(body.length) } },
+    },
+  };
 }
 
 /** Requests for a variant that is being made wait for it, so that it is made only once. */
@@ -54,7 +63,10 @@ function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promi
   if (made || coding === 'identity') return made ?? variants.identity;
   const pending = compressed(variants.identity.body, coding).then(
     (body) => {
-      const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
+      const variant = {
+        body,
+        headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) },
+      };
       variants[coding] = variant;
       return variant;
     },
@@ -68,23 +80,34 @@ function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promi
   return pending;
 }
 
-async function compressed(body: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+async function compressed(
+  body: Uint8Array,
+  coding: 'br' | 'gzip',
+): Promise<Uint8Array<ArrayBuffer>> {
   // With the size hint brotli allocates only as much memory as a page of that size needs.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   return new Uint8Array(coding === 'br' ? await toBrotli(body, { params }) : await toGzip(body));
 }
 
 /** A page that shows less than it should, because a part couldn't be loaded, has one of these directives. */
-const isForAll = ({ headers }: Page) => !/\b(private|no-store)\b/.test(headers['cache-control'] ?? '');
+const isForAll = ({ headers }: Page) =>
+  !/\b(private|no-store)\b/.test(headers['cache-control'] ?? '');
 
 /** Whether the browser has this version already; proxies turn strong tags into weak ones. */
 const hasVersion = (request: Request, etag: string) =>
-  (request.headers.get('if-none-match') ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 /** Answers with a page in a coding that the browser accepts, or with 304 when it has this version already. */
 export function pageAnswer(page: Page, request: Request): Response | Promise<Response> {
-  if (page.status === 200 && hasVersion(request, page.etag)) return new Response(null, { status: 304, headers: page.headers });
-  const answer = ({ body, headers }: Variant) => new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+  if (page.status === 200 && hasVersion(request, page.etag))
+    return new Response(null, { status: 304, headers: page.headers });
+  const answer = ({ body, headers }: Variant) =>
+    new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
   const variant = variantOf(page, codingOf(request.headers.get('accept-encoding') ?? ''));
   return variant instanceof Promise ? variant.then(answer) : answer(variant);
 }
@@ -105,7 +128,8 @@ export class PageCache {
       megabytes > 0
         ? new LRUCache<string, Page>({
             maxSize: megabytes * 1_000_000,
-            sizeCalculation: ({ variants }) => Math.ceil(variants.identity.body.length * sizeWithVariants) + entryBytes,
+            sizeCalculation: ({ variants }) =>
+              Math.ceil(variants.identity.body.length * sizeWithVariants) + entryBytes,
             ttl: freshMs,
           })
         : null;
@@ -129,7 +153,8 @@ export class PageCache {
     try {
       const page = await rendering.page;
       // A purge during the rendering has removed it from this map, and then the page may be out of date.
-      if (page.status === 200 && isForAll(page) && this.#rendering.get(address) === rendering) this.#pages?.set(address, page);
+      if (page.status === 200 && isForAll(page) && this.#rendering.get(address) === rendering)
+        this.#pages?.set(address, page);
       return page;
     } finally {
       if (this.#rendering.get(address) === rendering) this.#rendering.delete(address);
@@ -138,8 +163,11 @@ export class PageCache {
 
   /** Drops the page of a course and every list; a tag that begins with `@` drops only its own pages, and `*` drops all. */
   purge(slug: string) {
-    const isConcerned = (tag: string) => slug === '*' || tag === slug || (tag === listTag && !slug.startsWith('@'));
-    for (const [address, { tag }] of this.#rendering) if (isConcerned(tag)) this.#rendering.delete(address);
-    for (const [address, { tag }] of this.#pages?.entries() ?? []) if (isConcerned(tag)) this.#pages?.delete(address);
+    const isConcerned = (tag: string) =>
+      slug === '*' || tag === slug || (tag === listTag && !slug.startsWith('@'));
+    for (const [address, { tag }] of this.#rendering)
+      if (isConcerned(tag)) this.#rendering.delete(address);
+    for (const [address, { tag }] of this.#pages?.entries() ?? [])
+      if (isConcerned(tag)) this.#pages?.delete(address);
   }
 }

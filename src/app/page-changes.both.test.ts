@@ -20,10 +20,17 @@ await site.database.listen(channels.catalogueChanged, pageChanges(elsewhere).lis
 const { api } = createApi({ ...site.deps, forgetPages: changes.forgetPages });
 
 const keep = async (cache: PageCache, address: string, tag: string) =>
-  cache.page(address, tag, async () => ({ status: 200, headers: { 'content-type': 'text/html' }, html: 'lama' }));
+  cache.page(address, tag, async () => ({
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    html: 'lama',
+  }));
 
 /** The database sends the notification to all processes at once, but each reads it in its own turn. */
-const expectSoon = (kept: () => unknown[]) => expect.poll(() => kept().filter((page) => page !== undefined), { interval: 5, timeout: 500 }).toEqual([]);
+const expectSoon = (kept: () => unknown[]) =>
+  expect
+    .poll(() => kept().filter((page) => page !== undefined), { interval: 5, timeout: 500 })
+    .toEqual([]);
 
 test('when “private” is acknowledged this process keeps no page of the person, and others drop theirs at once', async () => {
   const person = await member(site, { role: 'instructor' });
@@ -38,11 +45,24 @@ test('when “private” is acknowledged this process keeps no page of the perso
     }
     const answer = await api.request('/api/profile/privacy', {
       method: 'PUT',
-      headers: { origin: site.config.appUrl, cookie: await person.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ revision, visibility: 'private', sections: {}, inDirectory: false, indexed: false }),
+      headers: {
+        origin: site.config.appUrl,
+        cookie: await person.cookie,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        revision,
+        visibility: 'private',
+        sections: {},
+        inDirectory: false,
+        indexed: false,
+      }),
     });
     expect(answer.status).toBe(200);
-    const keptBy = (cache: PageCache) => [cache.kept(`/profile/${person.slug}`), cache.kept(course)];
+    const keptBy = (cache: PageCache) => [
+      cache.kept(`/profile/${person.slug}`),
+      cache.kept(course),
+    ];
     expect(keptBy(pages)).toEqual([undefined, undefined]);
     await expectSoon(() => keptBy(elsewhere));
   }
@@ -66,12 +86,27 @@ test('a change that is rolled back drops nothing and keeps nobody waiting', asyn
 test('when a save in the studio is acknowledged this process keeps the old page under neither address, and others drop theirs at once', async () => {
   const room = await classroom(site);
   const path = `/api/studio/courses/${room.courseId}`;
-  const read = async () => (await room.instructor.get(`/studio/courses/${room.courseId}`)).as(studioCourse);
-  const headers = { origin: site.config.appUrl, cookie: await room.instructor.cookie, 'content-type': 'application/json' };
-  for (const change of [{ description: 'Deskripsi baru.' }, { title: 'Judul baru' }, { slug: `${room.slug}-baru` }]) {
+  const read = async () =>
+    (await room.instructor.get(`/studio/courses/${room.courseId}`)).as(studioCourse);
+  const headers = {
+    origin: site.config.appUrl,
+    cookie: await room.instructor.cookie,
+    'content-type': 'application/json',
+  };
+  for (const change of [
+    { description: 'Deskripsi baru.' },
+    { title: 'Judul baru' },
+    { slug: `${room.slug}-baru` },
+  ]) {
     const { values, revision } = await read();
-    for (const cache of [pages, elsewhere]) for (const slug of [values.slug, `${room.slug}-baru`]) await keep(cache, `/course/${slug}`, slug);
-    const answer = await api.request(path, { method: 'PUT', headers, body: JSON.stringify({ ...values, ...change, revision }) });
+    for (const cache of [pages, elsewhere])
+      for (const slug of [values.slug, `${room.slug}-baru`])
+        await keep(cache, `/course/${slug}`, slug);
+    const answer = await api.request(path, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ ...values, ...change, revision }),
+    });
     expect(answer.status).toBe(200);
     expect(pages.kept(`/course/${values.slug}`), Object.keys(change).join()).toBeUndefined();
     await expectSoon(() => [elsewhere.kept(`/course/${values.slug}`)]);
@@ -89,13 +124,20 @@ test('when a revocation, a shown or a hidden name is acknowledged no process kee
   const changeAs = async (who: typeof superadmin, path: string, method: string, body: object) =>
     api.request(`/api${path}`, {
       method,
-      headers: { origin: site.config.appUrl, cookie: await who.cookie, 'content-type': 'application/json' },
+      headers: {
+        origin: site.config.appUrl,
+        cookie: await who.cookie,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(body),
     });
   for (const change of [
     () => changeAs(room.learner, '/certificates/name-shown', 'PUT', { nameShown: true }),
     () => changeAs(room.learner, `/certificates/${id}/name-shown`, 'PUT', { nameShown: false }),
-    () => changeAs(superadmin, `/staff/certificates/${id}/revocation`, 'POST', { reason: 'Tugas akhir disalin.' }),
+    () =>
+      changeAs(superadmin, `/staff/certificates/${id}/revocation`, 'POST', {
+        reason: 'Tugas akhir disalin.',
+      }),
   ]) {
     for (const cache of [pages, elsewhere]) await keep(cache, address, pageTagOf(number));
     const answer = await change();

@@ -15,29 +15,46 @@ import { erasureDeps, personalData, sections } from './personal';
 const site = await testSite();
 const tables = personalData.flatMap((personal) => personal.tables);
 const nameOf = ({ table }: PersonalTable) => getTableName(table);
-const columnName = ({ table }: PersonalTable, key: string) => getTableColumns(table)[key]?.name ?? key;
-const rulesOf = (described: PersonalTable) => Object.entries(described.columns).map(([key, rule]) => ({ key, rule, name: columnName(described, key) }));
+const columnName = ({ table }: PersonalTable, key: string) =>
+  getTableColumns(table)[key]?.name ?? key;
+const rulesOf = (described: PersonalTable) =>
+  Object.entries(described.columns).map(([key, rule]) => ({
+    key,
+    rule,
+    name: columnName(described, key),
+  }));
 
 test('every column of every table is classified, once', async () => {
   const columns = await site.rows<{ name: string }>(
     sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
   );
-  const classified = tables.flatMap((described) => rulesOf(described).map(({ name }) => `${nameOf(described)}.${name}`));
-  const hint = 'say in the noun’s server/personal.ts how an export names it, or why not, and what an erasure does to it';
+  const classified = tables.flatMap((described) =>
+    rulesOf(described).map(({ name }) => `${nameOf(described)}.${name}`),
+  );
+  const hint =
+    'say in the noun’s server/personal.ts how an export names it, or why not, and what an erasure does to it';
   expect(
     columns.filter(({ name }) => !classified.includes(name)).map(({ name }) => name),
     hint,
   ).toEqual([]);
-  expect(classified.toSorted(), 'each column once, and only columns that there are').toEqual(columns.map(({ name }) => name).toSorted());
+  expect(classified.toSorted(), 'each column once, and only columns that there are').toEqual(
+    columns.map(({ name }) => name).toSorted(),
+  );
 });
 
 test('every column says whether an export includes it, and how an erasure changes it where its row stays', () => {
   for (const described of tables) {
     for (const { rule, name } of rulesOf(described)) {
       const where = `${nameOf(described)}.${name}`;
-      expect([where, ['as', 'untold'].filter((word) => word in rule)], 'told under a name, or not for a reason').toEqual([where, [expect.anything()]]);
+      expect(
+        [where, ['as', 'untold'].filter((word) => word in rule)],
+        'told under a name, or not for a reason',
+      ).toEqual([where, [expect.anything()]]);
       const fates = ['becomes', 'stays', 'changes'].filter((word) => word in rule);
-      expect([where, fates], 'with its row it goes; else it becomes, stays or changes').toEqual([where, described.rows === 'go' ? [] : [expect.anything()]]);
+      expect([where, fates], 'with its row it goes; else it becomes, stays or changes').toEqual([
+        where,
+        described.rows === 'go' ? [] : [expect.anything()],
+      ]);
     }
   }
 });
@@ -54,9 +71,19 @@ test('a table without personal data doesn’t point at people', async () => {
 test('every noun with erased data has its place in the order of an erasure', () => {
   const erases = personalData.filter(
     ({ tables, before, after }) =>
-      before || after || tables.some((described) => (described.rows === 'go' && !described.ownStep) || Object.keys(valuesOf(described)).length > 0),
+      before ||
+      after ||
+      tables.some(
+        (described) =>
+          (described.rows === 'go' && !described.ownStep) ||
+          Object.keys(valuesOf(described)).length > 0,
+      ),
   );
-  expect(erases.filter((personal) => !erasureDeps.erasures.includes(personal)).flatMap(({ tables }) => tables.map(nameOf))).toEqual([]);
+  expect(
+    erases
+      .filter((personal) => !erasureDeps.erasures.includes(personal))
+      .flatMap(({ tables }) => tables.map(nameOf)),
+  ).toEqual([]);
   expect(new Set(erasureDeps.erasures).size).toBe(erasureDeps.erasures.length);
 });
 
@@ -65,12 +92,15 @@ test('the files of an export and the columns of a file have different names', ()
   for (const described of tables) {
     const exportNames = rulesOf(described).flatMap(({ rule }) => rule.as ?? []);
     expect(new Set(exportNames).size, nameOf(described)).toBe(exportNames.length);
-    expect(exportNames.length > 0 && described.rows !== 'none', nameOf(described)).toBe(described.file !== undefined);
+    expect(exportNames.length > 0 && described.rows !== 'none', nameOf(described)).toBe(
+      described.file !== undefined,
+    );
   }
 });
 
 const nobody = { userId: newId(), email: '', newEmail: null, names: [], readers: [] };
-const valuesOf = (described: PersonalTable, userId = nobody.userId) => valuesAfter(described, { person: { ...nobody, userId }, now: site.clock.now });
+const valuesOf = (described: PersonalTable, userId = nobody.userId) =>
+  valuesAfter(described, { person: { ...nobody, userId }, now: site.clock.now });
 
 /** Columns with text that the test leaves unmarked, each with the reason. */
 const unmarked: Record<string, string> = {
@@ -95,14 +125,23 @@ const unmarked: Record<string, string> = {
 
 let person: Person;
 const world = new Map<PersonalTable, MarkedRow>();
-const marksIn = (described: PersonalTable) => (world.get(described)?.marked ?? []).map((key) => markOf(nameOf(described), columnName(described, key)));
+const marksIn = (described: PersonalTable) =>
+  (world.get(described)?.marked ?? []).map((key) =>
+    markOf(nameOf(described), columnName(described, key)),
+  );
 
 beforeAll(async () => {
   person = await personEverywhere(site);
   for (const described of tables) {
     if (described.rows === 'none') continue;
-    const row = await markRow(site, described, { userId: person.userId, leave: Object.keys(unmarked) });
-    expect(row, `${nameOf(described)}: give the person a row in src/testing/personal.ts`).not.toBeNull();
+    const row = await markRow(site, described, {
+      userId: person.userId,
+      leave: Object.keys(unmarked),
+    });
+    expect(
+      row,
+      `${nameOf(described)}: give the person a row in src/testing/personal.ts`,
+    ).not.toBeNull();
     if (row) world.set(described, row);
   }
   // The test runs about three hundred statements.
@@ -113,7 +152,12 @@ test('every text of a person could be marked', () => {
     rulesOf(described)
       .filter(({ key }) => {
         const column = getTableColumns(described.table)[key];
-        return /^(text|text\[\]|jsonb)$/.test(column?.getSQLType() ?? '') && !column?.enumValues?.length && !column?.generated && !marked.includes(key);
+        return (
+          /^(text|text\[\]|jsonb)$/.test(column?.getSQLType() ?? '') &&
+          !column?.enumValues?.length &&
+          !column?.generated &&
+          !marked.includes(key)
+        );
       })
       .map(({ name }) => `${nameOf(described)}.${name}`),
   );
@@ -123,11 +167,25 @@ test('every text of a person could be marked', () => {
 test('an export holds exactly the columns that are classified for it, under their names', async () => {
   const reader = site.as(person);
   const { id } = (await reader.post('/privacy/exports', { clientKey: newId() })).as(createdId);
-  await buildExport({ ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log }, id);
-  const ready = (await reader.get('/privacy/requests')).as(ownRequestPage).items.find((request) => request.id === id);
+  await buildExport(
+    { ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log },
+    id,
+  );
+  const ready = (await reader.get('/privacy/requests'))
+    .as(ownRequestPage)
+    .items.find((request) => request.id === id);
   const { url } = (await reader.get(`/files/${ready?.file?.id}/link`)).as(fileLink);
-  const zip = unzipSync(new Uint8Array(await (await site.api.request(url, { headers: { cookie: await reader.cookie } })).arrayBuffer()));
-  const data = JSON.parse(strFromU8(zip['data.json'] as Uint8Array)) as Record<string, Record<string, unknown>[]>;
+  const zip = unzipSync(
+    new Uint8Array(
+      await (
+        await site.api.request(url, { headers: { cookie: await reader.cookie } })
+      ).arrayBuffer(),
+    ),
+  );
+  const data = JSON.parse(strFromU8(zip['data.json'] as Uint8Array)) as Record<
+    string,
+    Record<string, unknown>[]
+  >;
   const everything = Object.values(zip)
     .map((bytes) => strFromU8(bytes))
     .join('\n');
@@ -140,10 +198,13 @@ test('an export holds exactly the columns that are classified for it, under thei
       const shown = data[file]?.find((exported) => exported[name] === row[key]);
       expect(Object.keys(shown ?? {}), file).toEqual(exportRules.map(({ rule }) => rule.as));
       for (const { key, rule } of exportRules) {
-        if (marked.includes(key) && !rule.read && !rule.words) expect([rule.as, shown?.[rule.as ?? '']]).toEqual([rule.as, row[key]]);
+        if (marked.includes(key) && !rule.read && !rule.words)
+          expect([rule.as, shown?.[rule.as ?? '']]).toEqual([rule.as, row[key]]);
       }
     }
-    const mustNotTell = rulesOf(described).filter(({ rule }) => rule.untold && rule.untold !== 'copy');
+    const mustNotTell = rulesOf(described).filter(
+      ({ rule }) => rule.untold && rule.untold !== 'copy',
+    );
     for (const { name } of mustNotTell) {
       const where = `${nameOf(described)}.${name}`;
       expect([where, everything.includes(markOf(nameOf(described), name))]).toEqual([where, false]);
@@ -166,7 +227,8 @@ test('an erasure changes each column as its classification says', async () => {
     for (const { key, rule, name } of rulesOf(described)) {
       const where = `${nameOf(described)}.${name}`;
       if (rule.stays) expect([where, after?.[key]]).toEqual([where, before[key]]);
-      else if (rule.changes || is(becomes[key], SQL)) expect([where, after?.[key]]).not.toEqual([where, before[key]]);
+      else if (rule.changes || is(becomes[key], SQL))
+        expect([where, after?.[key]]).not.toEqual([where, before[key]]);
       else expect([where, after?.[key]]).toEqual([where, becomes[key]]);
     }
   }
@@ -180,10 +242,18 @@ test('after it no text of the person is left except in columns that stay', async
       .filter(({ rule }) => rule.stays)
       .map(({ name }) => markOf(nameOf(described), name)),
   );
-  expect([...world.keys()].flatMap(marksIn).filter((mark) => !staying.includes(mark)).length).toBeGreaterThan(40);
+  expect(
+    [...world.keys()].flatMap(marksIn).filter((mark) => !staying.includes(mark)).length,
+  ).toBeGreaterThan(40);
   const found = await Promise.all(
-    (await site.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)).map(({ name }) =>
-      site.rows<{ mark: string }>(sql`select distinct (regexp_matches(t::text, 'jejak_[a-z_0-9]+', 'g'))[1] as mark from ${sql.identifier(name)} t`),
+    (
+      await site.rows<{ name: string }>(
+        sql`select tablename as name from pg_tables where schemaname = 'public'`,
+      )
+    ).map(({ name }) =>
+      site.rows<{ mark: string }>(
+        sql`select distinct (regexp_matches(t::text, 'jejak_[a-z_0-9]+', 'g'))[1] as mark from ${sql.identifier(name)} t`,
+      ),
     ),
   );
   expect(

@@ -35,51 +35,65 @@ import { auditPersonal } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Merging } from '~/lib/server/merging';
 import { outboxPersonal } from '~/lib/server/outbox';
-import { type Decisions, type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
+import {
+  type Decisions,
+  type ErasedPerson,
+  type PersonalData,
+  sectionsOf,
+} from '~/lib/server/personal';
 
 export const profilePersonal = profilesPersonal({ categoryNames });
 /** Every kind of row that staff decides about, with the labels of all actions in the audit log. */
 export const decisions: Decisions[] = [
-  ...[
-    accountsPersonal,
-    cataloguePersonal,
-    enrollmentPersonal,
-    learningPersonal,
-    directoryPersonal,
-    examsPersonal,
-    ratingsPersonal,
-    privacyPersonal,
-    quotesPersonal,
-  ],
-  ...[
-    instructorsPersonal,
-    certificatesPersonal,
-    checkoutPersonal,
-    earningsPersonal,
-    companiesPersonal,
-    notificationsPersonal,
-    announcementsPersonal,
-    platformPersonal,
-  ],
+  accountsPersonal,
+  cataloguePersonal,
+  enrollmentPersonal,
+  learningPersonal,
+  directoryPersonal,
+  examsPersonal,
+  ratingsPersonal,
+  privacyPersonal,
+  quotesPersonal,
+  instructorsPersonal,
+  certificatesPersonal,
+  checkoutPersonal,
+  earningsPersonal,
+  companiesPersonal,
+  notificationsPersonal,
+  announcementsPersonal,
+  platformPersonal,
 ].flatMap(({ decisions }) => decisions ?? []);
 
 /** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [
-  ...[
-    authPersonal,
-    consentsPersonal,
-    accountsPersonal,
-    correctionsPersonal,
-    profilePersonal,
-    enrollmentPersonal,
-    learningPersonal,
-    examsPersonal,
-    certificatesPersonal,
-    ratingsPersonal,
-  ],
-  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, companiesPersonal, notificationsPersonal, preferencesPersonal],
-  ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decisions), outboxPersonal],
-  ...[announcementsPersonal, platformPersonal],
+  authPersonal,
+  consentsPersonal,
+  accountsPersonal,
+  correctionsPersonal,
+  profilePersonal,
+  enrollmentPersonal,
+  learningPersonal,
+  examsPersonal,
+  certificatesPersonal,
+  ratingsPersonal,
+  cataloguePersonal,
+  indexingPersonal,
+  checkoutPersonal,
+  earningsPersonal,
+  quotesPersonal,
+  companiesPersonal,
+  notificationsPersonal,
+  preferencesPersonal,
+  instructorsPersonal,
+  mediaPersonal,
+  cvPersonal,
+  directoryPersonal,
+  filesPersonal,
+  privacyPersonal,
+  auditPersonal(decisions),
+  outboxPersonal,
+  announcementsPersonal,
+  platformPersonal,
 ];
 
 /**
@@ -88,7 +102,9 @@ export const personalData: PersonalData[] = [
  */
 export const mergings: Merging[] = [
   companiesHeld,
-  ...[...new Set([authPersonal, checkoutPersonal, cataloguePersonal, ...personalData])].flatMap(({ merging }) => merging ?? []),
+  ...[...new Set([authPersonal, checkoutPersonal, cataloguePersonal, ...personalData])].flatMap(
+    ({ merging }) => merging ?? [],
+  ),
 ];
 
 export const sections = sectionsOf(personalData);
@@ -98,26 +114,42 @@ export const sections = sectionsOf(personalData);
  * file of an export that has just been finished is erased too, and an export that still runs finds its request cancelled.
  */
 const erasures: PersonalData[] = [
-  ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, earningsPersonal, quotesPersonal, companiesPersonal],
-  ...[
-    preferencesPersonal,
-    notificationsPersonal,
-    cataloguePersonal,
-    directoryPersonal,
-    cvPersonal,
-    authPersonal,
-    consentsPersonal,
-    accountsPersonal,
-    correctionsPersonal,
-  ],
-  ...[examsPersonal, certificatesPersonal, instructorsPersonal, mediaPersonal, privacyPersonal, platformPersonal, filesPersonal],
+  profilePersonal,
+  enrollmentPersonal,
+  ratingsPersonal,
+  learningPersonal,
+  checkoutPersonal,
+  earningsPersonal,
+  quotesPersonal,
+  companiesPersonal,
+  preferencesPersonal,
+  notificationsPersonal,
+  cataloguePersonal,
+  directoryPersonal,
+  cvPersonal,
+  authPersonal,
+  consentsPersonal,
+  accountsPersonal,
+  correctionsPersonal,
+  examsPersonal,
+  certificatesPersonal,
+  instructorsPersonal,
+  mediaPersonal,
+  privacyPersonal,
+  platformPersonal,
+  filesPersonal,
 ];
 
 /** Reads the name under which others knew the account, before anything is erased. */
-async function erasedPerson(ctx: Ctx, { userId, name, email, newEmail }: ErasedAccount): Promise<ErasedPerson> {
+async function erasedPerson(
+  ctx: Ctx,
+  { userId, name, email, newEmail }: ErasedAccount,
+): Promise<ErasedPerson> {
   const fullName = await profileName(ctx, userId);
   return {
-    ...{ userId, email, newEmail },
+    userId,
+    email,
+    newEmail,
     names: [name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]),
     // Notifications of an earlier release have no actor. They may contain the person's name where the recipient is staff or teaches one of their
     // courses.

@@ -4,7 +4,10 @@ import { isReserved } from '~/lib/slug';
 import routes from '../routes';
 
 const paths = (entries: RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ children, path }) => [...(path && path !== '*' ? [path] : []), ...(children ? paths(children) : [])]);
+  entries.flatMap(({ children, path }) => [
+    ...(path && path !== '*' ? [path] : []),
+    ...(children ? paths(children) : []),
+  ]);
 const firstWords = [...new Set(paths(routes).map((path) => path.split('/')[0] as string))];
 const behindProfile = paths(routes).flatMap((path) => /^profile\/(\w+)/.exec(path)?.[1] ?? []);
 

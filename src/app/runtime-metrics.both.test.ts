@@ -40,17 +40,31 @@ describe('the metrics', () => {
     expect(found.get('mails_pending')).toBe(1);
     expect(found.get('mails_oldest_pending_seconds')).toBe(60);
     expect(found.has('database_connections{state="busy"}')).toBe(onPostgres);
-    expect([...found.keys()].find((name) => name.startsWith('nusakelas_build_info'))).toMatch(/version="\d+\.\d+\.\d+"/);
+    expect([...found.keys()].find((name) => name.startsWith('nusakelas_build_info'))).toMatch(
+      /version="\d+\.\d+\.\d+"/,
+    );
   });
 
   test('name the waiting jobs, and when timed work last succeeded', async () => {
     await queue.every('drill', '0 0 1 1 *', async () => {});
-    const planned = (await scrape()).get('schedule_last_success_timestamp_seconds{schedule="drill"}');
-    expect(Date.now() / 1_000 - (planned ?? 0), 'what was planned just now alarms nobody').toBeLessThan(60);
-    await site.database.executeSql(`insert into pgboss.job (name, state, completed_on) values ('drill', 'completed', now() - interval '1 hour')`);
-    await site.database.executeSql(`insert into pgboss.job (name, start_after) values ('drill', now() + interval '1 hour')`);
+    const planned = (await scrape()).get(
+      'schedule_last_success_timestamp_seconds{schedule="drill"}',
+    );
+    expect(
+      Date.now() / 1_000 - (planned ?? 0),
+      'what was planned just now alarms nobody',
+    ).toBeLessThan(60);
+    await site.database.executeSql(
+      `insert into pgboss.job (name, state, completed_on) values ('drill', 'completed', now() - interval '1 hour')`,
+    );
+    await site.database.executeSql(
+      `insert into pgboss.job (name, start_after) values ('drill', now() + interval '1 hour')`,
+    );
     const found = await scrape();
-    expect(Date.now() / 1_000 - (found.get('schedule_last_success_timestamp_seconds{schedule="drill"}') ?? 0)).toBeCloseTo(3_600, -2);
+    expect(
+      Date.now() / 1_000 -
+        (found.get('schedule_last_success_timestamp_seconds{schedule="drill"}') ?? 0),
+    ).toBeCloseTo(3_600, -2);
     expect(found.get('jobs{queue="drill",state="created"}')).toBe(1);
   });
 

@@ -19,10 +19,16 @@ async function readDatabase(ctx: () => Ctx) {
   return { ...(await waitingRows(ctx())), ...(await queueFacts(ctx())) };
 }
 
-const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database did not answer in time')), patienceMs).unref());
+const late = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('the database did not answer in time')), patienceMs).unref(),
+  );
 
 /** Adds the metrics that an operator watches beside requests: waiting rows, when timed work last succeeded, the pool, the build. */
-export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ctx: () => Ctx; database: Database; log: Logger }) {
+export function watchRuntime(
+  { registry }: Metrics,
+  { ctx, database, log }: { ctx: () => Ctx; database: Database; log: Logger },
+) {
   let kept: { at: number; facts: ReturnType<typeof read> } | null = null;
   const read = () =>
     Promise.race([readDatabase(ctx), late()]).catch((err) => {
@@ -30,11 +36,17 @@ export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ct
       return null;
     });
   const facts = () => {
-    if (!kept || performance.now() - kept.at > keptMs) kept = { at: performance.now(), facts: read() };
+    if (!kept || performance.now() - kept.at > keptMs)
+      kept = { at: performance.now(), facts: read() };
     return kept.facts;
   };
   type Facts = NonNullable<Awaited<ReturnType<typeof facts>>>;
-  const gauge = (name: string, help: string, labelNames: string[], samples: (facts: Facts | null) => Sample[]) =>
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    samples: (facts: Facts | null) => Sample[],
+  ) =>
     new Gauge({
       name,
       help,
@@ -49,13 +61,28 @@ export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ct
     });
   const rows = (waiting: Waiting | undefined): Sample[] => (waiting ? [[{}, waiting.rows]] : []);
   const age = (waiting: Waiting | undefined): Sample[] =>
-    waiting ? [[{}, waiting.oldest === null ? 0 : Math.max(0, (ctx().now.getTime() - waiting.oldest.getTime()) / 1_000)]] : [];
+    waiting
+      ? [
+          [
+            {},
+            waiting.oldest === null
+              ? 0
+              : Math.max(0, (ctx().now.getTime() - waiting.oldest.getTime()) / 1_000),
+          ],
+        ]
+      : [];
 
-  gauge('database_up', 'Whether the database answered this scrape', [], (facts) => [[{}, facts ? 1 : 0]]);
+  gauge('database_up', 'Whether the database answered this scrape', [], (facts) => [
+    [{}, facts ? 1 : 0],
+  ]);
   gauge('outbox_rows', 'Notices that wait for delivery', [], (facts) => rows(facts?.notices));
-  gauge('outbox_oldest_seconds', 'Age of the oldest notice that waits', [], (facts) => age(facts?.notices));
+  gauge('outbox_oldest_seconds', 'Age of the oldest notice that waits', [], (facts) =>
+    age(facts?.notices),
+  );
   gauge('mails_pending', 'Mails that are not sent yet', [], (facts) => rows(facts?.mails));
-  gauge('mails_oldest_pending_seconds', 'Age of the oldest mail that is not sent', [], (facts) => age(facts?.mails));
+  gauge('mails_oldest_pending_seconds', 'Age of the oldest mail that is not sent', [], (facts) =>
+    age(facts?.mails),
+  );
   gauge('jobs', 'Jobs of the queue that are not completed', ['queue', 'state'], (facts) =>
     (facts?.jobs ?? []).map(({ name, state, rows }) => [{ queue: name, state }, rows]),
   );
@@ -66,7 +93,10 @@ export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ct
     (facts) => (facts?.schedules ?? []).map(({ name, seconds }) => [{ schedule: name }, seconds]),
   );
   gauge('database_connections', "This process's pool", ['state'], () =>
-    Object.entries(database.connections?.() ?? {}).map(([state, connections]) => [{ state }, connections]),
+    Object.entries(database.connections?.() ?? {}).map(([state, connections]) => [
+      { state },
+      connections,
+    ]),
   );
   const build = buildInfo();
   gauge('nusakelas_build_info', 'The version that runs', ['version', 'build'], () => [[build, 1]]);

@@ -54,7 +54,14 @@ export async function startRuntime(config: Config) {
   const database = await openDatabase(config, log);
   const { now: clock, stop: stopClock } = await databaseClock(database, log);
   if (config.secureCookies) {
-    const ctx = new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => {} });
+    const ctx = new Ctx({
+      db: database.db,
+      actor: null,
+      now: clock(),
+      requestId: newId(),
+      log,
+      wakeOutbox: () => {},
+    });
     await refuseDemoAccounts(ctx).catch(async (error) => {
       stopClock();
       await database.close();
@@ -90,7 +97,16 @@ export async function startRuntime(config: Config) {
     wakeOutbox: () => wake(),
     forgetPages,
   };
-  const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
+  const systemCtx = () =>
+    new Ctx({
+      db: database.db,
+      actor: null,
+      now: clock(),
+      requestId: newId(),
+      log,
+      wakeOutbox: () => wake(),
+      forgetPages,
+    });
   // Listening comes first, so that no change falls between.
   await database.listen(channels.settingsChanged, settings.listener);
   await settings.refresh();
@@ -121,7 +137,10 @@ export async function startRuntime(config: Config) {
     startWork: async () => {
       if (!config.worker) {
         // A worker in another process delivers the notices, and a NOTIFY wakes it at once.
-        wake = () => void database.executeSql(`notify ${channels.outboxWritten}`).catch((err) => log.warn({ err }, 'no worker was told of a notice'));
+        wake = () =>
+          void database
+            .executeSql(`notify ${channels.outboxWritten}`)
+            .catch((err) => log.warn({ err }, 'no worker was told of a notice'));
         return;
       }
       queue = await startQueue(database, config.databaseUrl, log);
@@ -137,25 +156,53 @@ export async function startRuntime(config: Config) {
         log,
       });
       wake = relay.wake;
-      const stopListening = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
+      const stopListening = await database.listen(channels.outboxWritten, {
+        receive: relay.wake,
+        resumed: relay.wake,
+      });
       stopRelay = async () => {
         await stopListening();
         await relay.stop();
         mailer.close();
       };
-      stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
+      stopExports = await startExports({
+        ctx: systemCtx,
+        storage,
+        queue,
+        sections,
+        noticeBook,
+        log,
+      });
       stopDeskExports = await startDeskExports({ ctx: systemCtx, storage, queue, desks });
-      stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
+      stopVideos = await startVideos({
+        ctx: systemCtx,
+        store: videoStore(config, storage),
+        folder: uploadFolder(config),
+        queue,
+        log,
+      });
       stopImports = await startImports({ ctx: systemCtx, queue });
       stopSpreading = await startSpreading({ ctx: systemCtx, queue });
-      stopCompanyImports = await startCompanyImports({ ctx: systemCtx, queue, secret, seatsChanged });
+      stopCompanyImports = await startCompanyImports({
+        ctx: systemCtx,
+        queue,
+        secret,
+        seatsChanged,
+      });
       stopAnnouncements = startAnnouncements({ ctx: systemCtx });
       const jobs = scheduledJobs(systemCtx, deps);
-      for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
+      for (const [name, { cron, run }] of Object.entries(jobs))
+        await queue.every(name, cron, async () => void (await run()));
       // The process may have been stopped at the time of these.
-      void jobs.privacy.run().catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
-      void jobs.companies.run().catch((err) => log.warn({ err }, 'contracts not looked at after the start'));
-      void jobs.quotes.run().catch((err) => log.warn({ err }, 'offers not looked at after the start'));
+      void jobs.privacy
+        .run()
+        .catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
+      void jobs.companies
+        .run()
+        .catch((err) => log.warn({ err }, 'contracts not looked at after the start'));
+      void jobs.quotes
+        .run()
+        .catch((err) => log.warn({ err }, 'offers not looked at after the start'));
     },
     /** Names the parts that /readyz still waits for. */
     unready: async () => {
@@ -164,7 +211,9 @@ export async function startRuntime(config: Config) {
           () => [],
           () => ['database'],
         ),
-        new Promise<string[]>((resolve) => setTimeout(() => resolve(['database']), readyTimeoutMs).unref()),
+        new Promise<string[]>((resolve) =>
+          setTimeout(() => resolve(['database']), readyTimeoutMs).unref(),
+        ),
       ]);
       return config.worker && !queue?.ready() ? [...answers, 'queue'] : answers;
     },

@@ -12,10 +12,20 @@ let trouble: Trouble | null = null;
 vi.stubEnv('AWS_MAX_ATTEMPTS', '1');
 const { endpoint, bucket, accessKeyId, secretAccessKey } = await testBucket(() => trouble);
 const site = await testSite({
-  env: { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint },
+  env: {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_ENDPOINT: endpoint,
+  },
 });
 const desk = fileDesk(site);
-const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+const share = shareRoutes({
+  config: site.config,
+  ctx: site.ctx,
+  storage: site.deps.storage,
+  log: site.deps.log,
+});
 const png = bytesOf(await photo(64, 64).png().toBuffer());
 afterEach(() => {
   trouble = null;
@@ -40,13 +50,26 @@ describe.each<[string, Trouble]>([
     for (const range of [undefined, 'bytes=0-3']) {
       const answer = await sari.get(path, range ? { range } : {});
       expectProblem(answer, 503, 'unavailable');
-      for (const name of ['content-disposition', 'content-range', 'etag', 'accept-ranges', 'content-length'])
+      for (const name of [
+        'content-disposition',
+        'content-range',
+        'etag',
+        'accept-ranges',
+        'content-length',
+      ])
         expect([name, answer.headers.get(name)]).toEqual([name, null]);
-      expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(['5', 'no-store']);
+      expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+        '5',
+        'no-store',
+      ]);
     }
     for (const address of [avatar.url as string, `/img/96${avatar.url}`]) {
       const answer = await share.request(address);
-      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 503, 'application/problem+json; charset=utf-8']);
+      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
+        address,
+        503,
+        'application/problem+json; charset=utf-8',
+      ]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
     trouble = null;
@@ -57,8 +80,10 @@ describe.each<[string, Trouble]>([
   test('an upload is refused without eating into the quota, and a released file is removed once it is back', async () => {
     const sari = await site.person();
     const old = await desk.uploaded(sari, 'proof', pdf);
-    const counted = () => site.rows(sql`select files, bytes from upload_days where user_id = ${sari.userId}`);
-    const waiting = () => site.rows(sql`select 1 from files where owner_id = ${sari.userId} and released_at is null`);
+    const counted = () =>
+      site.rows(sql`select files, bytes from upload_days where user_id = ${sari.userId}`);
+    const waiting = () =>
+      site.rows(sql`select 1 from files where owner_id = ${sari.userId} and released_at is null`);
     const before = [await counted(), await waiting()];
     trouble = kind;
     expectProblem(await desk.upload(sari, 'proof', pdf), 503, 'unavailable');

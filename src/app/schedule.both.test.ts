@@ -21,7 +21,9 @@ afterEach(() => vi.useRealTimers());
 
 /** Every row of every table, without what jobs may write at any time. */
 async function contents() {
-  const tables = await site.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const tables = await site.rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   const all: Record<string, unknown> = {};
   for (const { name } of tables) {
     [all[name]] = await site.rows(
@@ -39,28 +41,41 @@ beforeAll(async () => {
   await site.visitor.post('/auth/recover', { email: person.email });
   const soon = new Date(site.clock.now.getTime() + day);
   await createFile(site.ctx(), { ownerId, purpose: 'attachment', claimedAt: null });
-  await createFile(site.ctx(), { ownerId, purpose: 'attachment', claimedAt: site.clock.now, expiresAt: soon });
+  await createFile(site.ctx(), {
+    ownerId,
+    purpose: 'attachment',
+    claimedAt: site.clock.now,
+    expiresAt: soon,
+  });
   // The embedded database has this machine's clock and no other.
-  if (onPostgres) await site.rows(sql`update users set closing_at = now() + interval '7 days' where id = ${ownerId}`);
+  if (onPostgres)
+    await site.rows(
+      sql`update users set closing_at = now() + interval '7 days' where id = ${ownerId}`,
+    );
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, examined), 'an upload that is being examined');
   await runAll();
 });
 
-test.each([-15, 15])('on a machine whose clock is %i days off no job ends or removes anything that hasn’t ended', async (days) => {
-  const before = await contents();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day });
-  await utimes(join(uploads, examined), new Date(), new Date());
-  await runAll();
-  expect(await contents()).toEqual(before);
-  expect(await readdir(uploads)).toEqual([examined]);
-});
+test.each([-15, 15])(
+  'on a machine whose clock is %i days off no job ends or removes anything that hasn’t ended',
+  async (days) => {
+    const before = await contents();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day });
+    await utimes(join(uploads, examined), new Date(), new Date());
+    await runAll();
+    expect(await contents()).toEqual(before);
+    expect(await readdir(uploads)).toEqual([examined]);
+  },
+);
 
 test('by the database’s time they do end: offers, files, links and sessions of long ago', async () => {
   const before = await contents();
   site.clock.advance(15 * day);
   await runAll();
   const after = await contents();
-  const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
   expect(changed).toEqual(expect.arrayContaining(['business_quotes', 'files', 'two_factors']));
 });

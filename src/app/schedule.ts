@@ -15,7 +15,12 @@ import { checkPayments, expireOrders } from '~/features/checkout/payments/server
 import { sendRefunds } from '~/features/checkout/sending/server/jobs';
 import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
 import { forgetInvitationDays } from '~/features/companies/people/server/mutations';
-import { keepCompanies, planMissingBills, remindPayers, remindPeople } from '~/features/companies/server/jobs';
+import {
+  keepCompanies,
+  planMissingBills,
+  remindPayers,
+  remindPeople,
+} from '~/features/companies/server/jobs';
 import { openMissingContracts } from '~/features/companies/server/mutations';
 import { memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
@@ -46,7 +51,10 @@ type Job = { cron: string; run: () => Promise<unknown> };
  * The jobs that run at fixed times, in the zone of Jakarta. Every job takes the time from its ctx, which is the database's: a machine whose clock is wrong
  * must not end an offer or remove a file.
  */
-export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'storage' | 'secret' | 'database' | 'gateways'>) => {
+export const scheduledJobs = (
+  ctx: () => Ctx,
+  deps: Pick<Deps, 'config' | 'storage' | 'secret' | 'database' | 'gateways'>,
+) => {
   const payments = { gateways: deps.gateways, orders: orderDeps, appUrl: deps.config.appUrl };
   const jobs = {
     forget: {
@@ -62,7 +70,10 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
-    videos: { cron: '40 2 * * *', run: () => sweepVideos(ctx(), videoStore(deps.config, deps.storage)) },
+    videos: {
+      cron: '40 2 * * *',
+      run: () => sweepVideos(ctx(), videoStore(deps.config, deps.storage)),
+    },
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
     history: { cron: '50 2 * * *', run: () => thinRevisions(ctx()) },
     lessons: { cron: '*/10 * * * *', run: () => announceNewLessons(ctx(), { learnersOf }) },
@@ -70,25 +81,42 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     progress: { cron: '* * * * *', run: () => recountWaiting(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
-    suspensions: { cron: '* * * * *', run: () => clearSuspensions(ctx(), { personChanged: memberChanged }) },
+    suspensions: {
+      cron: '* * * * *',
+      run: () => clearSuspensions(ctx(), { personChanged: memberChanged }),
+    },
     merges: { cron: '* * * * *', run: () => sweepMerges(ctx(), { mergings }) },
     views: { cron: '* * * * *', run: () => endDueViews(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     certificates: { cron: '2 * * * *', run: () => keepCertificates(ctx) },
-    signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }) },
+    signatures: {
+      cron: '*/5 * * * *',
+      run: () => signAll(ctx(), { secret: deps.secret, appUrl: deps.config.appUrl }),
+    },
     papers: { cron: '50 2 * * *', run: () => keepPapers(ctx(), deps.storage) },
     exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), { passed: issueCertificates }) },
     payments: { cron: '* * * * *', run: () => checkPayments(ctx, payments) },
     orders: { cron: '* * * * *', run: () => expireOrders(ctx, payments) },
-    refunds: { cron: '* * * * *', run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }) },
+    refunds: {
+      cron: '* * * * *',
+      run: () => sendRefunds(ctx, { gateways: deps.gateways, bookRefund }),
+    },
     reminders: { cron: '*/10 * * * *', run: () => remindBuyers(ctx) },
-    ...(deps.gateways.size > 0 && { interests: { cron: '20 * * * *', run: () => tellInterested(ctx) } }),
-    companies: { cron: '25 * * * *', run: () => openMissingContracts(ctx()).then(() => planMissingBills(ctx())) },
+    ...(deps.gateways.size > 0 && {
+      interests: { cron: '20 * * * *', run: () => tellInterested(ctx) },
+    }),
+    companies: {
+      cron: '25 * * * *',
+      run: () => openMissingContracts(ctx()).then(() => planMissingBills(ctx())),
+    },
     figures: { cron: '* * * * *', run: () => countFigures(ctx()) },
     announcements: { cron: '* * * * *', run: () => keepAnnouncements(ctx) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // After the notices of the day that has ended.
-    books: { cron: '30 1 * * *', run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }) },
+    books: {
+      cron: '30 1 * * *',
+      run: () => closeBooks(ctx(), { settlements: settlementsOf(deps.gateways) }),
+    },
     // Contracts end at midnight, and people are reminded in the morning.
     seats: { cron: '10 0 * * *', run: () => keepCompanies(ctx) },
     training: { cron: '0 8 * * *', run: () => remindPeople(ctx()) },
@@ -96,7 +124,9 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
     'quote-reminders': { cron: '* * * * *', run: () => remindStaff(ctx) },
-    ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),
+    ...(deps.database.kind === 'embedded' && {
+      vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') },
+    }),
   } satisfies Record<string, Job>;
   return jobs;
 };

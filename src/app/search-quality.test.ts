@@ -143,42 +143,71 @@ const queries: [kind: string, typed: string, wanted: string][] = `
 const site = await testSite();
 await seedDemo(site.ctx(), { ...site.deps, secret: 'x'.repeat(32), log: site.ctx().log });
 const slugsOf = async (typed: string, limit: number) =>
-  (await site.visitor.get(`/courses?limit=${limit}&q=${encodeURIComponent(typed)}`)).as(coursePage).items.map(({ slug }) => slug);
+  (await site.visitor.get(`/courses?limit=${limit}&q=${encodeURIComponent(typed)}`))
+    .as(coursePage)
+    .items.map(({ slug }) => slug);
 
 test(`of what people type, ${wantedShare * 100}% find what they look for among the first ${first} courses`, async () => {
   const misses: string[] = [];
   for (const [kind, typed, wanted] of queries) {
     const slugs = await slugsOf(typed, first);
     if (!wanted.split(', ').some((slug) => slugs.includes(slug)))
-      misses.push(`${kind}: «${typed}» should find ${wanted}; found ${slugs.join(', ') || 'nothing'}`);
+      misses.push(
+        `${kind}: «${typed}» should find ${wanted}; found ${slugs.join(', ') || 'nothing'}`,
+      );
   }
   expect(queries.length).toBeGreaterThanOrEqual(120);
   const met = queries.length - misses.length;
-  expect(met / queries.length, `${met} of ${queries.length} met. Missed:\n${misses.join('\n')}`).toBeGreaterThanOrEqual(wantedShare);
+  expect(
+    met / queries.length,
+    `${met} of ${queries.length} met. Missed:\n${misses.join('\n')}`,
+  ).toBeGreaterThanOrEqual(wantedShare);
   process.stdout.write(`search quality: ${met} of ${queries.length} met\n${misses.join('\n')}\n`);
 });
 
 // spec: S83.1 D25.1
 test('any text from one letter on finds the courses whose title or description has it, titles first', async () => {
-  const courses = await site.rows<{ slug: string; title: string; description: string }>(sql`select slug, title, description from courses where is_published`);
-  const texts = courses.map(({ slug, title, description }) => ({ slug, title: normalized(title), all: normalized(`${title} ${description}`) }));
+  const courses = await site.rows<{ slug: string; title: string; description: string }>(
+    sql`select slug, title, description from courses where is_published`,
+  );
+  const texts = courses.map(({ slug, title, description }) => ({
+    slug,
+    title: normalized(title),
+    all: normalized(`${title} ${description}`),
+  }));
   const piecesOf = (length: number) =>
-    [...new Set(texts.flatMap(({ all }) => all.split(' ').flatMap((word) => [...word].map((_, at) => word.slice(at, at + length)))))]
+    [
+      ...new Set(
+        texts.flatMap(({ all }) =>
+          all.split(' ').flatMap((word) => [...word].map((_, at) => word.slice(at, at + length))),
+        ),
+      ),
+    ]
       // Numbers of descriptions are no words of the vocabulary.
       .filter((piece) => piece.length === length && !/\d/.test(piece))
       .toSorted();
   // Every tenth of the longer ones says as much as all.
-  const pieces = [...piecesOf(1), ...piecesOf(2), ...piecesOf(3).filter((_, place) => place % 10 === 0)];
+  const pieces = [
+    ...piecesOf(1),
+    ...piecesOf(2),
+    ...piecesOf(3).filter((_, place) => place % 10 === 0),
+  ];
   const misses: string[] = [];
   for (const piece of pieces) {
     const slugs = await slugsOf(piece, 48);
-    const missing = texts.filter(({ slug, all }) => all.includes(piece) && !slugs.includes(slug)).map(({ slug }) => slug);
+    const missing = texts
+      .filter(({ slug, all }) => all.includes(piece) && !slugs.includes(slug))
+      .map(({ slug }) => slug);
     if (missing.length > 0) misses.push(`«${piece}» misses ${missing.join(', ')}`);
   }
   expect(pieces.length).toBeGreaterThan(300);
   expect(misses).toEqual([]);
   for (const piece of ['a', 'C', 'ai', 'ui', 'js']) {
-    const inTitle = texts.filter(({ title }) => title.includes(piece.toLowerCase())).map(({ slug }) => slug);
-    expect((await slugsOf(piece, 48)).slice(0, inTitle.length).toSorted(), piece).toEqual(inTitle.toSorted());
+    const inTitle = texts
+      .filter(({ title }) => title.includes(piece.toLowerCase()))
+      .map(({ slug }) => slug);
+    expect((await slugsOf(piece, 48)).slice(0, inTitle.length).toSorted(), piece).toEqual(
+      inTitle.toSorted(),
+    );
   }
 });

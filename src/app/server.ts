@@ -14,7 +14,11 @@ import { refuse as refuseView } from '~/features/auth/views/errors';
 import { isClosedToViews, isShownToViews, viewEndPath } from '~/features/auth/views/rules';
 import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
-import { issueCertificate, issueCertificates, withdrawCertificate } from '~/features/certificates/issuing/server/mutations';
+import {
+  issueCertificate,
+  issueCertificates,
+  withdrawCertificate,
+} from '~/features/certificates/issuing/server/mutations';
 import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
 import { certificateRoutes } from '~/features/certificates/server/routes';
 import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
@@ -67,7 +71,14 @@ import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
 import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { desks, dropped } from './desks';
-import { endsThisSession, isPart, isUpload, needsOrigin, safeMethods, signOutPath } from './exemptions';
+import {
+  endsThisSession,
+  isPart,
+  isUpload,
+  needsOrigin,
+  safeMethods,
+  signOutPath,
+} from './exemptions';
 import { mayReadFile } from './file-access';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
@@ -101,14 +112,18 @@ const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const unknownAddress = 'Alamat ini tidak ada.';
 
 /** A course that somebody learns in or has ordered can't be deleted. */
-const isBought = async (ctx: Ctx, courseId: string) => (await hasLearners(ctx, courseId)) || (await hasOrders(ctx, courseId));
+const isBought = async (ctx: Ctx, courseId: string) =>
+  (await hasLearners(ctx, courseId)) || (await hasOrders(ctx, courseId));
 
 /** The whole API under /api: finds the actor, checks origin and limits, mounts every noun's router, and turns errors into problem documents. */
 export function createApi(deps: Deps) {
   const { config, secret, database, storage, log, metrics } = deps;
   const { appUrl } = config;
   zodConfig(indonesian());
-  const fixedHeaders: [name: string, value: string][] = [['cache-control', 'no-store'], ...Object.entries(securityHeaders(appUrl))];
+  const fixedHeaders: [name: string, value: string][] = [
+    ['cache-control', 'no-store'],
+    ...Object.entries(securityHeaders(appUrl)),
+  ];
   const auth = createAuth({
     db: database.db,
     secret,
@@ -119,7 +134,12 @@ export function createApi(deps: Deps) {
     log,
   });
   const limits = createLimits(() => deps.settings.now().limits);
-  const bearerOf = bearerReader({ db: database.db, secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
+  const bearerOf = bearerReader({
+    db: database.db,
+    secret,
+    cookieName: sessionCookie(config),
+    factorRequired: config.secureCookies,
+  });
   const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
     new Ctx({
       db: database.db,
@@ -143,8 +163,20 @@ export function createApi(deps: Deps) {
       presetHeaders(c, [...fixedHeaders, ['x-request-id', requestId]]);
       await next();
       const seconds = (performance.now() - started) / 1_000;
-      metrics.requests.observe({ method: c.req.method, route: routeOf(c.req.routePath), status: c.res.status }, seconds);
-      log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
+      metrics.requests.observe(
+        { method: c.req.method, route: routeOf(c.req.routePath), status: c.res.status },
+        seconds,
+      );
+      log.info(
+        {
+          requestId,
+          method: c.req.method,
+          path: loggedPath(c.req.path),
+          status: c.res.status,
+          ms: Math.round(seconds * 1_000),
+        },
+        'request',
+      );
     })
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
@@ -159,35 +191,66 @@ export function createApi(deps: Deps) {
       const actor = viewed ?? (bearer && (await bearer.identify()));
       c.set('ctx', context(c.get('requestId'), actor));
       const endsView = c.req.path === viewEndPath;
-      if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req) && !endsView) assertPerson(c.req.header(personHeader), actor);
+      if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req) && !endsView)
+        assertPerson(c.req.header(personHeader), actor);
       if (viewed) {
         const mayWrite = endsView || endsThisSession(c.req);
         if (!safeMethods.has(c.req.method) && !mayWrite) throw refuseView('view_reads_only');
         if (isClosedToViews(c.req.path)) throw refuseView('view_closed');
         await next();
-        if (c.res.status === 304 || isShownToViews(c.res.headers.get('content-type'), c.res.headers.get('content-disposition'))) return;
+        if (
+          c.res.status === 304 ||
+          isShownToViews(
+            c.res.headers.get('content-type'),
+            c.res.headers.get('content-disposition'),
+          )
+        )
+          return;
         await c.res.body?.cancel();
         // The refusal would take over the headers of the answer that it replaces.
         c.res = undefined;
         throw refuseView('view_closed');
       }
-      if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
+      if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path))
+        throw refuseClosing('account_closing');
       // Signing out works even when the limit of writes is reached.
-      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath && !isPart(c.req)) await limits.write(actor.userId);
+      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath && !isPart(c.req))
+        await limits.write(actor.userId);
       await next();
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
+      isUpload(c.req.path) ? next() : smallBody(c, next),
+    )
     .route(
       '/',
       authRoutes({
-        ...{ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, welcomeVerified },
-        ...{ ensureAccount: ensureProfile, personChanged: memberChanged },
+        auth,
+        limits,
+        secret,
+        appUrl,
+        wait: deps.wait,
+        keys: config.identities,
+        welcomeVerified,
+        ensureAccount: ensureProfile,
+        personChanged: memberChanged,
       }),
     )
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadFile }))
-    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: deps.settings.videoQuotaBytes, mayEdit: teachesWith }))
-    .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
+    .route(
+      '/',
+      mediaRoutes({
+        store: videoStore(config, storage),
+        secret,
+        appUrl,
+        quotaBytes: deps.settings.videoQuotaBytes,
+        mayEdit: teachesWith,
+      }),
+    )
+    .route(
+      '/',
+      notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }),
+    )
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', instructorRoutes({ knownCategories, categoryNames }))
     .route('/', missingPageRoutes({ log, limits }))
@@ -208,18 +271,83 @@ export function createApi(deps: Deps) {
     )
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
-    .route('/', learningRoutes({ secret, courseFinished: issueCertificate, finishUndone: withdrawCertificate }))
+    .route(
+      '/',
+      learningRoutes({
+        secret,
+        courseFinished: issueCertificate,
+        finishUndone: withdrawCertificate,
+      }),
+    )
     .route('/', examRoutes({ passed: issueCertificates }))
-    .route('/', certificateRoutes({ secret, appUrl, storage, pictures: deps.pictures, limits, holderChanged: memberChanged }))
+    .route(
+      '/',
+      certificateRoutes({
+        secret,
+        appUrl,
+        storage,
+        pictures: deps.pictures,
+        limits,
+        holderChanged: memberChanged,
+      }),
+    )
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage, appUrl }))
-    .route('/', checkoutRoutes({ orders: orderDeps, gateways: deps.gateways, bookRefund, storage, appUrl, secret, limits }))
-    .route('/', earningRoutes({ storage, withholdingRate: deps.settings.withholdingRate, settlements: settlementsOf(deps.gateways) }))
-    .route('/', quoteRoutes({ secret, limits, storage, receive: receiverOf(config), accepted: onAcceptance }))
-    .route('/', companyRoutes({ secret, limits, storage, seatsChanged, ...companyPapers({ secret, appUrl, storage, pictures: deps.pictures }) }))
+    .route(
+      '/',
+      checkoutRoutes({
+        orders: orderDeps,
+        gateways: deps.gateways,
+        bookRefund,
+        storage,
+        appUrl,
+        secret,
+        limits,
+      }),
+    )
+    .route(
+      '/',
+      earningRoutes({
+        storage,
+        withholdingRate: deps.settings.withholdingRate,
+        settlements: settlementsOf(deps.gateways),
+      }),
+    )
+    .route(
+      '/',
+      quoteRoutes({ secret, limits, storage, receive: receiverOf(config), accepted: onAcceptance }),
+    )
+    .route(
+      '/',
+      companyRoutes({
+        secret,
+        limits,
+        storage,
+        seatsChanged,
+        ...companyPapers({ secret, appUrl, storage, pictures: deps.pictures }),
+      }),
+    )
     .route('/', announcementRoutes({ appUrl }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies, mergings }))
-    .route('/', platformRoutes({ decisions, noticeBook, dropped, desks, health: { config, database, storage }, queues, settings: deps.settings }));
+    .route(
+      '/',
+      privacyRoutes({
+        profileChanged: memberChanged,
+        factorRequired: config.secureCookies,
+        mergings,
+      }),
+    )
+    .route(
+      '/',
+      platformRoutes({
+        decisions,
+        noticeBook,
+        dropped,
+        desks,
+        health: { config, database, storage },
+        queues,
+        settings: deps.settings,
+      }),
+    );
 
   const describe = () =>
     generateSpecs(api, {
@@ -232,24 +360,42 @@ export function createApi(deps: Deps) {
       },
       defaultValidationErrorResponse: {
         description: 'Isian belum benar (RFC 9457)',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     });
   let spec: ReturnType<typeof describe> | undefined;
   api.get('/openapi.json', async (c) => {
     spec ??= describe();
     const { paths, ...document } = await spec;
-    return c.json({ ...document, paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path.slice(prefix.length), item])) });
+    return c.json({
+      ...document,
+      paths: Object.fromEntries(
+        Object.entries(paths).map(([path, item]) => [path.slice(prefix.length), item]),
+      ),
+    });
   });
 
   const methods = methodsByPath(api);
   api.all('*', (c) => {
-    const refusal = methods(c.req.path, c.req.method) ? refuse('method_not_allowed') : refuse('not_found', { detail: unknownAddress });
+    const refusal = methods(c.req.path, c.req.method)
+      ? refuse('method_not_allowed')
+      : refuse('not_found', { detail: unknownAddress });
     return problemResponse(refusal.problem, c.var.requestId);
   });
   api.onError((error, c) => {
     const { problem, unexpected } = problemOf(error);
-    if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: loggedPath(c.req.path) }, problem.title);
+    if (unexpected)
+      log.error(
+        {
+          err: error,
+          requestId: c.var.requestId,
+          method: c.req.method,
+          path: loggedPath(c.req.path),
+        },
+        problem.title,
+      );
     return problemResponse(problem, c.var.requestId);
   });
   return { api, context, bearerOf };
@@ -257,12 +403,16 @@ export function createApi(deps: Deps) {
 
 export type Api = ReturnType<typeof createApi>;
 
-export const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
+export const sessionCookie = (config: Config) =>
+  `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
 
 /** Refuses writes that don't come from a page of this site (spec decision 13). @throws invalid_origin (403) */
 function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
   if (origin === appUrl) return;
-  log.warn({ origin: origin ?? null, appUrl }, 'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL');
+  log.warn(
+    { origin: origin ?? null, appUrl },
+    'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL',
+  );
   throw refuse('invalid_origin');
 }
 
@@ -277,8 +427,12 @@ const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 function methodsByPath(api: Hono<ApiEnv>) {
   const routes = api.routes
     .filter((route) => route.method !== 'ALL' && !route.path.includes('*'))
-    .map((route) => ({ method: route.method, pattern: new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}$`) }));
-  return (path: string, method: string) => routes.some((route) => route.method !== method && route.pattern.test(path));
+    .map((route) => ({
+      method: route.method,
+      pattern: new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}$`),
+    }));
+  return (path: string, method: string) =>
+    routes.some((route) => route.method !== method && route.pattern.test(path));
 }
 
 const problemSchema = {

@@ -8,7 +8,12 @@ import { projectRoot } from '~/lib/server/db/files';
 import { isUnavailable } from '~/lib/server/db/open';
 import { clientAddress } from '~/lib/server/http/client-address';
 import { socketOf } from '~/lib/server/http/headers';
-import { contentSecurityPolicy, scriptMark, securityHeaders, withoutMark } from '~/lib/server/http/security';
+import {
+  contentSecurityPolicy,
+  scriptMark,
+  securityHeaders,
+  withoutMark,
+} from '~/lib/server/http/security';
 import { type Logger, loggedPath } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import { apiContext, kitContext, markContext, renderedContext } from '~/lib/web/loaders';
@@ -66,14 +71,20 @@ export function createSite(deps: SiteDeps): Site {
   site.get('/healthz', (c) => c.json({ status: 'ok' }));
   site.get('/readyz', async (c) => {
     const waiting = await deps.unready();
-    return c.json({ status: waiting.length === 0 ? 'ready' : 'waiting', waiting }, waiting.length === 0 ? 200 : 503);
+    return c.json(
+      { status: waiting.length === 0 ? 'ready' : 'waiting', waiting },
+      waiting.length === 0 ? 200 : 503,
+    );
   });
   site.get('/metrics', async (c) => {
-    if (!deps.metricsToken || c.req.header('authorization') !== `Bearer ${deps.metricsToken}`) return c.notFound();
+    if (!deps.metricsToken || c.req.header('authorization') !== `Bearer ${deps.metricsToken}`)
+      return c.notFound();
     metrics.streams.set(deps.openStreams());
     metrics.pages.set({ answer: 'kept' }, pages.hits);
     metrics.pages.set({ answer: 'rendered' }, pages.misses);
-    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+    return c.body(await metrics.registry.metrics(), 200, {
+      'content-type': metrics.registry.contentType,
+    });
   });
   site.get('/.well-known/jwks.json', async () => {
     const answer = await api.request('/api/auth/jwks');
@@ -83,26 +94,49 @@ export function createSite(deps: SiteDeps): Site {
   // Their addresses stand in credentials for ever, so that they don't name the API.
   site.on(['GET', 'HEAD'], '/credentials/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    return api.fetch(new Request(`${deps.appUrl}/api${pathname}${search}`, { method: c.req.method, headers: c.req.raw.headers }), c.env as object);
+    return api.fetch(
+      new Request(`${deps.appUrl}/api${pathname}${search}`, {
+        method: c.req.method,
+        headers: c.req.raw.headers,
+      }),
+      c.env as object,
+    );
   });
   site.route('/', apiDocs());
   site.route('/', deps.share);
   if (!deps.development) {
     const root = join(projectRoot(), 'build/client');
-    const files = (cacheControl: string) => serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });
+    const files = (cacheControl: string) =>
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_, c) => c.header('cache-control', cacheControl),
+      });
     site.get('/assets/*', files(`public, max-age=${yearSeconds}, immutable`), (c) => c.notFound());
     site.get('/:file{.+\\.[a-z0-9]+}', files('public, max-age=3600'));
   }
   /** Renders an address of this site; neither cookies nor the Host header reach the page. */
-  const renderPage = async (address: string, request: Request, visitor: string): Promise<Marked> => {
+  const renderPage = async (
+    address: string,
+    request: Request,
+    visitor: string,
+  ): Promise<Marked> => {
     const context = new RouterContextProvider();
     context.set(apiContext, inProcess(visitor));
     context.set(kitContext, deps.kit);
     const mark = scriptMark();
     context.set(markContext, mark);
-    const answer = await render(new Request(deps.appUrl + address, { method: request.method, signal: request.signal }), context);
+    const answer = await render(
+      new Request(deps.appUrl + address, { method: request.method, signal: request.signal }),
+      context,
+    );
     if (answer.status === 404) log.warn(missing(request), 'page not found');
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), mark, html: context.get(renderedContext) || (await answer.text()) };
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      mark,
+      html: context.get(renderedContext) || (await answer.text()),
+    };
   };
   site.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD' });
@@ -114,25 +148,47 @@ export function createSite(deps: SiteDeps): Site {
     if (cached) {
       // Other requests may wait for this rendering, so that it continues when the first one is cancelled.
       const detached = new Request(deps.appUrl + cached.address);
-      return pageAnswer(await pages.page(cached.address, cached.tag, async () => finished(await renderPage(cached.address, detached, visitor))), c.req.raw);
+      return pageAnswer(
+        await pages.page(cached.address, cached.tag, async () =>
+          finished(await renderPage(cached.address, detached, visitor)),
+        ),
+        c.req.raw,
+      );
     }
-    const { status, headers, html } = finished(await renderPage(pathname + search, c.req.raw, visitor));
-    if (html === '' || !accepts(c.req.header('accept-encoding') ?? '', 'gzip')) return new Response(html, { status, headers });
-    return new Response(await compress(html), { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
+    const { status, headers, html } = finished(
+      await renderPage(pathname + search, c.req.raw, visitor),
+    );
+    if (html === '' || !accepts(c.req.header('accept-encoding') ?? '', 'gzip'))
+      return new Response(html, { status, headers });
+    return new Response(await compress(html), {
+      status,
+      headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    });
   });
   site.onError((err, c) => {
     log.error({ err, path: loggedPath(c.req.path) }, 'page failed');
-    if (isUnavailable(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
-    const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html: troublePage, mark: '' });
+    if (isUnavailable(err))
+      return c.text('Layanan sedang tidak tersedia.', 503, {
+        'retry-after': String(retryAfterSeconds),
+        'cache-control': 'no-store',
+      });
+    const { headers } = finished({
+      status: 500,
+      headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+      html: troublePage,
+      mark: '',
+    });
     return new Response(troublePage, { status: 500, headers });
   });
   // On a socket the API sets these headers itself (presetHeaders).
-  const apiAnswer = async (request: Request, env: unknown) => secure(await api.fetch(request, env as object));
+  const apiAnswer = async (request: Request, env: unknown) =>
+    secure(await api.fetch(request, env as object));
   return {
     fetch: (request, env) => {
       const address = request.url.slice(request.url.indexOf('/', 8));
       // The API has a router of its own, because finding its routes among those of pages and files is slow.
-      if (apiAddress.test(address)) return socketOf(env) ? api.fetch(request, env as object) : apiAnswer(request, env);
+      if (apiAddress.test(address))
+        return socketOf(env) ? api.fetch(request, env as object) : apiAnswer(request, env);
       const page = request.method === 'GET' && pages.kept(address);
       return page ? pageAnswer(page, request) : site.fetch(request, env as object);
     },
@@ -142,7 +198,10 @@ export function createSite(deps: SiteDeps): Site {
 /** The log gets only the path of a request for an unknown page, because links in mails carry their right in the query or the fragment. */
 const missing = (request: Request) => {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
-  return { path: loggedPath(new URL(request.url).pathname), referrer: referrer && referrer.origin + loggedPath(referrer.pathname) };
+  return {
+    path: loggedPath(new URL(request.url).pathname),
+    referrer: referrer && referrer.origin + loggedPath(referrer.pathname),
+  };
 };
 
 /** The addresses that the API answers; its documentation is a page of this site. */
@@ -151,7 +210,8 @@ const apiAddress = /^\/api(?!\/docs(?:[/?]|$))(?=[/?]|$)/;
 function secureWith(headersOfAll: Record<string, string>) {
   const entries = Object.entries(headersOfAll);
   return (answer: Response): Response => {
-    for (const [name, value] of entries) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    for (const [name, value] of entries)
+      if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
   };
 }

@@ -1,16 +1,30 @@
 import type { Config } from '~/lib/server/env';
 
 type Place = Pick<Config, 'host' | 'port' | 'databaseUrl'>;
-type Failure = { code?: string; syscall?: string; path?: string; hostname?: string; cause?: unknown };
+type Failure = {
+  code?: string;
+  syscall?: string;
+  path?: string;
+  hostname?: string;
+  cause?: unknown;
+};
 
 /** What PostgreSQL answers to who may not come in: wrong name or password, no such database, no right to connect. */
 const refusals: Record<string, (place: string) => string> = {
   '28P01': (place) => `DATABASE_URL: ${place} menolak nama atau kata sandinya.`,
   '28000': (place) => `DATABASE_URL: ${place} tidak mengizinkan peran ini masuk (pg_hba.conf).`,
   '3D000': (place) => `DATABASE_URL: database ini belum ada di ${place}.`,
-  '42501': (place) => `DATABASE_URL: peran ini tidak mempunyai hak yang diperlukan di ${place} (lihat docs/operations.md, peran).`,
+  '42501': (place) =>
+    `DATABASE_URL: peran ini tidak mempunyai hak yang diperlukan di ${place} (lihat docs/operations.md, peran).`,
 };
-const awayCodes = ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const awayCodes = [
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 
 const listening = ({ host, port }: Place): Record<string, string> => ({
   EADDRINUSE: `PORT: port ${port} sudah dipakai proses lain. Hentikan proses itu atau isi PORT dengan nomor lain.`,
@@ -33,7 +47,8 @@ export function startSentence(error: unknown, config: Place | null): string {
   const own = error instanceof Error ? error.message : String(error);
   if (!config) return own;
   const { code = '', syscall, path, hostname } = failureOf(error);
-  const isOfListening = syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === config.host);
+  const isOfListening =
+    syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === config.host);
   const known = isOfListening ? listening(config)[code] : undefined;
   if (known) return known;
   if (path && files[code]) return `DATA_DIR: ${path} ${files[code]}.`;

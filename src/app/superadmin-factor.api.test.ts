@@ -27,9 +27,15 @@ test('over https a superadmin without a second factor has no rights until there 
   expect(await roleOf(guarded)).toEqual({ role: 'learner', factorMissing: true });
 });
 
-test.each(['sales', 'finance', 'content', 'support'] as const)('over https staff with the role %s needs it too', async (role) => {
-  expect(await roleOf(await https.person({ role }))).toEqual({ role: 'learner', factorMissing: true });
-});
+test.each(['sales', 'finance', 'content', 'support'] as const)(
+  'over https staff with the role %s needs it too',
+  async (role) => {
+    expect(await roleOf(await https.person({ role }))).toEqual({
+      role: 'learner',
+      factorMissing: true,
+    });
+  },
+);
 
 test('other people need none, and on http superadmins need none either', async () => {
   expect(await roleOf(await https.person({ role: 'instructor' }))).toEqual({ role: 'instructor' });
@@ -39,10 +45,16 @@ test('other people need none, and on http superadmins need none either', async (
 
 test('the last superadmin with rights can’t leave while the others lack the second factor', async () => {
   await plain.rows(sql`update user_roles set revoked_at = now() where role = 'superadmin'`);
-  const [admin, unprotected] = [await https.person({ role: 'superadmin' }), await https.person({ role: 'superadmin' })];
-  const obstacle = async () => ((await admin.get('/privacy/deletion')).json as { obstacle: string | null }).obstacle;
+  const [admin, unprotected] = [
+    await https.person({ role: 'superadmin' }),
+    await https.person({ role: 'superadmin' }),
+  ];
+  const obstacle = async () =>
+    ((await admin.get('/privacy/deletion')).json as { obstacle: string | null }).obstacle;
   expect(await obstacle()).toBe('last_superadmin');
-  await plain.rows(sql`update users set two_factor_enabled = true where id = ${unprotected.userId}`);
+  await plain.rows(
+    sql`update users set two_factor_enabled = true where id = ${unprotected.userId}`,
+  );
   expect(await obstacle()).toBeNull();
 });
 

@@ -35,28 +35,60 @@ test.each(withBody)('%s %s refuses a body of the wrong shape', async (method, pa
     ['no JSON at all', 400, { raw: 'attempt=1' }],
     ['nothing', 400, { raw: '' }],
     ['JSON with a byte that is none', 400, { raw: '\u0000' }],
-    ['another content type', 422, { raw: '{"attempt": 1}', headers: { 'content-type': 'text/plain' } }],
-    ['a form', 422, { raw: 'attempt=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    [
+      'another content type',
+      422,
+      { raw: '{"attempt": 1}', headers: { 'content-type': 'text/plain' } },
+    ],
+    [
+      'a form',
+      422,
+      { raw: 'attempt=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
     ['no content type', 422, { raw: '{"attempt": 1}', headers: { 'content-type': null } }],
     ['null', 422, { raw: 'null' }],
     ['a list', 422, { raw: '[]' }],
     ['a text', 422, { raw: '"x"' }],
     ['an empty object', 422, { raw: '{}' }],
-    ['wrong types', 422, { body: { name: {}, email: 1, password: [], fullName: 7, course: null, attempt: '1', decision: true } }],
+    [
+      'wrong types',
+      422,
+      {
+        body: {
+          name: {},
+          email: 1,
+          password: [],
+          fullName: 7,
+          course: null,
+          attempt: '1',
+          decision: true,
+        },
+      },
+    ],
     ['a poisoned prototype', 422, { raw: '{"__proto__": {"attempt": 1, "role": "superadmin"}}' }],
     ['300 KB', 413, { raw: JSON.stringify({ notes: 'x'.repeat(300 * 1024), attempt: 1 }) }],
   ];
   const answers: [string, number, Answer][] = [];
-  for (const [what, status, sent] of wrong) answers.push([what, status, await who.send(method, path, sent)]);
-  expect(Object.fromEntries(answers.map(([what, , { status }]) => [what, status]))).toEqual(Object.fromEntries(wrong));
+  for (const [what, status, sent] of wrong)
+    answers.push([what, status, await who.send(method, path, sent)]);
+  expect(Object.fromEntries(answers.map(([what, , { status }]) => [what, status]))).toEqual(
+    Object.fromEntries(wrong),
+  );
   for (const [, status, answer] of answers) expectProblem(answer, status);
 
   // 300 KB are sent in pieces, without a Content-Length.
   let left = 5;
   const raw = new ReadableStream({
-    pull: (controller) => (left-- > 0 ? controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024))) : controller.close()),
+    pull: (controller) =>
+      left-- > 0
+        ? controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)))
+        : controller.close(),
   });
-  expectProblem(await who.send(method, path, { raw, headers: { 'transfer-encoding': 'chunked' } }), 413, 'body_too_large');
+  expectProblem(
+    await who.send(method, path, { raw, headers: { 'transfer-encoding': 'chunked' } }),
+    413,
+    'body_too_large',
+  );
 });
 
 describe('addresses', () => {
@@ -81,7 +113,9 @@ describe('addresses', () => {
     // The same segment may be a provider or a word in one method and an id in another.
     const patterns = mounted.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
     for (const path of new Set(mounted.map((route) => route.replace(/^\w+ /, '')))) {
-      for (const method of ['DELETE', 'PATCH'].filter((method) => !patterns.some((pattern) => pattern.test(`${method} ${path}`)))) {
+      for (const method of ['DELETE', 'PATCH'].filter(
+        (method) => !patterns.some((pattern) => pattern.test(`${method} ${path}`)),
+      )) {
         expectProblem(
           await learner.send(
             method,
@@ -97,7 +131,16 @@ describe('addresses', () => {
   });
 
   test('a malformed id is refused', async () => {
-    for (const id of ['x', '0', 'null', '00000000-0000-0000-0000-00000000000g', `${newId()}x`, "1' or '1'='1", '%00', '%2e%2e']) {
+    for (const id of [
+      'x',
+      '0',
+      'null',
+      '00000000-0000-0000-0000-00000000000g',
+      `${newId()}x`,
+      "1' or '1'='1",
+      '%00',
+      '%2e%2e',
+    ]) {
       const routes = [
         ['GET', `/lessons/${id}`, {}],
         ['POST', `/lessons/${id}/submission`, { attempt: 1 }],
@@ -111,7 +154,11 @@ describe('addresses', () => {
         ['POST', `/quote-link/quotes/${id}/view`, {}],
         ['GET', `/staff/quote-requests/${id}/quotes/${newId()}/paper`, {}],
         ['PUT', `/staff/quote-requests/${id}/owner`, { mine: true }],
-        ['POST', `/staff/quote-requests/${newId()}/quotes/${id}/offline-acceptance`, { name: 'Ani', position: 'HR', reason: 'Lewat telepon.' }],
+        [
+          'POST',
+          `/staff/quote-requests/${newId()}/quotes/${id}/offline-acceptance`,
+          { name: 'Ani', position: 'HR', reason: 'Lewat telepon.' },
+        ],
       ] as const;
       for (const [method, path, body] of routes) {
         const answer = await superadmin.send(method, path, method === 'GET' ? {} : { body });
@@ -122,8 +169,24 @@ describe('addresses', () => {
   });
 
   test('a malformed slug is unknown', async () => {
-    for (const slug of ['tidak-ada', '%00', 'a%00b', '%', '%E0%A4%A', '%F0%9F%98', 'x'.repeat(5_000), "'; drop table users; --", '%2F..%2F', '\u{1f600}']) {
-      const routes = [`/courses/${slug}`, `/learn/${slug}`, `/checkout/${slug}`, `/courses/${slug}/previews/${room.lessonId(0)}`];
+    for (const slug of [
+      'tidak-ada',
+      '%00',
+      'a%00b',
+      '%',
+      '%E0%A4%A',
+      '%F0%9F%98',
+      'x'.repeat(5_000),
+      "'; drop table users; --",
+      '%2F..%2F',
+      '\u{1f600}',
+    ]) {
+      const routes = [
+        `/courses/${slug}`,
+        `/learn/${slug}`,
+        `/checkout/${slug}`,
+        `/courses/${slug}/previews/${room.lessonId(0)}`,
+      ];
       for (const path of routes) expectProblem(await learner.get(path), 404);
       expectProblem(await learner.put(`/checkout/${slug}/interest`), 404);
       const own = await learner.get(`/enrollments/${slug}`);
@@ -137,10 +200,24 @@ describe('texts the database cannot hold', () => {
   test.each([
     ['PUT', '/profile', learner, { fullName: 'Sa\u0000ri' }, 'fullName'],
     ['POST', '/enrollments', learner, { course: 'a\u0000b' }, 'course'],
-    ['POST', `/lessons/${room.lessonId(0)}/submission`, learner, { attempt: 1, notes: 'a\u0000b' }, 'notes'],
-    ['POST', `/submissions/${submission}/decision`, instructor, { decision: 'approved', attempt: 1, feedback: 'a \ud800 b' }, 'feedback'],
+    [
+      'POST',
+      `/lessons/${room.lessonId(0)}/submission`,
+      learner,
+      { attempt: 1, notes: 'a\u0000b' },
+      'notes',
+    ],
+    [
+      'POST',
+      `/submissions/${submission}/decision`,
+      instructor,
+      { decision: 'approved', attempt: 1, feedback: 'a \ud800 b' },
+      'feedback',
+    ],
   ] as const)('%s %s: are refused at their field', async (method, path, who, body, field) => {
-    expect(expectProblem(await who.send(method, path, { body }), 422, 'invalid_input').fields).toEqual({ [field]: 'Berisi karakter yang tidak didukung' });
+    expect(
+      expectProblem(await who.send(method, path, { body }), 422, 'invalid_input').fields,
+    ).toEqual({ [field]: 'Berisi karakter yang tidak didukung' });
   });
 
   test('an incomplete character in the address is ignored, and so is any filter of a desk', async () => {
@@ -148,19 +225,25 @@ describe('texts the database cannot hold', () => {
     expect((await instructor.get('/submissions?course=%00')).status).toBe(200);
   });
 
-  test.each(['/courses?q=%00', '/courses?category=%00', '/courses?cursor=%00', '/submissions?cursor=%00', '/quote-requests?cursor=%00'])(
-    '%s is refused',
-    async (path) => {
-      expectProblem(await instructor.get(path), 422);
-    },
-  );
+  test.each([
+    '/courses?q=%00',
+    '/courses?category=%00',
+    '/courses?cursor=%00',
+    '/submissions?cursor=%00',
+    '/quote-requests?cursor=%00',
+  ])('%s is refused', async (path) => {
+    expectProblem(await instructor.get(path), 422);
+  });
 });
 
 test('numbers out of range never reach a row', async () => {
   for (const attempt of [0, -1, 1.5, 2 ** 31, 1e308, Number.MAX_SAFE_INTEGER]) {
     const answer = await learner.post(`/lessons/${room.lessonId(0)}/submission`, { attempt });
     expect([409, 422], `${attempt}: ${answer.text}`).toContain(answer.status);
-    const decided = await instructor.post(`/submissions/${submission}/decision`, { attempt, decision: 'approved' });
+    const decided = await instructor.post(`/submissions/${submission}/decision`, {
+      attempt,
+      decision: 'approved',
+    });
     expect([409, 422], `${attempt}: ${decided.text}`).toContain(decided.status);
   }
   expect(await room.attempts(0)).toEqual(['1 submitted']);
@@ -168,7 +251,9 @@ test('numbers out of range never reach a row', async () => {
 
 test('HEAD is answered like GET, and OPTIONS lets no other site in', async () => {
   expect((await site.visitor.send('HEAD', '/courses')).status).toBe(200);
-  const options = await site.visitor.send('OPTIONS', '/courses', { headers: { origin: 'https://evil.tld', 'access-control-request-method': 'POST' } });
+  const options = await site.visitor.send('OPTIONS', '/courses', {
+    headers: { origin: 'https://evil.tld', 'access-control-request-method': 'POST' },
+  });
   expect(options.status).toBeGreaterThanOrEqual(400);
   expect(options.headers.get('access-control-allow-origin')).toBeNull();
 });

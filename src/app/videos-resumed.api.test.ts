@@ -30,7 +30,8 @@ async function started() {
 /** The memory of a browser, which outlives a page. */
 function browserMemory(): UrlStorage & { kept: () => number } {
   const kept = new Map<string, PreviousUpload>();
-  const of = (fingerprint: string) => [...kept.values()].filter(({ urlStorageKey }) => urlStorageKey.startsWith(fingerprint));
+  const of = (fingerprint: string) =>
+    [...kept.values()].filter(({ urlStorageKey }) => urlStorageKey.startsWith(fingerprint));
   return {
     kept: () => kept.size,
     findAllUploads: async () => [...kept.values()],
@@ -59,8 +60,12 @@ test('an upload goes on after a reload and a restart of the server, by what the 
   const first = await started();
   await new Promise<void>((resolve, reject) => {
     const upload: Upload = new Upload(Buffer.from(bytes), {
-      ...{ ...options, endpoint: first.endpoint, removeFingerprintOnSuccess: true, onError: reject },
-      onChunkComplete: (_, accepted) => accepted >= 60_000 && void upload.abort().then(resolve, reject),
+      ...options,
+      endpoint: first.endpoint,
+      removeFingerprintOnSuccess: true,
+      onError: reject,
+      onChunkComplete: (_, accepted) =>
+        accepted >= 60_000 && void upload.abort().then(resolve, reject),
     });
     upload.start();
   });
@@ -76,15 +81,24 @@ test('an upload goes on after a reload and a restart of the server, by what the 
   const id = remembered[0]?.uploadUrl?.split('/').at(-1) ?? '';
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(Buffer.from(bytes), {
-      ...{ ...options, endpoint: second.endpoint, removeFingerprintOnSuccess: true, onError: reject, onSuccess: () => resolve() },
-      onBeforeRequest: (request) => void (request.getMethod() === 'PATCH' && sent.push(Number(request.getHeader('Upload-Offset')))),
+      ...options,
+      endpoint: second.endpoint,
+      removeFingerprintOnSuccess: true,
+      onError: reject,
+      onSuccess: () => resolve(),
+      onBeforeRequest: (request) =>
+        void (
+          request.getMethod() === 'PATCH' && sent.push(Number(request.getHeader('Upload-Offset')))
+        ),
     });
     upload.resumeFromPreviousUpload(remembered[0] as PreviousUpload);
     upload.start();
   });
   expect(sent[0]).toBe(60_000);
   expect(memory.kept(), 'what is done is forgotten').toBe(0);
-  expect(new Uint8Array(await readFile(join(site.config.dataDir, 'files/video', id)))).toEqual(bytes);
+  expect(new Uint8Array(await readFile(join(site.config.dataDir, 'files/video', id)))).toEqual(
+    bytes,
+  );
   await desk.examine(id);
   expect((await desk.facts(rina, id)).state).toBe('ready');
   await second.stop();

@@ -10,7 +10,12 @@ let trouble: Trouble | null = null;
 vi.stubEnv('AWS_MAX_ATTEMPTS', '1');
 const { endpoint, bucket, accessKeyId, secretAccessKey } = await testBucket(() => trouble);
 const site = await testSite({
-  env: { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint },
+  env: {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_ENDPOINT: endpoint,
+  },
 });
 const desk = videoDesk(site);
 const rina = await site.person({ role: 'instructor' });
@@ -29,12 +34,17 @@ test('on S3 an upload arrives in parts, is read there, and is played by redirect
   expect((await desk.part(rina, id, 2_000, bytes.slice(2_000))).status).toBe(204);
   await desk.examine(id);
   expect(await desk.facts(rina, id)).toMatchObject({ state: 'ready', durationMs: 3_000 });
-  const path = ((await rina.get(`/videos/${id}/playback`)).as(playback).sources[0]?.url ?? '').replace('/api', '');
+  const path = (
+    (await rina.get(`/videos/${id}/playback`)).as(playback).sources[0]?.url ?? ''
+  ).replace('/api', '');
   const answer = await rina.get(path, { range: 'bytes=0-9' });
   expect(answer.status).toBe(302);
   const address = new URL(answer.headers.get('location') ?? '');
   expect(address.origin + address.pathname).toBe(`${endpoint}/${bucket}/video/${id}`);
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ 'X-Amz-Expires': '21600', 'response-content-type': 'video/mp4' });
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    'X-Amz-Expires': '21600',
+    'response-content-type': 'video/mp4',
+  });
   expect(new Uint8Array(await (await fetch(address)).arrayBuffer())).toEqual(bytes);
   const head = await rina.send('HEAD', path);
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);

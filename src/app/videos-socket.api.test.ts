@@ -20,10 +20,18 @@ const stored = (id: string) => readFile(join(site.config.dataDir, 'files/video',
 
 async function part(id: string, offset: number, length: number): Promise<ClientRequest> {
   return request({
-    ...{ port, host: '127.0.0.1', path: `/api/videos/uploads/${id}`, method: 'PATCH', agent: false },
+    port,
+    host: '127.0.0.1',
+    path: `/api/videos/uploads/${id}`,
+    method: 'PATCH',
+    agent: false,
     headers: {
-      ...{ cookie: await rina.cookie, origin: site.config.appUrl, 'tus-resumable': '1.0.0', 'upload-offset': String(offset) },
-      ...{ 'content-type': 'application/offset+octet-stream', 'content-length': String(length) },
+      cookie: await rina.cookie,
+      origin: site.config.appUrl,
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(length),
     },
   });
 }
@@ -36,7 +44,9 @@ test('over a socket an upload that breaks, and one that is taken over, keep ever
   await vi.waitFor(async () => expect((await stored(id)).length).toBe(30_000));
   broken.destroy();
   const slow = await part(id, 30_000, bytes.length - 30_000);
-  await vi.waitFor(async () => expect((await desk.offset(rina, id)).headers.get('upload-offset')).toBe('30000'));
+  await vi.waitFor(async () =>
+    expect((await desk.offset(rina, id)).headers.get('upload-offset')).toBe('30000'),
+  );
   slow.on('error', () => {}).write(bytes.slice(30_000, 50_000));
   await vi.waitFor(async () => expect((await stored(id)).length).toBe(50_000));
   // Asking for the offset ends the part that still waits for its bytes.
@@ -50,7 +60,13 @@ test('over a socket an upload that breaks, and one that is taken over, keep ever
 
   await desk.examine(id);
   const { sources } = (await rina.get(`/videos/${id}/playback`)).as(playback);
-  const ranged = await fetch(`http://127.0.0.1:${port}${sources[0]?.url}`, { headers: { cookie: await rina.cookie, range: 'bytes=10-99999' } });
-  expect([ranged.status, ranged.headers.get('content-type'), ranged.headers.get('x-content-type-options')]).toEqual([206, 'video/mp4', 'nosniff']);
+  const ranged = await fetch(`http://127.0.0.1:${port}${sources[0]?.url}`, {
+    headers: { cookie: await rina.cookie, range: 'bytes=10-99999' },
+  });
+  expect([
+    ranged.status,
+    ranged.headers.get('content-type'),
+    ranged.headers.get('x-content-type-options'),
+  ]).toEqual([206, 'video/mp4', 'nosniff']);
   expect(new Uint8Array(await ranged.arrayBuffer())).toEqual(bytes.slice(10, 100_000));
 });

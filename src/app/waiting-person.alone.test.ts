@@ -43,7 +43,8 @@ afterEach(() => {
 });
 
 /** What the tab takes itself to be: it learns of another person's signing in by a message, which may come after the connection. */
-const tabOf = ({ userId }: Person) => vi.mocked(settledAuth).mockResolvedValue({ status: 'in', user: { id: userId } as never });
+const tabOf = ({ userId }: Person) =>
+  vi.mocked(settledAuth).mockResolvedValue({ status: 'in', user: { id: userId } as never });
 const connect = () => {
   tab.onLine = true;
   for (const listen of tab.listeners) listen();
@@ -58,11 +59,20 @@ test('what somebody has submitted offline is never sent as the person who signs 
   expect((await other.post('/enrollments', { course: room.slug })).status).toBeLessThan(300);
   const lessonId = room.lessonId(0);
   const { userId } = room.learner;
-  const attemptsOf = async (person: Person) => (await person.get(`/learn/${room.slug}`)).json as { lessons: { status: string; attemptCount: number }[] };
+  const attemptsOf = async (person: Person) =>
+    (await person.get(`/learn/${room.slug}`)).json as {
+      lessons: { status: string; attemptCount: number }[];
+    };
   const kept = () => draftAt({ person: userId, place: `waiting:${lessonId}` }).read();
 
   tabOf(room.learner);
-  keepWaiting(client, userId, { lessonId, title: 'Pengantar', notes: 'Hanya milik saya.', attempt: 1, files: [] });
+  keepWaiting(client, userId, {
+    lessonId,
+    title: 'Pengantar',
+    notes: 'Hanya milik saya.',
+    attempt: 1,
+    files: [],
+  });
   browser.cookieOf = other;
   connect();
   expect(await answered(1)).toEqual([409]);
@@ -73,13 +83,23 @@ test('what somebody has submitted offline is never sent as the person who signs 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(browser.answers).toHaveLength(1);
   expect(kept()).toContain('Hanya milik saya.');
-  for (const person of [room.learner, other]) expect((await attemptsOf(person)).lessons[0]).toMatchObject({ status: 'not_started', attemptCount: 0 });
+  for (const person of [room.learner, other])
+    expect((await attemptsOf(person)).lessons[0]).toMatchObject({
+      status: 'not_started',
+      attemptCount: 0,
+    });
 
   browser.cookieOf = room.learner;
   tabOf(room.learner);
   followWaiting(client, userId);
   expect(await answered(2)).toEqual([409, 200]);
   await vi.waitFor(() => expect(kept()).toBe(''));
-  expect((await attemptsOf(room.learner)).lessons[0]).toMatchObject({ status: 'submitted', attemptCount: 1 });
-  expect((await attemptsOf(other)).lessons[0]).toMatchObject({ status: 'not_started', attemptCount: 0 });
+  expect((await attemptsOf(room.learner)).lessons[0]).toMatchObject({
+    status: 'submitted',
+    attemptCount: 1,
+  });
+  expect((await attemptsOf(other)).lessons[0]).toMatchObject({
+    status: 'not_started',
+    attemptCount: 0,
+  });
 });

@@ -3,7 +3,15 @@ const motifs = ['kawung', 'ceplok', 'parang', 'truntum'] as const;
 const sizes = [48, 56, 64, 80] as const;
 
 /** Colours of the ground; white text has a contrast of at least 7:1 on each. */
-const grounds = ['#0f5b5e', '#7d2b1b', '#5c3f00', '#263657', '#3f2c4f', '#2f4427', '#4f3328'] as const;
+const grounds = [
+  '#0f5b5e',
+  '#7d2b1b',
+  '#5c3f00',
+  '#263657',
+  '#3f2c4f',
+  '#2f4427',
+  '#4f3328',
+] as const;
 
 /** Computes a stable number from a text, so that a course always has the same cover. */
 function hash(text: string): number {
@@ -21,5 +29,9 @@ export type Cloth = { motif: (typeof motifs)[number]; size: number; ground: stri
 /** Chooses the cover of a course: motif and scale by `seed`, the ground by `palette` (its category). */
 export function clothOf(seed: string, palette: string): Cloth {
   const number = hash(seed);
-  return { motif: pick(motifs, number), size: pick(sizes, number >>> 4), ground: pick(grounds, hash(palette)) };
+  return {
+    motif: pick(motifs, number),
+    size: pick(sizes, number >>> 4),
+    ground: pick(grounds, hash(palette)),
+  };
 }

@@ -35,7 +35,11 @@ export const brandFile: Brand = {
   /** 16 digits, as printed on papers */
   npwp: '0012345678901000',
   /** where companies transfer to */
-  bank: { name: 'Bank Contoh Indonesia', account: '000 1234 567', holder: 'PT Nusa Kelas Indonesia' },
+  bank: {
+    name: 'Bank Contoh Indonesia',
+    account: '000 1234 567',
+    holder: 'PT Nusa Kelas Indonesia',
+  },
   /** in the number of a quote: 012/SPH/NK/XI/2026 */
   quoteCode: 'NK',
   /** the person who signs quotes */

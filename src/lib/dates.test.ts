@@ -42,7 +42,9 @@ test.each([
   expect(clockTime(at)).toBe(typed.slice(0, 16));
 });
 
-test.each(['', '2026-11-20', 'besok'])('%j is no time of a clock', (typed) => expect(atClockTime(typed)).toBeNull());
+test.each(['', '2026-11-20', 'besok'])('%j is no time of a clock', (typed) =>
+  expect(atClockTime(typed)).toBeNull(),
+);
 
 test.each([
   ['2026-11-21T07:05:00Z', 'Sabtu, 21 November 2026 pukul 14.05 WIB'],
@@ -79,9 +81,12 @@ describe('relative times', () => {
 
   test('never lie in the future', () => {
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2090-01-01') }), (at) => {
-        expect(relativeTime(at, now)).toMatch(/ yang lalu$/);
-      }),
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2090-01-01') }),
+        (at) => {
+          expect(relativeTime(at, now)).toMatch(/ yang lalu$/);
+        },
+      ),
     );
   });
 });
@@ -97,8 +102,18 @@ test.each([
 
 describe('a day in Jakarta', () => {
   test('is the same on any clock', () => {
-    expect(jakartaDay('2026-11-20T16:59:59Z')).toEqual({ year: 2026, month: 11, day: 20, weekday: 5 });
-    expect(jakartaDay(new Date('2026-12-31T17:00:00Z'))).toEqual({ year: 2027, month: 1, day: 1, weekday: 5 });
+    expect(jakartaDay('2026-11-20T16:59:59Z')).toEqual({
+      year: 2026,
+      month: 11,
+      day: 20,
+      weekday: 5,
+    });
+    expect(jakartaDay(new Date('2026-12-31T17:00:00Z'))).toEqual({
+      year: 2027,
+      month: 1,
+      day: 1,
+      weekday: 5,
+    });
   });
 
   test('runs on into the next month and year', () => {

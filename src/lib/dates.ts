@@ -1,4 +1,17 @@
-const months = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
+const months = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
 const hour = 3_600_000;
 /** WIB is seven hours ahead of UTC all year. */
 const ahead = 7 * hour;
@@ -8,9 +21,19 @@ const inJakarta = (at: Date | string) => new Date(new Date(at).getTime() + ahead
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The calendar day in Jakarta: month 1-12, weekday 0 = Sunday. */
-export function jakartaDay(at: Date | string): { year: number; month: number; day: number; weekday: number } {
+export function jakartaDay(at: Date | string): {
+  year: number;
+  month: number;
+  day: number;
+  weekday: number;
+} {
   const date = inJakarta(at);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() };
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  };
 }
 
 /** `2026-11-20`, the calendar day in Jakarta. */
@@ -23,7 +46,8 @@ export function isDay(text: string): boolean {
 }
 
 /** The instant of an hour of a day in Jakarta (month 1-12); a day beyond the month's end is counted into the next month. */
-export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date => new Date(Date.UTC(year, month - 1, day, atHour) - ahead);
+export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date =>
+  new Date(Date.UTC(year, month - 1, day, atHour) - ahead);
 
 /** `2026-11-20T14:05`, Jakarta's clock, as the browser's field of a date and a time has it. */
 export const clockTime = (at: Date | string): string => inJakarta(at).toISOString().slice(0, 16);
@@ -47,7 +71,8 @@ export function jakartaMonth(at: Date | string): number {
 }
 
 /** `November 2026` of a month that counts from year 0. */
-export const formatMonth = (month: number): string => `${months[month % 12]} ${Math.floor(month / 12)}`;
+export const formatMonth = (month: number): string =>
+  `${months[month % 12]} ${Math.floor(month / 12)}`;
 
 /** The names of the months, January first. */
 export const monthNames: readonly string[] = months;
@@ -70,7 +95,9 @@ export function formatDeadline(at: Date | string): string {
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours ? `${hours} jam` : '', rest || !hours ? `${rest} menit` : ''].filter(Boolean).join(' ');
+  return [hours ? `${hours} jam` : '', rest || !hours ? `${rest} menit` : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The time until something: `2 hari 3 jam`, `23 jam 5 menit`, and under an hour `12 menit 05 detik`. What is over has 0 seconds left. */

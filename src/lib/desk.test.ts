@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { countLabel, type DeskFilter, deskShape, readDeskFilter, sortParts, writeDeskFilter } from './desk';
+import {
+  countLabel,
+  type DeskFilter,
+  deskShape,
+  readDeskFilter,
+  sortParts,
+  writeDeskFilter,
+} from './desk';
 
 const shape = deskShape({
   views: { open: 'due', done: '-closed', all: '-created' },
@@ -11,12 +18,18 @@ const shape = deskShape({
 type Filter = DeskFilter<typeof shape>;
 
 const read = (query: string) => readDeskFilter(shape, new URLSearchParams(query));
-const write = (filter: Partial<Filter>, entry?: string) => `${writeDeskFilter(shape, { ...read(''), ...filter }, entry)}`;
+const write = (filter: Partial<Filter>, entry?: string) =>
+  `${writeDeskFilter(shape, { ...read(''), ...filter }, entry)}`;
 
 test('a filter has the types of its shape', () => {
   expectTypeOf<Filter['view']>().toEqualTypeOf<'open' | 'done' | 'all'>();
-  expectTypeOf<Filter['sort']>().toEqualTypeOf<'due' | 'created' | 'closed' | '-due' | '-created' | '-closed'>();
-  expectTypeOf<Filter['filters']>().toEqualTypeOf<{ category: ('it' | 'hr')[]; course: string[] }>();
+  expectTypeOf<Filter['sort']>().toEqualTypeOf<
+    'due' | 'created' | 'closed' | '-due' | '-created' | '-closed'
+  >();
+  expectTypeOf<Filter['filters']>().toEqualTypeOf<{
+    category: ('it' | 'hr')[];
+    course: string[];
+  }>();
 });
 
 describe('reading an address', () => {
@@ -25,7 +38,10 @@ describe('reading an address', () => {
     ['view=done', { view: 'done', sort: '-closed' }],
     ['view=done&sort=due', { view: 'done', sort: 'due' }],
     ['sort=-created&q=+ayu+', { sort: '-created', q: 'ayu' }],
-    ['category=hr,it,it&course=a-b,,c,c', { filters: { category: ['it', 'hr'], course: ['a-b', 'c'] } }],
+    [
+      'category=hr,it,it&course=a-b,,c,c',
+      { filters: { category: ['it', 'hr'], course: ['a-b', 'c'] } },
+    ],
   ])('%s', (query, expected) => {
     expect(read(query)).toMatchObject(expected);
   });
@@ -57,16 +73,27 @@ describe('writing an address', () => {
   test('leaves defaults out', () => {
     expect(write({})).toBe('');
     expect(write({ view: 'done', sort: '-closed' })).toBe('view=done');
-    expect(write({ sort: '-due', q: 'ayu', filters: { category: ['it'], course: ['a', 'b'] } }, 'x')).toBe('q=ayu&sort=-due&category=it&course=a%2Cb&entry=x');
+    expect(
+      write({ sort: '-due', q: 'ayu', filters: { category: ['it'], course: ['a', 'b'] } }, 'x'),
+    ).toBe('q=ayu&sort=-due&category=it&course=a%2Cb&entry=x');
   });
 
   test('is read again as it was', () => {
     const word = fc.string({ maxLength: 30, unit: 'binary' });
     fc.assert(
-      fc.property(fc.record({ view: word, q: word, sort: fc.constantFrom('due', '-due', 'closed', 'x'), category: word, course: word }), (params) => {
-        const filter = readDeskFilter(shape, new URLSearchParams(params));
-        expect(readDeskFilter(shape, writeDeskFilter(shape, filter))).toEqual(filter);
-      }),
+      fc.property(
+        fc.record({
+          view: word,
+          q: word,
+          sort: fc.constantFrom('due', '-due', 'closed', 'x'),
+          category: word,
+          course: word,
+        }),
+        (params) => {
+          const filter = readDeskFilter(shape, new URLSearchParams(params));
+          expect(readDeskFilter(shape, writeDeskFilter(shape, filter))).toEqual(filter);
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,11 @@ type Filters = Record<string, readonly string[] | 'text' | 'days'> & Partial<Rec
  * first view is the one that opens. `waiting` are the views of what waits for somebody, each a queue of its own: the first is what the desk is about, further
  * ones are the second steps of its work, an approved payout that is to be transferred say. A desk in which nothing waits has none.
  */
-export type DeskShape<View extends string = string, Column extends string = string, F extends Filters = Filters> = {
+export type DeskShape<
+  View extends string = string,
+  Column extends string = string,
+  F extends Filters = Filters,
+> = {
   views: Record<View, SortOf<Column>>;
   waiting: readonly View[];
   sorts: readonly Column[];
@@ -21,9 +25,13 @@ export type DeskShape<View extends string = string, Column extends string = stri
   searchMax: number;
 };
 
-export type DeskColumn<Shape> = Shape extends { sorts: readonly (infer Column extends string)[] } ? Column : never;
+export type DeskColumn<Shape> = Shape extends { sorts: readonly (infer Column extends string)[] }
+  ? Column
+  : never;
 type FilterValue<Values> = Values extends readonly (infer Value)[] ? Value : string;
-type FilterValues<Shape extends DeskShape> = { -readonly [Name in keyof Shape['filters']]: FilterValue<Shape['filters'][Name]>[] };
+type FilterValues<Shape extends DeskShape> = {
+  -readonly [Name in keyof Shape['filters']]: FilterValue<Shape['filters'][Name]>[];
+};
 
 export type DeskFilter<Shape extends DeskShape> = {
   view: keyof Shape['views'] & string;
@@ -34,7 +42,11 @@ export type DeskFilter<Shape extends DeskShape> = {
   filters: FilterValues<Shape>;
 };
 
-export const deskShape = <const View extends string, const Column extends string, const F extends Filters>(
+export const deskShape = <
+  const View extends string,
+  const Column extends string,
+  const F extends Filters,
+>(
   shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'sorts' | 'searchMax' | 'waiting'> & {
     sorts: readonly Column[];
     searchMax?: number;
@@ -47,7 +59,8 @@ export const queueName = (desk: string, view?: string): string => (view ? `${des
 
 const valuesMax = 50;
 const valueMax = 200;
-const storable = (text: string) => text.trim().replaceAll('\0', '').toWellFormed().replaceAll('\ufffd', '');
+const storable = (text: string) =>
+  text.trim().replaceAll('\0', '').toWellFormed().replaceAll('\ufffd', '');
 
 /** PostgreSQL knows no year 0, which is a day in JavaScript. */
 const earliestDay = '1900-01-01';
@@ -64,22 +77,32 @@ function valuesOf(text: string, known: readonly string[] | 'text' | 'days'): str
   if (known === 'days') return readDays(text) ? [text] : [];
   const values = text.slice(0, valuesMax * valueMax).split(',');
   if (known !== 'text') return known.filter((value) => values.includes(value));
-  return [...new Set(values.map(storable))].filter((value) => value !== '' && value.length <= valueMax).slice(0, valuesMax);
+  return [...new Set(values.map(storable))]
+    .filter((value) => value !== '' && value.length <= valueMax)
+    .slice(0, valuesMax);
 }
 
-export const sortParts = <Column extends string>(sort: SortOf<Column>): { column: Column; descending: boolean } => {
+export const sortParts = <Column extends string>(
+  sort: SortOf<Column>,
+): { column: Column; descending: boolean } => {
   const descending = sort.startsWith('-');
   return { column: (descending ? sort.slice(1) : sort) as Column, descending };
 };
 
 /** Reads a desk's state from an address or a query. It never fails: what it doesn't know becomes the default. */
-export function readDeskFilter<Shape extends DeskShape>(shape: Shape, params: URLSearchParams): DeskFilter<Shape> {
+export function readDeskFilter<Shape extends DeskShape>(
+  shape: Shape,
+  params: URLSearchParams,
+): DeskFilter<Shape> {
   const [first = ''] = Object.keys(shape.views);
   const view = params.get('view') ?? '';
   const known = Object.hasOwn(shape.views, view) ? view : first;
   const sort = params.get('sort') ?? '';
   const sortable = shape.sorts.includes(sortParts(sort).column);
-  const filters = Object.entries(shape.filters).map(([name, values]) => [name, values ? valuesOf(params.get(name) ?? '', values) : []]);
+  const filters = Object.entries(shape.filters).map(([name, values]) => [
+    name,
+    values ? valuesOf(params.get(name) ?? '', values) : [],
+  ]);
   return {
     view: known,
     q: storable(storable(params.get('q') ?? '').slice(0, shape.searchMax)),
@@ -89,11 +112,20 @@ export function readDeskFilter<Shape extends DeskShape>(shape: Shape, params: UR
 }
 
 /** Writes a desk's state into an address or a query, without its defaults; `entry` is the id of the opened entry. */
-export function writeDeskFilter<Shape extends DeskShape>(shape: Shape, filter: DeskFilter<Shape>, entry?: string | null): URLSearchParams {
+export function writeDeskFilter<Shape extends DeskShape>(
+  shape: Shape,
+  filter: DeskFilter<Shape>,
+  entry?: string | null,
+): URLSearchParams {
   const { view, q, sort } = filter;
   const [first] = Object.keys(shape.views);
-  const params = new URLSearchParams({ ...(view !== first && { view }), ...(q && { q }), ...(sort !== shape.views[view] && { sort }) });
-  for (const [name, values] of Object.entries<string[]>(filter.filters)) if (values.length > 0) params.set(name, values.join(','));
+  const params = new URLSearchParams({
+    ...(view !== first && { view }),
+    ...(q && { q }),
+    ...(sort !== shape.views[view] && { sort }),
+  });
+  for (const [name, values] of Object.entries<string[]>(filter.filters))
+    if (values.length > 0) params.set(name, values.join(','));
   if (entry) params.set('entry', entry);
   return params;
 }
@@ -102,4 +134,5 @@ export function writeDeskFilter<Shape extends DeskShape>(shape: Shape, filter: D
 export const countMax = 1_000;
 
 /** `12`, or `1.000+` above `countMax`. */
-export const countLabel = (count: number): string => (count > countMax ? `${formatNumber(countMax)}+` : formatNumber(count));
+export const countLabel = (count: number): string =>
+  count > countMax ? `${formatNumber(countMax)}+` : formatNumber(count);

@@ -9,6 +9,9 @@ export function fileHeader(disposition: 'inline' | 'attachment', name: string): 
     .replace(/["\\/%]/g, '_');
   const plain = ascii.replace(/^[_\s]*\./, 'berkas.').replace(/^_+/, '') || 'berkas';
   if (plain === name) return `${disposition}; filename="${plain}"`;
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

@@ -46,15 +46,30 @@ const titles: Record<number, string> = {
 };
 
 /** Builds the problem document of one refusal. */
-function problem(code: string, status: number, detail: string, more: Pick<Problem, 'fields' | 'suggestion'>): Problem {
-  return { type: `urn:nusakelas:problem:${code}`, title: titles[status] ?? 'Kesalahan', status, detail, code, ...more };
+function problem(
+  code: string,
+  status: number,
+  detail: string,
+  more: Pick<Problem, 'fields' | 'suggestion'>,
+): Problem {
+  return {
+    type: `urn:nusakelas:problem:${code}`,
+    title: titles[status] ?? 'Kesalahan',
+    status,
+    detail,
+    code,
+    ...more,
+  };
 }
 
 type Refusal = { status: number; detail: string };
 
 /** Turns a noun's table of refusals into `refuse(code, { detail?, fields?, suggestion? })`, which returns the AppError to throw. */
 export function refusals<const T extends Record<string, Refusal>>(table: T) {
-  return (code: keyof T & string, { detail, ...more }: Partial<Pick<Problem, 'detail' | 'fields' | 'suggestion'>> = {}) => {
+  return (
+    code: keyof T & string,
+    { detail, ...more }: Partial<Pick<Problem, 'detail' | 'fields' | 'suggestion'>> = {},
+  ) => {
     const entry = table[code] as Refusal;
     return new AppError(problem(code, entry.status, detail ?? entry.detail, more));
   };
@@ -63,7 +78,10 @@ export function refusals<const T extends Record<string, Refusal>>(table: T) {
 /** The refusals that belong to no noun. */
 export const refuse = refusals({
   not_signed_in: { status: 401, detail: 'Silakan login terlebih dahulu' },
-  other_person_signed_in: { status: 409, detail: 'Akun lain sedang masuk di peramban ini. Masuklah lagi dengan akun Anda.' },
+  other_person_signed_in: {
+    status: 409,
+    detail: 'Akun lain sedang masuk di peramban ini. Masuklah lagi dengan akun Anda.',
+  },
   forbidden: { status: 403, detail: 'Anda tidak memiliki akses untuk tindakan ini.' },
   not_found: { status: 404, detail: 'Data yang Anda cari tidak ditemukan.' },
   invalid_input: { status: 422, detail: 'Periksa kembali isian Anda.' },
@@ -72,8 +90,18 @@ export const refuse = refusals({
   body_too_large: { status: 413, detail: 'Isi permintaan terlalu besar.' },
   invalid_cursor: { status: 422, detail: 'Penanda halaman tidak dikenal. Muat ulang daftar.' },
   invalid_origin: { status: 403, detail: 'Permintaan ditolak karena berasal dari situs lain.' },
-  too_many_requests: { status: 429, detail: 'Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.' },
-  unavailable: { status: 503, detail: 'Layanan sedang tidak tersedia. Silakan coba lagi beberapa saat lagi.' },
-  storage_full: { status: 507, detail: 'Ruang penyimpanan kami sedang penuh, jadi tidak ada yang tersimpan. Coba lagi beberapa saat lagi.' },
+  too_many_requests: {
+    status: 429,
+    detail: 'Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.',
+  },
+  unavailable: {
+    status: 503,
+    detail: 'Layanan sedang tidak tersedia. Silakan coba lagi beberapa saat lagi.',
+  },
+  storage_full: {
+    status: 507,
+    detail:
+      'Ruang penyimpanan kami sedang penuh, jadi tidak ada yang tersimpan. Coba lagi beberapa saat lagi.',
+  },
   internal: { status: 500, detail: 'Terjadi kesalahan pada server kami. Silakan coba lagi.' },
 });

@@ -36,12 +36,16 @@ test.each([
 
 test('whatever is typed, a link is https on a host with a name, and stays what it is', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.domain()), fc.constantFrom('linkedin', 'x', 'github', null), (typed, site) => {
-      const read = (text: string) => (site ? siteLink(site as LinkSite, text) : httpsLink(text));
-      const link = read(typed);
-      if (link === null) return;
-      expect(link).toMatch(/^https:\/\/[a-z\d.-]+\.[a-z][a-z\d-]+\//);
-      expect(read(link)).toBe(link);
-    }),
+    fc.property(
+      fc.oneof(fc.webUrl(), fc.string(), fc.domain()),
+      fc.constantFrom('linkedin', 'x', 'github', null),
+      (typed, site) => {
+        const read = (text: string) => (site ? siteLink(site as LinkSite, text) : httpsLink(text));
+        const link = read(typed);
+        if (link === null) return;
+        expect(link).toMatch(/^https:\/\/[a-z\d.-]+\.[a-z][a-z\d-]+\//);
+        expect(read(link)).toBe(link);
+      },
+    ),
   );
 });

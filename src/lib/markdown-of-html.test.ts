@@ -14,4 +14,7 @@ test.each([
   ['', ''],
 ])('%s', (html, markdown) => expect(markdownOfHtml(html)).toBe(markdown));
 
-test('words alone have no marks', () => expect(wordsOfHtml('<p>A <b>tebal</b>&nbsp;&lt;<br/>\nB</p><script>x</script>')).toBe('A tebal < B'));
+test('words alone have no marks', () =>
+  expect(wordsOfHtml('<p>A <b>tebal</b>&nbsp;&lt;<br/>\nB</p><script>x</script>')).toBe(
+    'A tebal < B',
+  ));

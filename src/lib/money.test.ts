@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discounted, formatAmount, formatDecimal, formatNumber, formatPercent, formatRupiah, shareOf } from './money';
+import {
+  discounted,
+  formatAmount,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  formatRupiah,
+  shareOf,
+} from './money';
 
 // spec: D22.3
 test.each([
@@ -21,7 +29,13 @@ test('numbers carry Indonesian separators', () => {
   expect(formatNumber(210_000)).toBe('210.000');
   expect(formatDecimal(1.25)).toMatch(/^1,[23]$/);
   expect(formatDecimal(0)).toBe('0,0');
-  expect([0, 7.5, 33.33, 10, 12.5 / 3].map(formatPercent)).toEqual(['0%', '7,5%', '33,33%', '10%', '4,17%']);
+  expect([0, 7.5, 33.33, 10, 12.5 / 3].map(formatPercent)).toEqual([
+    '0%',
+    '7,5%',
+    '33,33%',
+    '10%',
+    '4,17%',
+  ]);
 });
 
 describe('discounts', () => {
@@ -39,9 +53,12 @@ describe('discounts', () => {
     expect(discounted(price, percent)).toBe(left);
   });
 
-  test.each([-0.01, 100.01, 12.345, Number.NaN, Number.POSITIVE_INFINITY])('of %f percent are refused', (percent) => {
-    expect(() => discounted(1_000_000, percent)).toThrow(RangeError);
-  });
+  test.each([-0.01, 100.01, 12.345, Number.NaN, Number.POSITIVE_INFINITY])(
+    'of %f percent are refused',
+    (percent) => {
+      expect(() => discounted(1_000_000, percent)).toThrow(RangeError);
+    },
+  );
 
   // spec: D22.1
   test('amounts that are not whole rupiah are refused', () => {
@@ -50,11 +67,15 @@ describe('discounts', () => {
 
   test('are never further than half a rupiah from the exact price', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200_000_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (price, hundredths) => {
-        const exact = BigInt(price) * BigInt(10_000 - hundredths);
-        const off = BigInt(discounted(price, hundredths / 100)) * 10_000n - exact;
-        expect(off > -5_000n && off <= 5_000n).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 200_000_000_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (price, hundredths) => {
+          const exact = BigInt(price) * BigInt(10_000 - hundredths);
+          const off = BigInt(discounted(price, hundredths / 100)) * 10_000n - exact;
+          expect(off > -5_000n && off <= 5_000n).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -5,7 +5,9 @@ const names = {
 };
 
 /** `Agu 2026` or `Aug 2026`. */
-export const shortMonth = (month: number, language: keyof typeof names) => `${names[language][month % 12]} ${Math.floor(month / 12)}`;
+export const shortMonth = (month: number, language: keyof typeof names) =>
+  `${names[language][month % 12]} ${Math.floor(month / 12)}`;
 
 /** `2026-08`, as machines read it. */
-export const isoMonth = (month: number) => `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+export const isoMonth = (month: number) =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;

@@ -71,7 +71,11 @@ const refused: [NumberKind, string, string | RegExp][] = [
   ['rupiah', '70.000.00', /utuh/],
   ['rupiah', '7000.000', /utuh/],
   ['rupiah', '70.000,000.00', /utuh/],
-  ['rupiah', '2.500 juta', '“2.500 juta” dapat dibaca dengan dua cara. Tulis semua angkanya, misalnya 70.000.000.'],
+  [
+    'rupiah',
+    '2.500 juta',
+    '“2.500 juta” dapat dibaca dengan dua cara. Tulis semua angkanya, misalnya 70.000.000.',
+  ],
   ['rupiah', '1,234 juta', twoWords],
   ['rupiah', '12 500 juta', /dua cara/],
   ['rupiah', '7,25555 ribu', /utuh/],
@@ -109,17 +113,26 @@ test.each(refused)('%s «%s» is refused in words', (kind, text, sentence) => {
   expect(fault).toMatch(sentence);
 });
 
-test.each(['Rp', 'Rp ', 'Rp. ', 'IDR ', ''])('an amount of a letter or a spreadsheet is read after «%s», in each way of writing it', (prefix) => {
-  const endings = fc.constantFrom('', ',-', '.-', ',00', ',--', ',=');
-  fc.assert(
-    fc.property(fc.integer({ min: 1_000, max: 9_999_999_999 }), endings, (value, ending) => {
-      expect(readNumber(`${prefix}${writeNumber(value, 'rupiah')}${ending}`, 'rupiah')).toEqual({ value, fault: null });
-      expect(readNumber(`${prefix}${value}.00`, 'rupiah')).toEqual({ value, fault: null });
-      expect(readNumber(`${prefix}${value.toLocaleString('en-US')}.00`, 'rupiah')).toEqual({ value, fault: null });
-      expect(readNumber(`${value}.50`, 'rupiah').value).toBeNull();
-    }),
-  );
-});
+test.each(['Rp', 'Rp ', 'Rp. ', 'IDR ', ''])(
+  'an amount of a letter or a spreadsheet is read after «%s», in each way of writing it',
+  (prefix) => {
+    const endings = fc.constantFrom('', ',-', '.-', ',00', ',--', ',=');
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 9_999_999_999 }), endings, (value, ending) => {
+        expect(readNumber(`${prefix}${writeNumber(value, 'rupiah')}${ending}`, 'rupiah')).toEqual({
+          value,
+          fault: null,
+        });
+        expect(readNumber(`${prefix}${value}.00`, 'rupiah')).toEqual({ value, fault: null });
+        expect(readNumber(`${prefix}${value.toLocaleString('en-US')}.00`, 'rupiah')).toEqual({
+          value,
+          fault: null,
+        });
+        expect(readNumber(`${value}.50`, 'rupiah').value).toBeNull();
+      }),
+    );
+  },
+);
 
 test('a written number is read back', () => {
   const kinds = fc.constantFrom<NumberKind>('whole', 'rupiah');
@@ -130,7 +143,10 @@ test('a written number is read back', () => {
   );
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (hundredths) => {
-      expect(readNumber(writeNumber(hundredths / 100, 'percent'), 'percent')).toEqual({ value: hundredths / 100, fault: null });
+      expect(readNumber(writeNumber(hundredths / 100, 'percent'), 'percent')).toEqual({
+        value: hundredths / 100,
+        fault: null,
+      });
     }),
   );
 });
@@ -143,7 +159,10 @@ function counted(text: string): number {
 }
 
 test('a number that was read has the digits of its text in their places', () => {
-  const signs = fc.array(fc.constantFrom('.', ',', ' ', '0', '1', '00', '000', '234', '5', '67', '890'), { minLength: 1, maxLength: 6 });
+  const signs = fc.array(
+    fc.constantFrom('.', ',', ' ', '0', '1', '00', '000', '234', '5', '67', '890'),
+    { minLength: 1, maxLength: 6 },
+  );
   fc.assert(
     fc.property(
       signs.map((parts) => parts.join('')),
@@ -159,7 +178,13 @@ test('a number that was read has the digits of its text in their places', () => 
 });
 
 test('a number with a word has the digits that were typed, in their places', () => {
-  const words = fc.constantFrom(['ribu', 3], ['rb', 3], ['juta', 6], ['jt', 6], ['miliar', 9]) as fc.Arbitrary<[string, number]>;
+  const words = fc.constantFrom(
+    ['ribu', 3],
+    ['rb', 3],
+    ['juta', 6],
+    ['jt', 6],
+    ['miliar', 9],
+  ) as fc.Arbitrary<[string, number]>;
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999 }),
@@ -169,7 +194,9 @@ test('a number with a word has the digits that were typed, in their places', () 
       (wholes, hundredths, [word, zeros], gap) => {
         const decimals = String(hundredths).padStart(2, '0');
         const expected = BigInt(`${wholes}${decimals}`) * 10n ** BigInt(zeros - 2);
-        expect(readNumber(`${writeNumber(wholes, 'whole')},${decimals}${gap}${word}`, 'rupiah')).toEqual({ value: Number(expected), fault: null });
+        expect(
+          readNumber(`${writeNumber(wholes, 'whole')},${decimals}${gap}${word}`, 'rupiah'),
+        ).toEqual({ value: Number(expected), fault: null });
       },
     ),
   );

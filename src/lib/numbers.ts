@@ -6,7 +6,11 @@ export type NumberKind = 'whole' | 'rupiah' | 'percent';
 export type NumberReading = { value: number | null; fault: null } | { value: null; fault: string };
 
 const maxDigits = 15;
-const examples: Record<NumberKind, string> = { whole: '1.200', rupiah: '70.000.000', percent: '12,5' };
+const examples: Record<NumberKind, string> = {
+  whole: '1.200',
+  rupiah: '70.000.000',
+  percent: '12,5',
+};
 const refusal: Record<NumberKind, string> = {
   whole: `Tulis bilangan bulat dengan angka saja, misalnya ${examples.whole}.`,
   rupiah: `Tulis rupiah utuh dengan angka saja, misalnya ${examples.rupiah}.`,
@@ -52,38 +56,56 @@ export function readNumber(text: string, kind: NumberKind): NumberReading {
   // NFKC would make plain digits of `10²` and `①`, and so another number.
   if (/\p{No}/u.test(text)) return { value: null, fault: refusal[kind] };
   const bare = text.normalize('NFKC').replace(surroundings[kind], '');
-  if (bare === '') return text.trim() === '' ? { value: null, fault: null } : { value: null, fault: refusal[kind] };
+  if (bare === '')
+    return text.trim() === ''
+      ? { value: null, fault: null }
+      : { value: null, fault: refusal[kind] };
   if (/^[-−]/.test(bare)) return { value: null, fault: 'Angka negatif tidak diterima.' };
   const [, amount = '', word = ''] = (kind !== 'percent' && scaled.exec(bare)) || [];
   if (word) return readScaled(amount, scales[word.toLowerCase()] as number, { text: bare, kind });
   const written = withDots(bare);
-  if (thousandOrOne.test(written) || (kind !== 'percent' && centsOrThousand.test(written))) return { value: null, fault: ambiguous(bare, kind) };
+  if (thousandOrOne.test(written) || (kind !== 'percent' && centsOrThousand.test(written)))
+    return { value: null, fault: ambiguous(bare, kind) };
   const notation = [indonesian, english].find(({ shape }) => shape.test(written));
   if (!notation) return { value: null, fault: refusal[kind] };
   if (written.replace(/\D/g, '').length > maxDigits) return { value: null, fault: tooLarge };
   const value = notation.parser.parse(written);
-  return kind !== 'percent' && !Number.isInteger(value) ? { value: null, fault: refusal[kind] } : { value, fault: null };
+  return kind !== 'percent' && !Number.isInteger(value)
+    ? { value: null, fault: refusal[kind] }
+    : { value, fault: null };
 }
 
-const withDots = (text: string) => text.replace(spacedGroups, (groups) => groups.replaceAll(' ', '.'));
+const withDots = (text: string) =>
+  text.replace(spacedGroups, (groups) => groups.replaceAll(' ', '.'));
 
 /** Reads the number before a word that stands for `zeros`. The digits are moved as text, because a product of fractions may be inexact. */
-function readScaled(amount: string, zeros: number, { text, kind }: { text: string; kind: NumberKind }): NumberReading {
+function readScaled(
+  amount: string,
+  zeros: number,
+  { text, kind }: { text: string; kind: NumberKind },
+): NumberReading {
   const written = withDots(amount);
   if (groupOrDecimals.test(written)) return { value: null, fault: ambiguousWord(text) };
   const notation = [indonesian, english].find(({ scaledShape }) => scaledShape.test(written));
   if (!notation) return { value: null, fault: refusal[kind] };
   const [wholes = '', decimals = ''] = written.split(notation.decimal);
   if (decimals.length > zeros) return { value: null, fault: refusal[kind] };
-  const digits = `${wholes.replace(/\D/g, '')}${decimals.padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '');
-  return digits.length > maxDigits ? { value: null, fault: tooLarge } : { value: Number(digits), fault: null };
+  const digits = `${wholes.replace(/\D/g, '')}${decimals.padEnd(zeros, '0')}`.replace(
+    /^0+(?=\d)/,
+    '',
+  );
+  return digits.length > maxDigits
+    ? { value: null, fault: tooLarge }
+    : { value: Number(digits), fault: null };
 }
 
 /** Whether a text says its number with a word such as `juta`, so that a field shows what was understood. */
-export const isWorded = (text: string): boolean => /[a-z]/i.test(text.replace(surroundings.rupiah, ''));
+export const isWorded = (text: string): boolean =>
+  /[a-z]/i.test(text.replace(surroundings.rupiah, ''));
 
 const tooLarge = 'Angka ini terlalu besar.';
-const ambiguousWord = (text: string) => `“${text}” dapat dibaca dengan dua cara. Tulis semua angkanya, misalnya ${examples.rupiah}.`;
+const ambiguousWord = (text: string) =>
+  `“${text}” dapat dibaca dengan dua cara. Tulis semua angkanya, misalnya ${examples.rupiah}.`;
 const ambiguous = (text: string, kind: NumberKind) =>
   `“${text}” dapat dibaca dengan dua cara. ${kind === 'percent' ? 'Pakai koma untuk desimal' : 'Pakai titik hanya untuk ribuan'}, misalnya ${examples[kind]}.`;
 
@@ -91,4 +113,5 @@ const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 const twoDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
 
 /** Writes a number as fields show it: `70.000.000`, `12,5`. */
-export const writeNumber = (value: number, kind: NumberKind): string => (kind === 'percent' ? twoDecimals : whole).format(value);
+export const writeNumber = (value: number, kind: NumberKind): string =>
+  (kind === 'percent' ? twoDecimals : whole).format(value);

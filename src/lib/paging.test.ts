@@ -7,9 +7,13 @@ const id = '019a0000-0000-7000-8000-000000000001';
 describe('cursors', () => {
   test('can be read back, for every time and id', () => {
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2999-12-31') }), fc.uuid(), (at, uuid) => {
-        expect(decodeCursor(encodeCursor({ at, id: uuid }))).toEqual({ at, id: uuid });
-      }),
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2999-12-31') }),
+        fc.uuid(),
+        (at, uuid) => {
+          expect(decodeCursor(encodeCursor({ at, id: uuid }))).toEqual({ at, id: uuid });
+        },
+      ),
     );
   });
 

@@ -12,7 +12,13 @@ export const encodeCursor = ({ at, id }: TimeCursor) => `${at.getTime().toString
 export function decodeCursor(text: string): TimeCursor | null {
   const [stamp = '', id = '', ...more] = text.split('.');
   const at = new Date(Number.parseInt(stamp, 36));
-  if (more.length > 0 || !/^[0-9a-z]{1,9}$/.test(stamp) || !uuid.test(id) || Number.isNaN(at.getTime())) return null;
+  if (
+    more.length > 0 ||
+    !/^[0-9a-z]{1,9}$/.test(stamp) ||
+    !uuid.test(id) ||
+    Number.isNaN(at.getTime())
+  )
+    return null;
   return { at, id };
 }
 

@@ -10,7 +10,13 @@ test('superadmins have every permission, and people who aren’t staff none', ()
 });
 
 test('what would undo the limits of the other roles is for superadmins alone', () => {
-  const alone: Permission[] = ['roles.change', 'factors.reset', 'settings.change', 'audit.read', 'system.manage'];
+  const alone: Permission[] = [
+    'roles.change',
+    'factors.reset',
+    'settings.change',
+    'audit.read',
+    'system.manage',
+  ];
   for (const permission of alone) expect(rolesWith(permission), permission).toEqual(['superadmin']);
 });
 
@@ -29,6 +35,9 @@ test.each([
 });
 
 test('every role of staff has work, and every permission is explained once on the page of roles', () => {
-  for (const role of staffRoles) expect(permissions.some((permission) => roleHolds(role, permission))).toBe(true);
-  expect(permissionGroups.flatMap((group) => Object.keys(group.permissions)).toSorted()).toEqual(permissions.toSorted());
+  for (const role of staffRoles)
+    expect(permissions.some((permission) => roleHolds(role, permission))).toBe(true);
+  expect(permissionGroups.flatMap((group) => Object.keys(group.permissions)).toSorted()).toEqual(
+    permissions.toSorted(),
+  );
 });

@@ -56,10 +56,13 @@ const table = {
 export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
-export const roleHolds = (role: Role, permission: Permission): boolean => role === 'superadmin' || (table[permission] as readonly Role[]).includes(role);
+export const roleHolds = (role: Role, permission: Permission): boolean =>
+  role === 'superadmin' || (table[permission] as readonly Role[]).includes(role);
 
 /** Whether the actor's role has a permission. Everybody who isn't staff has none. */
-export const holds = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean => roleHolds(role, permission);
+export const holds = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean =>
+  roleHolds(role, permission);
 
 /** The roles that have a permission; superadmins come first. */
-export const rolesWith = (permission: Permission): Role[] => roles.filter((role) => isStaffRole(role) && roleHolds(role, permission));
+export const rolesWith = (permission: Permission): Role[] =>
+  roles.filter((role) => isStaffRole(role) && roleHolds(role, permission));

@@ -8,7 +8,8 @@ export function indonesianPhone(text: string): string | null {
 }
 
 /** The address that opens a WhatsApp conversation with a number, with a message to begin it. */
-export const whatsappLink = (phone: string, message: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+export const whatsappLink = (phone: string, message: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 
 /** `+62 812-3456-7890`. */
 export function formatPhone(phone: string): string {

@@ -23,7 +23,9 @@ test.each([
 });
 
 test('a text keeps its lines, tabs and joined emoji, and loses what can’t be seen', () => {
-  expect(plainText(' Satu\r\n\tdua\u202e \u{1f469}\u200d\u{1f4bb} ❤\ufe0f\n\n tiga\u200b ')).toBe('Satu\n\tdua \u{1f469}\u200d\u{1f4bb} ❤\ufe0f\n\n tiga');
+  expect(plainText(' Satu\r\n\tdua\u202e \u{1f469}\u200d\u{1f4bb} ❤\ufe0f\n\n tiga\u200b ')).toBe(
+    'Satu\n\tdua \u{1f469}\u200d\u{1f4bb} ❤\ufe0f\n\n tiga',
+  );
   expect(plainText('\u200b\n\u2066')).toBe('');
 });
 

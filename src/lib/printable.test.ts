@@ -15,5 +15,12 @@ test.each([
 
 test('a whole value is printed, its dates and bytes left alone', () => {
   const [at, bytes] = [new Date(0), new Uint8Array([1])];
-  expect(printed({ name: 'Ayu 🎉', lines: ['三'], at, bytes, none: null, count: 2 })).toEqual({ name: 'Ayu ', lines: ['?'], at, bytes, none: null, count: 2 });
+  expect(printed({ name: 'Ayu 🎉', lines: ['三'], at, bytes, none: null, count: 2 })).toEqual({
+    name: 'Ayu ',
+    lines: ['?'],
+    at,
+    bytes,
+    none: null,
+    count: 2,
+  });
 });

@@ -12,12 +12,21 @@ function asPrinted(letter: string): string {
 }
 
 /** Makes a text printable: accents are joined to their letters, letters of other scripts become `?`, and emoji are removed. */
-export const printable = (text: string): string => Array.from(text.normalize('NFC'), asPrinted).join('');
+export const printable = (text: string): string =>
+  Array.from(text.normalize('NFC'), asPrinted).join('');
 
 /** Makes every text inside a value printable. */
 export function printed<Value>(value: Value): Value {
   if (typeof value === 'string') return printable(value) as Value;
   if (Array.isArray(value)) return value.map(printed) as Value;
-  if (value === null || typeof value !== 'object' || value instanceof Date || value instanceof Uint8Array) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printed(inner)])) as Value;
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    value instanceof Date ||
+    value instanceof Uint8Array
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, printed(inner)]),
+  ) as Value;
 }

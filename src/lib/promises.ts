@@ -12,13 +12,21 @@ export type Promises = {
   transferHours: number;
 };
 
-export const promisesFile: Readonly<Promises> = { reviewDays: 2, reminderDays: 1, offerDays: 2, applicationDays: 5, transferHours: 24 };
+export const promisesFile: Readonly<Promises> = {
+  reviewDays: 2,
+  reminderDays: 1,
+  offerDays: 2,
+  applicationDays: 5,
+  transferHours: 24,
+};
 
 /** What is promised now (lib/settings.ts). It is read when it is needed, as the brand is. */
 export const promises: Readonly<Promises> = { ...promisesFile };
 
 /** The time until a company is contacted: `1-2 hari kerja`. */
-export const offerTime = () => (promises.offerDays === 1 ? '1 hari kerja' : `1-${promises.offerDays} hari kerja`);
+export const offerTime = () =>
+  promises.offerDays === 1 ? '1 hari kerja' : `1-${promises.offerDays} hari kerja`;
 
 /** The time until a transfer is checked: `1×24 jam`. */
-export const transferTime = () => (promises.transferHours === 24 ? '1×24 jam' : `${promises.transferHours} jam`);
+export const transferTime = () =>
+  promises.transferHours === 24 ? '1×24 jam' : `${promises.transferHours} jam`;

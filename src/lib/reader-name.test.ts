@@ -12,4 +12,6 @@ test.each([
 ])('%j for %j', (text, name, read) => expect(withName(text, name, reader)).toBe(read));
 
 test('a name is never markup', () =>
-  expect(withNameInHtml('<p>{nama}</p>', '<b>"Sari" & \'x\'</b>', reader)).toBe('<p>&lt;b&gt;&quot;Sari&quot; &amp; &#39;x&#39;&lt;/b&gt;</p>'));
+  expect(withNameInHtml('<p>{nama}</p>', '<b>"Sari" & \'x\'</b>', reader)).toBe(
+    '<p>&lt;b&gt;&quot;Sari&quot; &amp; &#39;x&#39;&lt;/b&gt;</p>',
+  ));

@@ -6,4 +6,5 @@ export type StaffRole = (typeof staffRoles)[number];
 export const roles = ['learner', 'instructor', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
-export const isStaffRole = (role: Role): role is StaffRole => (staffRoles as readonly Role[]).includes(role);
+export const isStaffRole = (role: Role): role is StaffRole =>
+  (staffRoles as readonly Role[]).includes(role);

@@ -22,9 +22,15 @@ export type SharedSettings = {
 };
 
 /** The claims of the page for companies, in their order there. */
-const businessClaims = ['businessCompanies', 'businessEmployees', 'businessWorkshops', 'businessSatisfaction'] as const;
+const businessClaims = [
+  'businessCompanies',
+  'businessEmployees',
+  'businessWorkshops',
+  'businessSatisfaction',
+] as const;
 type BusinessClaim = (typeof businessClaims)[number];
-const businessClaimOf = (name: BusinessClaim) => brandFile.businessClaims[businessClaims.indexOf(name)]?.value ?? '';
+const businessClaimOf = (name: BusinessClaim) =>
+  brandFile.businessClaims[businessClaims.indexOf(name)]?.value ?? '';
 
 export type SettingValue = string | number;
 export type GroupValues = Record<string, SettingValue>;
@@ -63,24 +69,38 @@ export const sharedDefaults: SharedSettings = {
  * The values that hold at a time: those of the files, with every change on top that has begun, in the order of their beginnings. Of changes that
  * begin at the same time the one that stands later in the list wins.
  */
-export function settingsAt<Groups extends Record<keyof Groups, object>>(defaults: Groups, changes: readonly SettingChange[], at: Date): Groups {
-  const groups = Object.fromEntries(Object.entries(defaults).map(([name, values]) => [name, { ...(values as GroupValues) }]));
+export function settingsAt<Groups extends Record<keyof Groups, object>>(
+  defaults: Groups,
+  changes: readonly SettingChange[],
+  at: Date,
+): Groups {
+  const groups = Object.fromEntries(
+    Object.entries(defaults).map(([name, values]) => [name, { ...(values as GroupValues) }]),
+  );
   for (const { group, values } of begun(changes, at)) Object.assign(groups[group] ?? {}, values);
   return groups as Groups;
 }
 
 const begun = (changes: readonly SettingChange[], at: Date) =>
-  changes.filter(({ from }) => from <= at).toSorted((one, other) => one.from.getTime() - other.from.getTime());
+  changes
+    .filter(({ from }) => from <= at)
+    .toSorted((one, other) => one.from.getTime() - other.from.getTime());
 
 const brandOf = ({ identity, contact, bank, claims }: SharedSettings): Brand => ({
   ...brandFile,
   ...contact,
-  ...{ legalName: identity.legalName, address: identity.address, city: identity.city, npwp: identity.npwp },
+  legalName: identity.legalName,
+  address: identity.address,
+  city: identity.city,
+  npwp: identity.npwp,
   pseNumber: identity.pseNumber || null,
   signatory: { name: identity.signatoryName, position: identity.signatoryPosition },
   bank,
   claims: { courses: claims.courses, companies: claims.companies },
-  businessClaims: brandFile.businessClaims.map(({ label }, place) => ({ value: claims[businessClaims[place] as BusinessClaim], label })),
+  businessClaims: brandFile.businessClaims.map(({ label }, place) => ({
+    value: claims[businessClaims[place] as BusinessClaim],
+    label,
+  })),
 });
 
 let history: readonly SettingChange[] = [];
@@ -88,14 +108,21 @@ let history: readonly SettingChange[] = [];
 /** Puts the settings into effect in this process: `changes` are all that were ever made, so that papers of earlier days can be drawn with what held then. */
 export function holdSettings(shared: SharedSettings, changes: readonly SettingChange[]): void {
   history = changes;
-  carry({ brand: differing(brandOf(shared), brandFile), promises: differing(shared.promises, promisesFile) });
+  carry({
+    brand: differing(brandOf(shared), brandFile),
+    promises: differing(shared.promises, promisesFile),
+  });
   Object.assign(brand, brandOf(shared));
   Object.assign(promises, shared.promises);
 }
 
 /** The fields whose values aren't those of a file. */
 const differing = <T extends object>(values: T, file: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(file[name as keyof T]))) as Partial<T>;
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(file[name as keyof T]),
+    ),
+  ) as Partial<T>;
 
 /** The brand as it was at a time, for papers of that time. */
 export const brandAt = (at: Date): Brand => brandOf(settingsAt(sharedDefaults, history, at));

@@ -50,12 +50,18 @@ const places: Record<string, readonly Permission[]> = {
   '/admin/superadmin/health': ['system.manage'],
 };
 
-const patterns = Object.entries(places).map(([place, needed]) => ({ place: new RegExp(`^${place.replaceAll(':id', '[^/]+')}/?$`), needed }));
+const patterns = Object.entries(places).map(([place, needed]) => ({
+  place: new RegExp(`^${place.replaceAll(':id', '[^/]+')}/?$`),
+  needed,
+}));
 
 /** Whether a role opens a page of staff, by its address with or without a query. A page that isn't in the list is for superadmins alone. */
 export function opens(role: Role, address: string): boolean {
   if (role === 'superadmin' || !isStaffRole(role)) return role === 'superadmin';
   const [pathname = ''] = address.split(/[?#]/);
   const known = patterns.find(({ place }) => place.test(pathname));
-  return known !== undefined && (known.needed.length === 0 || known.needed.some((permission) => roleHolds(role, permission)));
+  return (
+    known !== undefined &&
+    (known.needed.length === 0 || known.needed.some((permission) => roleHolds(role, permission)))
+  );
 }

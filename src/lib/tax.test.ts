@@ -13,7 +13,12 @@ test.each([
   [3_453_454, 3_165_666, 379_880, 3_833_334],
   [200_000_000_000_000, 183_333_333_333_333, 22_000_000_000_000, 222_000_000_000_000],
 ])('a price of %i: DPP %i, PPN %i, total %i', (price, dpp, ppn, total) => {
-  expect(ppnOf(price, today)).toEqual({ dpp, ppn, total, rule: { ratePercent: 12, numerator: 11, denominator: 12 } });
+  expect(ppnOf(price, today)).toEqual({
+    dpp,
+    ppn,
+    total,
+    rule: { ratePercent: 12, numerator: 11, denominator: 12 },
+  });
 });
 
 test('DPP and PPN are the exact ones, rounded half-up one after the other', () => {
@@ -39,7 +44,12 @@ describe('a change of the law', () => {
   test('is in force from midnight in Jakarta', () => {
     expect(ppnRuleAt(new Date('2024-12-31T16:59:59Z'), rules)).toEqual(plain);
     expect(ppnRuleAt(new Date('2024-12-31T17:00:00Z'), rules)).toEqual(reduced);
-    expect(ppnOf(45_000_000, rules[0]?.from as Date, rules)).toEqual({ dpp: 45_000_000, ppn: 4_950_000, total: 49_950_000, rule: plain });
+    expect(ppnOf(45_000_000, rules[0]?.from as Date, rules)).toEqual({
+      dpp: 45_000_000,
+      ppn: 4_950_000,
+      total: 49_950_000,
+      rule: plain,
+    });
   });
 
   test('throws before the first rule', () => {
@@ -47,7 +57,10 @@ describe('a change of the law', () => {
   });
 
   test('is named on paper', () => {
-    expect(taxLabels(reduced)).toEqual({ dpp: 'DPP nilai lain (11/12)', ppn: 'PPN 12% (efektif 11%)' });
+    expect(taxLabels(reduced)).toEqual({
+      dpp: 'DPP nilai lain (11/12)',
+      ppn: 'PPN 12% (efektif 11%)',
+    });
     expect(taxLabels(plain)).toEqual({ dpp: 'Dasar pengenaan pajak (DPP)', ppn: 'PPN 11%' });
     expect(taxLabels(ppnRuleAt(today))).toEqual(taxLabels(reduced));
   });

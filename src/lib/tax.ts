@@ -14,11 +14,19 @@ const ppnRules: readonly (PpnRule & { from: Date })[] = [
 export function ppnRuleAt(at: Date, rules = ppnRules): PpnRule {
   const rule = rules.findLast(({ from }) => from.getTime() <= at.getTime());
   if (!rule) throw new RangeError(`no PPN rule at ${at.toISOString()}`);
-  return { ratePercent: rule.ratePercent, numerator: rule.numerator, denominator: rule.denominator };
+  return {
+    ratePercent: rule.ratePercent,
+    numerator: rule.numerator,
+    denominator: rule.denominator,
+  };
 }
 
 /** DPP, PPN and total of a price in whole rupiah without PPN, each rounded half-up (PER-11/PJ/2025, art. 129); exact while the total is a safe integer. */
-export function ppnOf(price: number, at: Date, rules = ppnRules): { dpp: number; ppn: number; total: number; rule: PpnRule } {
+export function ppnOf(
+  price: number,
+  at: Date,
+  rules = ppnRules,
+): { dpp: number; ppn: number; total: number; rule: PpnRule } {
   const rule = ppnRuleAt(at, rules);
   const dpp = shareOf(price, rule.numerator, rule.denominator);
   const ppn = shareOf(dpp, rule.ratePercent, 100);
@@ -26,7 +34,10 @@ export function ppnOf(price: number, at: Date, rules = ppnRules): { dpp: number;
 }
 
 /** `DPP nilai lain (11/12)` and `PPN 12% (efektif 11%)`; plain where the whole price is the base. */
-export function taxLabels({ ratePercent, numerator, denominator }: PpnRule): { dpp: string; ppn: string } {
+export function taxLabels({ ratePercent, numerator, denominator }: PpnRule): {
+  dpp: string;
+  ppn: string;
+} {
   const rate = `PPN ${formatPercent(ratePercent)}`;
   if (numerator === denominator) return { dpp: 'Dasar pengenaan pajak (DPP)', ppn: rate };
   return {

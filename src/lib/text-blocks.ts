@@ -13,7 +13,8 @@ export function textBlocks(text: string): TextBlock[] {
   for (const line of text.split(/\r?\n/)) {
     const [, indent = '', bullet, number, rest] = item.exec(line) ?? [];
     const words = (rest ?? line).trim();
-    if (rest !== undefined) open = { marker: bullet ? '•' : (number ?? null), nested: indent.length >= 2, text: words };
+    if (rest !== undefined)
+      open = { marker: bullet ? '•' : (number ?? null), nested: indent.length >= 2, text: words };
     else if (words && open) open.text += ` ${words}`;
     else open = words ? { marker: null, nested: false, text: words } : null;
     if (open && open !== blocks.at(-1)) blocks.push(open);

@@ -22,7 +22,9 @@ function withoutTrailing(found: string): string {
 /** The address that a browser may open: http or https with a host, and without a user name that pretends to be one. */
 function openable(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.host && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
+  return url?.host && /^https?:$/.test(url.protocol) && !url.username && !url.password
+    ? url.href
+    : null;
 }
 
 /** Splits a plain text at its addresses. The parts joined are the text. */

@@ -7,11 +7,20 @@ const dayRefusal = 'Tulis tanggal seperti 28/11/2026.';
 const clockRefusal = 'Tulis tanggal dan jam seperti 28/11/2026 08.30.';
 const twoDigits = (text: string | number) => String(text).padStart(2, '0');
 /** The first three letters tell the months apart, in both languages' usual shortenings too: `Agt`, `Okt`, `Aug`, `Oct`. */
-const otherShortenings: Record<string, number> = { agt: 8, aug: 8, may: 5, oct: 10, dec: 12, nop: 11, pebruari: 2 };
+const otherShortenings: Record<string, number> = {
+  agt: 8,
+  aug: 8,
+  may: 5,
+  oct: 10,
+  dec: 12,
+  nop: 11,
+  pebruari: 2,
+};
 
 function monthOf(word: string): number | null {
   const lower = word.toLowerCase();
-  const place = lower.length < 3 ? -1 : monthNames.findIndex((name) => name.toLowerCase().startsWith(lower));
+  const place =
+    lower.length < 3 ? -1 : monthNames.findIndex((name) => name.toLowerCase().startsWith(lower));
   return place >= 0 ? place + 1 : (otherShortenings[lower] ?? null);
 }
 
@@ -29,9 +38,13 @@ function bareDay(text: string, now: Date): string | null {
   if (ahead !== undefined) return isoDate(new Date(now.getTime() + ahead * dayMs));
   const [, isoYear, isoMonth, isoDayOfMonth] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (isoYear && isoMonth && isoDayOfMonth) return dayOf(isoYear, isoMonth, isoDayOfMonth);
-  const [, day, month, year] = /^(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ?? [];
+  const [, day, month, year] =
+    /^(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
+    [];
   if (day && month && year) return dayOf(year, month, day);
-  const [, numeral, name, named] = /^(?:\p{L}+, *)?(\d{1,2})[/.\- ]+(\p{L}+)\.?[/.\- ,]+(\d{4}|\d{2})$/u.exec(text) ?? [];
+  const [, numeral, name, named] =
+    /^(?:\p{L}+, *)?(\d{1,2})[/.\- ]+(\p{L}+)\.?[/.\- ,]+(\d{4}|\d{2})$/u.exec(text) ?? [];
   const monthNumber = name ? monthOf(name) : null;
   return numeral && named && monthNumber ? dayOf(named, monthNumber, numeral) : null;
 }
@@ -55,7 +68,8 @@ export function readClock(text: string, now: Date): DateReading {
   if (bare === '') return { value: '', fault: null };
   const refused = { value: null, fault: clockRefusal };
   const plain = bare.replace(/,? (?:pukul|jam|pk\.?) ?(?=\d)/i, ' ');
-  const [, days, hour, minute = '00'] = /^(.*[^\s,])(?:,? |T)(\d{1,2})(?:[.:](\d{2})(?::\d{2})?)?(?: wib)?$/i.exec(plain) ?? [];
+  const [, days, hour, minute = '00'] =
+    /^(.*[^\s,])(?:,? |T)(\d{1,2})(?:[.:](\d{2})(?::\d{2})?)?(?: wib)?$/i.exec(plain) ?? [];
   // The year of a day alone would pass for an hour.
   const day = days && bareDay(days, now);
   if (!day || Number(hour) > 23 || Number(minute) > 59) return refused;
@@ -63,10 +77,13 @@ export function readClock(text: string, now: Date): DateReading {
 }
 
 /** `28/11/2026` of a day; other text as it is. */
-export const writeDay = (day: string): string => (isDay(day) ? day.split('-').toReversed().join('/') : day);
+export const writeDay = (day: string): string =>
+  isDay(day) ? day.split('-').toReversed().join('/') : day;
 
 /** `28/11/2026 08.30` of a time by the clock; other text as it is. */
 export function writeClock(time: string): string {
   const [day = '', clock = ''] = time.split('T');
-  return isDay(day) && /^\d{2}:\d{2}/.test(clock) ? `${writeDay(day)} ${clock.slice(0, 5).replace(':', '.')}` : time;
+  return isDay(day) && /^\d{2}:\d{2}/.test(clock)
+    ? `${writeDay(day)} ${clock.slice(0, 5).replace(':', '.')}`
+    : time;
 }

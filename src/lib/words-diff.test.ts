@@ -2,10 +2,17 @@ import { expect, test } from 'vitest';
 import { listDiff, withoutLongRest, withoutLongSame, wordsDiff } from './words-diff';
 
 const told = (before: string, after: string) =>
-  wordsDiff(before, after).map(({ kind, text }) => ({ same: text, removed: `-${text}-`, added: `+${text}+` })[kind]);
+  wordsDiff(before, after).map(
+    ({ kind, text }) => ({ same: text, removed: `-${text}-`, added: `+${text}+` })[kind],
+  );
 
 test('words that went and came are found in their place', () => {
-  expect(told('Roti tawar enak.', 'Roti manis enak.')).toEqual(['Roti ', '-tawar-', '+manis+', ' enak.']);
+  expect(told('Roti tawar enak.', 'Roti manis enak.')).toEqual([
+    'Roti ',
+    '-tawar-',
+    '+manis+',
+    ' enak.',
+  ]);
   expect(told('Satu\nDua\nTiga', 'Satu\nTiga')).toEqual(['Satu\n', '-Dua\n-', 'Tiga']);
   expect(told('', 'Baru')).toEqual(['+Baru+']);
   expect(told('Lama', '')).toEqual(['-Lama-']);
@@ -16,7 +23,8 @@ test('words that went and came are found in their place', () => {
 test('both texts can be read out of the parts', () => {
   const [before, after] = ['a b c a b b a — x', 'c b a b a c, x y'];
   const parts = wordsDiff(before, after);
-  const without = (kind: string) => parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('');
+  const without = (kind: string) =>
+    parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('');
   expect([without('added'), without('removed')]).toEqual([before, after]);
 });
 

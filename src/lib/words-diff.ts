@@ -5,7 +5,8 @@ export type TextPart = { kind: 'same' | 'removed' | 'added'; text: string };
 const cellsMost = 4_000_000;
 
 /** The words of a text and what stands between them; line breaks stand alone, so that lines are found again. */
-const piecesOf = (text: string): string[] => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+const piecesOf = (text: string): string[] =>
+  text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
 /** Pieces of one kind that follow each other are one part. */
 function add(parts: TextPart[], kind: TextPart['kind'], text: string): void {
@@ -23,7 +24,9 @@ function commonLengths(before: string[], after: string[]): Uint16Array {
       const below = lengths[(row + 1) * width + column] ?? 0;
       const right = lengths[row * width + column + 1] ?? 0;
       const isSame = before[row] === after[column];
-      lengths[row * width + column] = isSame ? (lengths[(row + 1) * width + column + 1] ?? 0) + 1 : Math.max(below, right);
+      lengths[row * width + column] = isSame
+        ? (lengths[(row + 1) * width + column + 1] ?? 0) + 1
+        : Math.max(below, right);
     }
   return lengths;
 }
@@ -40,11 +43,19 @@ export function listDiff(old: string[], now: string[]): TextPart[] {
   let start = 0;
   while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
   let end = 0;
-  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end))
+    end += 1;
   const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
-  const isLong = left.length * right.length > cellsMost || Math.max(left.length, right.length) > 60_000;
-  const middle = isLong ? [...left.map(partOf('removed')), ...right.map(partOf('added'))] : middleOf(left, right);
-  return [...old.slice(0, start).map(partOf('same')), ...middle, ...old.slice(old.length - end).map(partOf('same'))];
+  const isLong =
+    left.length * right.length > cellsMost || Math.max(left.length, right.length) > 60_000;
+  const middle = isLong
+    ? [...left.map(partOf('removed')), ...right.map(partOf('added'))]
+    : middleOf(left, right);
+  return [
+    ...old.slice(0, start).map(partOf('same')),
+    ...middle,
+    ...old.slice(old.length - end).map(partOf('same')),
+  ];
 }
 
 const partOf = (kind: TextPart['kind']) => (text: string) => ({ kind, text });
@@ -60,7 +71,10 @@ function middleOf(left: string[], right: string[]): TextPart[] {
       parts.push({ kind: 'same', text: left[row] ?? '' });
       row += 1;
       column += 1;
-    } else if (row < left.length && (column >= right.length || at(row + 1, column) >= at(row, column + 1))) {
+    } else if (
+      row < left.length &&
+      (column >= right.length || at(row + 1, column) >= at(row, column + 1))
+    ) {
       parts.push({ kind: 'removed', text: left[row] ?? '' });
       row += 1;
     } else {
@@ -88,7 +102,11 @@ const entriesBeside = 2;
 
 /** The entries of a list with long rows that stayed cut down to those beside a change. */
 export function withoutLongRest(parts: readonly TextPart[]): TextPart[] {
-  const isBeside = parts.map((_, index) => parts.slice(Math.max(0, index - entriesBeside), index + entriesBeside + 1).some(({ kind }) => kind !== 'same'));
+  const isBeside = parts.map((_, index) =>
+    parts
+      .slice(Math.max(0, index - entriesBeside), index + entriesBeside + 1)
+      .some(({ kind }) => kind !== 'same'),
+  );
   return parts.flatMap((part, index) => {
     if (isBeside[index]) return [part];
     return index === 0 || isBeside[index - 1] ? [{ kind: 'same' as const, text: '…' }] : [];

@@ -20,7 +20,8 @@ export const onPostgres = settings.TEST_DATABASE === 'postgres';
 export type TestDatabase = { database: Database; url: string | null; drop: () => Promise<void> };
 
 /** A migrated, empty database of the test file's own. */
-export const freshDatabase = (): Promise<TestDatabase> => (onPostgres ? freshPostgres() : freshEmbedded());
+export const freshDatabase = (): Promise<TestDatabase> =>
+  onPostgres ? freshPostgres() : freshEmbedded();
 
 const templateLock = 7_268_403;
 
@@ -29,7 +30,8 @@ function schemaStamp(): string {
   const hash = createHash('sha256');
   const journal = join('meta', '_journal.json');
   const names = readdirSync(migrationsFolder()).filter((name) => name.endsWith('.sql'));
-  for (const name of [...names.toSorted(), journal]) hash.update(readFileSync(join(migrationsFolder(), name)));
+  for (const name of [...names.toSorted(), journal])
+    hash.update(readFileSync(join(migrationsFolder(), name)));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -70,7 +72,8 @@ async function freshEmbedded(): Promise<TestDatabase> {
 const idleOnPostgres: { database: Database; url: string }[] = [];
 
 /** Counts all that a database holds besides rows: what has more or less than it was made with is of no use to another file. */
-const countRelations = async ({ executeSql }: Database) => JSON.stringify((await executeSql('select count(*) from pg_class')).rows);
+const countRelations = async ({ executeSql }: Database) =>
+  JSON.stringify((await executeSql('select count(*) from pg_class')).rows);
 
 async function freshPostgres(): Promise<TestDatabase> {
   const { database, url } = idleOnPostgres.pop() ?? (await createdOnPostgres());
@@ -86,7 +89,9 @@ async function freshPostgres(): Promise<TestDatabase> {
       // A test that closes its connections, or cuts them, leaves nothing to be emptied.
     }
     await database.close().catch(() => {});
-    await asAdmin((admin) => admin.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`));
+    await asAdmin((admin) =>
+      admin.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`),
+    );
   };
   return { database, url, drop };
 }
@@ -100,7 +105,9 @@ async function createdOnPostgres(): Promise<{ database: Database; url: string }>
     const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) {
       await admin.query(`create database ${template}`);
-      await (await openPostgres(databaseUrl(template), { pool: 1, log: createLogger('silent') })).close();
+      await (
+        await openPostgres(databaseUrl(template), { pool: 1, log: createLogger('silent') })
+      ).close();
     }
     await admin.query(`create database ${name} template ${template}`);
   });
@@ -111,7 +118,10 @@ async function createdOnPostgres(): Promise<{ database: Database; url: string }>
 export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${newId().replaceAll('-', '')}`;
   await asAdmin((admin) => admin.query(`create database ${name}`));
-  return { url: databaseUrl(name), drop: () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)) };
+  return {
+    url: databaseUrl(name),
+    drop: () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
 function databaseUrl(name: string): string {
@@ -133,5 +143,9 @@ async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<vo
 /** Cuts every connection of the database, as a restart of the server would, and waits until they are gone. */
 export async function cutConnections(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await asAdmin((admin) => admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]));
+  await asAdmin((admin) =>
+    admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+      name,
+    ]),
+  );
 }

@@ -3,10 +3,29 @@ import { queuesAnswer } from '~/features/platform/queues/schema';
 import type { TestSite } from './site';
 
 /** Queues in which the demo has something to do. */
-const busy = ['refunds', 'refunds:paying', 'payouts', 'payouts:approved', 'fakturs', 'fakturs:returning', 'privacy', 'mails', 'certificate-corrections'];
+const busy = [
+  'refunds',
+  'refunds:paying',
+  'payouts',
+  'payouts:approved',
+  'fakturs',
+  'fakturs:returning',
+  'privacy',
+  'mails',
+  'certificate-corrections',
+];
 
 /** What a demo has that looks like a company of half a year. */
-export const living = { misbilled: 0, unseen: 0, isOld: true, idle: [], isExamined: true, isClosed: true, differing: 0, promised: 0 };
+export const living = {
+  misbilled: 0,
+  unseen: 0,
+  isOld: true,
+  idle: [],
+  isExamined: true,
+  isClosed: true,
+  differing: 0,
+  promised: 0,
+};
 
 /** What the seeded demo has of that. */
 export async function lifeOf(site: TestSite) {
@@ -16,7 +35,10 @@ export async function lifeOf(site: TestSite) {
   );
   if (!admin) throw new Error('the demo has no superadmin');
   const { queues } = (await site.as(admin).get('/staff/queues')).as(queuesAnswer);
-  type Counts = Record<'misbilled' | 'unseen' | 'months' | 'attempts' | 'closings' | 'differing' | 'promised', number>;
+  type Counts = Record<
+    'misbilled' | 'unseen' | 'months' | 'attempts' | 'closings' | 'differing' | 'promised',
+    number
+  >;
   const [counts] = await site.rows<Counts>(sql`select
     (select count(*)::int from orders o join users u on u.id = o.user_id where (o.billing_name, o.billing_email) <> (u.name, u.email)) as misbilled,
     (select count(*)::int from users where last_seen_at < created_at) as unseen,
@@ -29,7 +51,16 @@ export async function lifeOf(site: TestSite) {
   if (!counts) throw new Error('a statement without tables answered no row');
   const { misbilled, unseen, months, attempts, closings, differing, promised } = counts;
   const idle = busy.filter((name) => (queues[name]?.count ?? 0) === 0);
-  return { misbilled, unseen, isOld: months >= 5, idle, isExamined: attempts > 1, isClosed: closings > 7, differing, promised };
+  return {
+    misbilled,
+    unseen,
+    isOld: months >= 5,
+    idle,
+    isExamined: attempts > 1,
+    isClosed: closings > 7,
+    differing,
+    promised,
+  };
 }
 
 /** What the decisions on demo data name besides accounts, courses and lessons (D0.24, D0.29). */
@@ -44,8 +75,17 @@ export const promised = {
 
 /** What the seeded demo has of that. */
 export async function promisedOf(site: TestSite) {
-  const [company] = await site.rows<{ id: string; seats: number }>(sql`select k.company_id as id, k.seats from company_contracts k limit 1`);
-  const [counts] = await site.rows<{ orders: number; months: number; people: number; departments: number; questions: number; first: number }>(sql`select
+  const [company] = await site.rows<{ id: string; seats: number }>(
+    sql`select k.company_id as id, k.seats from company_contracts k limit 1`,
+  );
+  const [counts] = await site.rows<{
+    orders: number;
+    months: number;
+    people: number;
+    departments: number;
+    questions: number;
+    first: number;
+  }>(sql`select
     (select count(distinct o.state)::int from orders o join users u on u.id = o.user_id where u.email = 'siswa@nusakelas.test') as orders,
     (select count(distinct date_trunc('month', e.booked_at))::int from ledger_lines e join users u on u.id = e.instructor_id
       where u.email = 'instruktur@nusakelas.test' and e.kind = 'sale') as months,
@@ -53,8 +93,12 @@ export async function promisedOf(site: TestSite) {
     (select count(*)::int from company_departments where company_id = ${company?.id}) as departments,
     (select count(*)::int from exam_questions q join courses c on c.id = q.course_id where c.title = 'SQL untuk Analis Pemula') as questions,
     (select count(*)::int from exam_questions q join courses c on c.id = q.course_id where c.slug = 'dasar-pemrograman-web') as first`);
-  const requests = await site.rows<{ status: string }>(sql`select distinct status::text as status from business_quote_requests order by status`);
-  const [coupon] = await site.rows<object>(sql`select kind::text as kind, value::int as value, scope::text as scope from coupons where code = 'HEMAT20'`);
+  const requests = await site.rows<{ status: string }>(
+    sql`select distinct status::text as status from business_quote_requests order by status`,
+  );
+  const [coupon] = await site.rows<object>(
+    sql`select kind::text as kind, value::int as value, scope::text as scope from coupons where code = 'HEMAT20'`,
+  );
   return {
     requests: requests.map(({ status }) => status),
     orders: counts?.orders,

@@ -42,23 +42,40 @@ export const deskMatrix = (path: string, entry: string, expected: number[], open
   [`GET ${path}`]: { expected },
   [`GET ${path}/counts`]: { expected },
   [`GET ${path}/export`]: { expected },
-  [`PUT ${path}/:id/presence`]: { expected: opened, path: `${path}/${entry}/presence`, sent: (): Sent => ({ body: { open: true } }) },
+  [`PUT ${path}/:id/presence`]: {
+    expected: opened,
+    path: `${path}/${entry}/presence`,
+    sent: (): Sent => ({ body: { open: true } }),
+  },
 });
 
 const pagesMost = 50;
 
 /** Tests that hold for every desk, whatever it lists. */
-export function deskSuite<Item extends Entry>({ site, path, shape, worker, colleague, item: listed, ...suite }: Suite<Item>) {
+export function deskSuite<Item extends Entry>({
+  site,
+  path,
+  shape,
+  worker,
+  colleague,
+  item: listed,
+  ...suite
+}: Suite<Item>) {
   const page = deskPage(listed);
-  const list = async (params: Record<string, string>, by: Client = worker) => (await by.get(`${path}?${new URLSearchParams(params)}`)).as(page);
-  const counts = async (params: Record<string, string> = {}) => (await worker.get(`${path}/counts?${new URLSearchParams(params)}`)).as(deskCounts(shape));
+  const list = async (params: Record<string, string>, by: Client = worker) =>
+    (await by.get(`${path}?${new URLSearchParams(params)}`)).as(page);
+  const counts = async (params: Record<string, string> = {}) =>
+    (await worker.get(`${path}/counts?${new URLSearchParams(params)}`)).as(deskCounts(shape));
 
   /** Reads all pages of a list. */
   async function walk(params: Record<string, string>): Promise<Item[]> {
     const items: Item[] = [];
     let cursor: string | null = null;
     for (let pages = 0; pages < pagesMost; pages += 1) {
-      const { items: more, next }: { items: Item[]; next: string | null } = await list({ ...params, ...(cursor && { cursor }) });
+      const { items: more, next }: { items: Item[]; next: string | null } = await list({
+        ...params,
+        ...(cursor && { cursor }),
+      });
       items.push(...more);
       if (next === null) return items;
       cursor = next;
@@ -91,8 +108,11 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     const values = items.map(orderBy);
     const present = values.filter((value) => value !== null);
     expect(values.slice(0, present.length), 'entries without a value come last').toEqual(present);
-    const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
-    expect(present).toEqual(present.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other))));
+    const compare = (one: string | number, other: string | number) =>
+      one < other ? -1 : one > other ? 1 : 0;
+    expect(present).toEqual(
+      present.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other))),
+    );
   }
 
   describe(`the desk at ${path}`, () => {
@@ -110,13 +130,22 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     });
 
     test('any mix of view, sort, words and filters pages without gaps or doubles', async () => {
-      expect((await walk({})).length, 'the seed fills more than a page').toBeGreaterThan((await list({})).items.length);
+      expect((await walk({})).length, 'the seed fills more than a page').toBeGreaterThan(
+        (await list({})).items.length,
+      );
       const words = fc.constantFrom('', suite.words);
       const chosen = fc.subarray(filterNames);
-      const mix = fc.record({ view: fc.constantFrom(...views), sort: fc.constantFrom(...sorts), q: words, chosen });
+      const mix = fc.record({
+        view: fc.constantFrom(...views),
+        sort: fc.constantFrom(...sorts),
+        q: words,
+        chosen,
+      });
       await fc.assert(
         fc.asyncProperty(mix, async ({ chosen: names, ...params }) => {
-          const filters = Object.fromEntries(names.map((name) => [name, suite.filters[name] ?? '']));
+          const filters = Object.fromEntries(
+            names.map((name) => [name, suite.filters[name] ?? '']),
+          );
           const items = await walk({ ...params, ...filters });
           expect(new Set(idsOf(items)).size).toBe(items.length);
           expectOrder(items, params.sort);
@@ -128,7 +157,10 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
 
     test('words and filters find some entries', async () => {
       const all = new Set(idsOf(await walk({ view: whole })));
-      for (const params of [{ q: suite.words }, ...filterNames.map((name) => ({ [name]: suite.filters[name] ?? '' }))]) {
+      for (const params of [
+        { q: suite.words },
+        ...filterNames.map((name) => ({ [name]: suite.filters[name] ?? '' })),
+      ]) {
         const matching = idsOf(await walk({ view: whole, ...params }));
         expect(matching.length, JSON.stringify(params)).toBeGreaterThan(0);
         expect(matching.length, JSON.stringify(params)).toBeLessThan(all.size);
@@ -139,21 +171,36 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
 
     test('wrong values fall back to the defaults', async () => {
       const usual = idsOf((await list({})).items);
-      for (const wrong of ['view=OPEN', 'view=toString', 'sort=id', 'sort=--', 'q=%00', ...filterNames.map((name) => `${name}=,%00`)]) {
+      for (const wrong of [
+        'view=OPEN',
+        'view=toString',
+        'sort=id',
+        'sort=--',
+        'q=%00',
+        ...filterNames.map((name) => `${name}=,%00`),
+      ]) {
         expect(idsOf((await worker.get(`${path}?${wrong}`)).as(page).items), wrong).toEqual(usual);
       }
       for (const name of filterNames) {
         const items = idsOf(await walk({ [name]: 'abc' }));
-        expect(items, `${name}=abc`).toEqual(shape.filters[name] === 'text' ? [] : idsOf(await walk({})));
+        expect(items, `${name}=abc`).toEqual(
+          shape.filters[name] === 'text' ? [] : idsOf(await walk({})),
+        );
       }
-      expect((await worker.get(`${path}/counts?since=kemarin&view=x`)).as(deskCounts(shape)).fresh).toBe(0);
+      expect(
+        (await worker.get(`${path}/counts?since=kemarin&view=x`)).as(deskCounts(shape)).fresh,
+      ).toBe(0);
     });
 
     test('a cursor of another sort, and what never was one, is refused', async () => {
       const [one = '', other = ''] = shape.sorts;
       const { next } = await list({ sort: one });
       expect(next).not.toBeNull();
-      expectProblem(await worker.get(`${path}?sort=${other}&cursor=${next}`), 422, 'invalid_cursor');
+      expectProblem(
+        await worker.get(`${path}?sort=${other}&cursor=${next}`),
+        422,
+        'invalid_cursor',
+      );
       const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
       for (const cursor of [
         'x',
@@ -164,17 +211,26 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         forged([one, true, newId()]),
         forged([one, 1, 'x']),
       ]) {
-        expectProblem(await worker.get(`${path}?sort=${one}&cursor=${cursor}`), 422, 'invalid_cursor');
+        expectProblem(
+          await worker.get(`${path}?sort=${one}&cursor=${cursor}`),
+          422,
+          'invalid_cursor',
+        );
       }
     });
 
     test('the oldest waiting time and what has come since are told', async () => {
       const [queue] = shape.waiting;
       const view = queue ?? views[0] ?? '';
-      const times = (await walk({ view })).flatMap((item) => suite.waitingSince(item) ?? []).toSorted();
+      const times = (await walk({ view }))
+        .flatMap((item) => suite.waitingSince(item) ?? [])
+        .toSorted();
       const { oldest } = await counts();
       expect(oldest).toBe(queue ? times[0] : null);
-      expect((await counts({ view, since: new Date(Date.parse(times[0] ?? '') - 1).toISOString() })).fresh).toBe(times.length);
+      expect(
+        (await counts({ view, since: new Date(Date.parse(times[0] ?? '') - 1).toISOString() }))
+          .fresh,
+      ).toBe(times.length);
       expect((await counts({ view, since: times.at(-1) ?? '' })).fresh).toBe(0);
     });
 
@@ -186,23 +242,32 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         const query = new URLSearchParams(params);
         const csv = await worker.get(`${path}/export?${query}`);
         expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-        expect(csv.headers.get('content-disposition'), 'the file tells its view and day').toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
+        expect(csv.headers.get('content-disposition'), 'the file tells its view and day').toMatch(
+          /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
+        );
         const lines = csv.text.trim().split('\r\n').slice(1);
-        expect(lines.map((line) => line.match(/^"?([^",]*)/)?.[1])).toEqual(expected.map((cell) => cell.match(/^([^",]*)/)?.[1]));
-        const file = await site.api.request(`/api${path}/export?format=xlsx&${query}`, { headers: { cookie: await worker.cookie } });
+        expect(lines.map((line) => line.match(/^"?([^",]*)/)?.[1])).toEqual(
+          expected.map((cell) => cell.match(/^([^",]*)/)?.[1]),
+        );
+        const file = await site.api.request(`/api${path}/export?format=xlsx&${query}`, {
+          headers: { cookie: await worker.cookie },
+        });
         const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
         const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
         expect(sheet.match(/<row /g)).toHaveLength(expected.length + 1);
         expect(sheet).not.toContain('<f>');
         const { view } = readDeskFilter(shape, query);
-        expect(await exportsOf(worker)).toMatchObject(['csv', 'xlsx'].map((format) => ({ format, filter: { view } })));
+        expect(await exportsOf(worker)).toMatchObject(
+          ['csv', 'xlsx'].map((format) => ({ format, filter: { view } })),
+        );
       }
     });
 
     if (colleague)
       test('who has an entry open is shown to the others', async () => {
         const [{ id } = { id: '' }] = (await list({})).items;
-        const open = async (by: Person, isOpen = true) => (await by.put(`${path}/${id}/presence`, { open: isOpen })).as(deskViewers).others;
+        const open = async (by: Person, isOpen = true) =>
+          (await by.put(`${path}/${id}/presence`, { open: isOpen })).as(deskViewers).others;
         expect(await open(worker)).toEqual([]);
         expect(await open(colleague)).toEqual([{ id: worker.userId, name: worker.name }]);
         expect(await open(worker)).toEqual([{ id: colleague.userId, name: colleague.name }]);
@@ -212,12 +277,17 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         site.clock.advance(61_000);
         expect(await open(worker)).toEqual([]);
         await open(worker, false);
-        expectProblem(await worker.put(`${path}/${newId()}/presence`, { open: true }), 404, 'not_found');
+        expectProblem(
+          await worker.put(`${path}/${newId()}/presence`, { open: true }),
+          404,
+          'not_found',
+        );
       });
 
     test('is closed to everybody else', async () => {
       for (const [who, status] of suite.refused) {
-        for (const rest of ['', '/counts', '/export', '/export?format=xlsx']) expectProblem(await who.get(`${path}${rest}`), status);
+        for (const rest of ['', '/counts', '/export', '/export?format=xlsx'])
+          expectProblem(await who.get(`${path}${rest}`), status);
         expectProblem(await who.put(`${path}/${newId()}/presence`, { open: true }), status);
       }
     });

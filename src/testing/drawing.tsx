@@ -5,7 +5,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createQueryClient } from '~/lib/web/api';
 
 /** The HTML of a part of a page at `path`, with answers that have come before. */
-export async function drawn(part: ReactNode, { path = '/', answers = [] }: { path?: string; answers?: [key: readonly unknown[], answer: object][] } = {}) {
+export async function drawn(
+  part: ReactNode,
+  {
+    path = '/',
+    answers = [],
+  }: { path?: string; answers?: [key: readonly unknown[], answer: object][] } = {},
+) {
   const client = createQueryClient();
   for (const [key, answer] of answers) client.setQueryData(key, answer);
   const handler = createStaticHandler([{ path: '*', Component: () => part }]);
@@ -13,7 +19,11 @@ export async function drawn(part: ReactNode, { path = '/', answers = [] }: { pat
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </QueryClientProvider>,
   );
   return new Response(prelude).text();

@@ -13,7 +13,8 @@ export const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(
 
 export const pdf = bytesOf('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-export const photo = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0f5b5e' } });
+export const photo = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f5b5e' } });
 
 /** A PNG of this size that holds nothing but zeros: a few kilobytes that become gigabytes. */
 export function pictureBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -22,7 +23,14 @@ export function pictureBomb(width: number, height: number): Uint8Array<ArrayBuff
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  return bytesOf(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]));
+  return bytesOf(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', header),
+      chunk('IDAT', rows),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -34,22 +42,42 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-const upload = (who: Client, purpose: UploadPurpose, raw: Sent['raw'], headers: Sent['headers'] = {}) =>
-  who.send('POST', `/files?purpose=${purpose}`, { ...(raw !== undefined && { raw }), headers: { 'content-type': 'application/octet-stream', ...headers } });
+const upload = (
+  who: Client,
+  purpose: UploadPurpose,
+  raw: Sent['raw'],
+  headers: Sent['headers'] = {},
+) =>
+  who.send('POST', `/files?purpose=${purpose}`, {
+    ...(raw !== undefined && { raw }),
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  });
 
 /** The tools of tests with files: send them, look into the storage, and check that a refusal left nothing. */
 export function fileDesk(site: TestSite) {
   const listed = async (folder: string) => {
-    const found = await readdir(join(site.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(join(site.config.dataDir, folder).length + 1));
+    const found = await readdir(join(site.config.dataDir, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    return found
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name).slice(join(site.config.dataDir, folder).length + 1),
+      );
   };
   const rows = () => site.rows<{ id: string }>(sql`select * from files order by id`);
   return {
     upload,
-    uploaded: async (who: Client, purpose: UploadPurpose, raw: Sent['raw'], headers: Sent['headers'] = {}) =>
-      (await upload(who, purpose, raw, headers)).as(uploadedFile),
+    uploaded: async (
+      who: Client,
+      purpose: UploadPurpose,
+      raw: Sent['raw'],
+      headers: Sent['headers'] = {},
+    ) => (await upload(who, purpose, raw, headers)).as(uploadedFile),
     rows,
-    sweep: (storage = site.deps.storage) => sweepAllFiles(site.ctx(), { config: site.config, storage }),
+    sweep: (storage = site.deps.storage) =>
+      sweepAllFiles(site.ctx(), { config: site.config, storage }),
     /** keys of everything in the storage */
     stored: () => listed('files'),
     /** the names in the folder of running uploads */
@@ -62,7 +90,8 @@ export function fileDesk(site: TestSite) {
     /** Removes what a failed test has left, so that it fails no other. */
     clear: async () => {
       await site.rows(sql`delete from files`);
-      for (const folder of ['files', 'uploads']) await rm(join(site.config.dataDir, folder), { recursive: true, force: true });
+      for (const folder of ['files', 'uploads'])
+        await rm(join(site.config.dataDir, folder), { recursive: true, force: true });
     },
   };
 }

@@ -50,7 +50,8 @@ export class Seen {
   }
   keepAll(value: unknown, name = '') {
     if (Array.isArray(value)) for (const item of value.slice(0, 10)) this.keepAll(item, name);
-    else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) this.keepAll(inner, key);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) this.keepAll(inner, key);
     else if (name !== '' && value !== null) this.keep(name, value);
   }
   named = (name: string): unknown[] => this.#byName.get(name) ?? [];
@@ -110,7 +111,22 @@ export const hostileTexts = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ] as const;
 
-const hostileNumbers = [0, -0, -1, 1.5, 0.1 + 0.2, 2_147_483_647, 2_147_483_648, -2_147_483_649, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324] as const;
+const hostileNumbers = [
+  0,
+  -0,
+  -1,
+  1.5,
+  0.1 + 0.2,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  2 ** 53,
+  2 ** 63,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+] as const;
 
 const hostileOthers: readonly (() => unknown)[] = [
   () => null,
@@ -133,21 +149,36 @@ export const hostile = (dice: Dice): unknown => {
   return dice.of(hostileOthers)();
 };
 
-const words = ['Sari Wulandari', 'kursus', 'dasar pemrograman web', 'belajar123', 'Terima kasih', 'PT Rempah', 'a', 'Makassar', 'https://contoh.test/a?b=c'];
+const words = [
+  'Sari Wulandari',
+  'kursus',
+  'dasar pemrograman web',
+  'belajar123',
+  'Terima kasih',
+  'PT Rempah',
+  'a',
+  'Makassar',
+  'https://contoh.test/a?b=c',
+];
 const hex = '0123456789abcdef';
-const uuid = (dice: Dice) => 'xxxxxxxx-xxxx-7xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => dice.of([...hex]));
+const uuid = (dice: Dice) =>
+  'xxxxxxxx-xxxx-7xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => dice.of([...hex]));
 
 function text(schema: Schema, dice: Dice): string {
   if (schema.format === 'uuid') return uuid(dice);
   if (schema.format === 'email') return `orang${dice.below(9)}@nusakelas.test`;
-  if (schema.format === 'date-time') return new Date(Date.UTC(2026, dice.below(12), 1 + dice.below(28))).toISOString();
+  if (schema.format === 'date-time')
+    return new Date(Date.UTC(2026, dice.below(12), 1 + dice.below(28))).toISOString();
   if (schema.format === 'date') return `2026-0${1 + dice.below(9)}-1${dice.below(9)}`;
   if (schema.format === 'uri') return 'https://contoh.test/a';
-  if (schema.pattern?.includes('a-z0-9')) return dice.of(['kursus-a', 'sari-wulandari', 'it', 'web']);
+  if (schema.pattern?.includes('a-z0-9'))
+    return dice.of(['kursus-a', 'sari-wulandari', 'it', 'web']);
   if (schema.pattern?.includes('\\d')) return String(dice.below(1_000_000)).padStart(6, '0');
   const long = dice.of(words);
   const padded = long.padEnd(schema.minLength ?? 0, 'a');
-  return schema.maxLength === undefined || dice.chance(0.05) ? padded : padded.slice(0, schema.maxLength);
+  return schema.maxLength === undefined || dice.chance(0.05)
+    ? padded
+    : padded.slice(0, schema.maxLength);
 }
 
 function number({ minimum, maximum, type }: Schema, dice: Dice): number {
@@ -165,11 +196,18 @@ function number({ minimum, maximum, type }: Schema, dice: Dice): number {
  * A value that fits the schema, or nearly; at every level it may be something else entirely, to the share of `mischief`, or something that
  * another answer held under this name.
  */
-export function plausible(schema: Schema, dice: Dice, seen: Seen, name = '', mischief = 0): unknown {
+export function plausible(
+  schema: Schema,
+  dice: Dice,
+  seen: Seen,
+  name = '',
+  mischief = 0,
+): unknown {
   if (dice.chance(mischief)) return hostile(dice);
   const known = seen.named(name);
   if (known.length > 0 && dice.chance(0.4)) return dice.of(known);
-  if (name.toLowerCase().endsWith('id') && dice.chance(0.8) && seen.named('id').length > 0) return dice.of(seen.named('id'));
+  if (name.toLowerCase().endsWith('id') && dice.chance(0.8) && seen.named('id').length > 0)
+    return dice.of(seen.named('id'));
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return dice.of(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -179,10 +217,14 @@ export function plausible(schema: Schema, dice: Dice, seen: Seen, name = '', mis
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).flatMap(([key, property]) => (dice.chance(mischief / 2) ? [] : [[key, inner(property, key)]])),
+        Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+          dice.chance(mischief / 2) ? [] : [[key, inner(property, key)]],
+        ),
       );
     case 'array':
-      return Array.from({ length: (schema.minItems ?? 0) + dice.below(3) }, () => inner(schema.items ?? {}, name));
+      return Array.from({ length: (schema.minItems ?? 0) + dice.below(3) }, () =>
+        inner(schema.items ?? {}, name),
+      );
     case 'integer':
     case 'number':
       return number({ ...schema, type }, dice);

@@ -1,5 +1,10 @@
 import { createCategory } from '~/features/catalogue/server/factory';
-import { type DecisionInput, type OwnApplications, ownApplications, staffApplication } from '~/features/instructors/schema';
+import {
+  type DecisionInput,
+  type OwnApplications,
+  ownApplications,
+  staffApplication,
+} from '~/features/instructors/schema';
 import { completeAnswers } from '~/features/instructors/server/factory';
 import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
@@ -13,13 +18,30 @@ const staff = '/staff/instructor-applications';
 export async function applicationDesk(site: TestSite) {
   const files = fileDesk(site);
   const reviewer = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
-  const categoryId = await createCategory(site.ctx(), { name: 'Data', slug: `data-${newId().slice(-6)}` });
+  const categoryId = await createCategory(site.ctx(), {
+    name: 'Data',
+    slug: `data-${newId().slice(-6)}`,
+  });
   const proofOf = async (who: Person) => (await files.uploaded(who, 'proof', pdf)).id;
   const save = (who: Client, changes: object = {}) =>
-    who.put(own, { revision: 0, expertise: [], categoryId: null, bio: '', sampleUrl: '', proof: null, outline: '', agreement: null, ...changes });
+    who.put(own, {
+      revision: 0,
+      expertise: [],
+      categoryId: null,
+      bio: '',
+      sampleUrl: '',
+      proof: null,
+      outline: '',
+      agreement: null,
+      ...changes,
+    });
   const read = async (who: Client) => (await who.get(own)).as(ownApplications);
   const submit = (who: Client, revision: number) => who.post(`${own}/submission`, { revision });
-  const complete = async (who: Person) => ({ ...completeAnswers, categoryId, proof: await proofOf(who) });
+  const complete = async (who: Person) => ({
+    ...completeAnswers,
+    categoryId,
+    proof: await proofOf(who),
+  });
 
   /** A complete draft, as its owner reads it. */
   async function drafted(who: Person) {
@@ -33,12 +55,26 @@ export async function applicationDesk(site: TestSite) {
     if (!current) throw new Error('the application is missing');
     return current;
   };
-  const take = (id: string, by: Client = reviewer, mine = true) => by.put(`${staff}/${id}/reviewer`, { mine });
-  const decide = (id: string, body: DecisionInput, by: Client = reviewer) => by.post(`${staff}/${id}/decision`, body);
+  const take = (id: string, by: Client = reviewer, mine = true) =>
+    by.put(`${staff}/${id}/reviewer`, { mine });
+  const decide = (id: string, body: DecisionInput, by: Client = reviewer) =>
+    by.post(`${staff}/${id}/decision`, body);
   return {
-    ...{ reviewer, categoryId, files, proofOf, save, read, submit, complete, drafted, sent, take, decide },
+    reviewer,
+    categoryId,
+    files,
+    proofOf,
+    save,
+    read,
+    submit,
+    complete,
+    drafted,
+    sent,
+    take,
+    decide,
     withdraw: (who: Client) => who.post(`${own}/withdrawal`),
-    opened: async (id: string, by: Client = reviewer) => (await by.get(`${staff}/${id}`)).as(staffApplication),
+    opened: async (id: string, by: Client = reviewer) =>
+      (await by.get(`${staff}/${id}`)).as(staffApplication),
     /** Sends an application, takes it and decides. */
     decided: async (who: Person, body: DecisionInput) => {
       const { id } = await sent(who);
@@ -55,7 +91,16 @@ type Statuses = Record<'signedIn' | 'superadmin', (status: number) => number[]>;
 export async function applicationMatrix(site: TestSite, { signedIn, superadmin }: Statuses) {
   const desk = await applicationDesk(site);
   const { id } = await desk.sent(await site.person({ name: 'Nadia Safitri' }));
-  const empty = { revision: 9, expertise: [], categoryId: null, bio: '', sampleUrl: '', proof: null, outline: '', agreement: null };
+  const empty = {
+    revision: 9,
+    expertise: [],
+    categoryId: null,
+    bio: '',
+    sampleUrl: '',
+    proof: null,
+    outline: '',
+    agreement: null,
+  };
   const body = (body: unknown) => (): Sent => ({ body });
   return {
     [`GET ${own}`]: { expected: signedIn(200) },
@@ -64,7 +109,15 @@ export async function applicationMatrix(site: TestSite, { signedIn, superadmin }
     [`POST ${own}/withdrawal`]: { expected: signedIn(404) },
     ...deskMatrix(staff, id, superadmin(200)),
     [`GET ${staff}/:id`]: { expected: superadmin(200), path: `${staff}/${id}` },
-    [`PUT ${staff}/:id/reviewer`]: { expected: superadmin(200), path: `${staff}/${id}/reviewer`, sent: body({ mine: true }) },
-    [`POST ${staff}/:id/decision`]: { expected: superadmin(200), path: `${staff}/${id}/decision`, sent: body({ decision: 'approved', reason: '' }) },
+    [`PUT ${staff}/:id/reviewer`]: {
+      expected: superadmin(200),
+      path: `${staff}/${id}/reviewer`,
+      sent: body({ mine: true }),
+    },
+    [`POST ${staff}/:id/decision`]: {
+      expected: superadmin(200),
+      path: `${staff}/${id}/decision`,
+      sent: body({ decision: 'approved', reason: '' }),
+    },
   };
 }

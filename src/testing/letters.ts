@@ -13,7 +13,8 @@ export const letterLine = {
   unit: null,
   unitPrice: 35_000_000,
 };
-const terms = 'Harga belum termasuk biaya perjalanan.\n\nPembayaran:\n1. Uang muka 50%.\n2. Pelunasan 50% setelah serah terima.\n- Peserta dapat diganti.';
+const terms =
+  'Harga belum termasuk biaya perjalanan.\n\nPembayaran:\n1. Uang muka 50%.\n2. Pelunasan 50% setelah serah terima.\n- Peserta dapat diganti.';
 
 type Changes = Partial<
   Pick<
@@ -35,7 +36,11 @@ type Changes = Partial<
 >;
 
 /** A letter to a company that asked for a package; sums and tax follow its lines. */
-export function paperOf({ lines = [letterLine], discountPercentage = 0, ...changes }: Changes = {}): QuotePaper {
+export function paperOf({
+  lines = [letterLine],
+  discountPercentage = 0,
+  ...changes
+}: Changes = {}): QuotePaper {
   const quotedPrice = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
   const finalPrice = discounted(quotedPrice, discountPercentage);
   const { rule, ...tax } = ppnOf(finalPrice, date);
@@ -51,10 +56,18 @@ export function paperOf({ lines = [letterLine], discountPercentage = 0, ...chang
       email: 'rina@sinar.test',
       phone: '+62 811 2345 678',
     },
-    subject: { reference: 'RQ-2026-0042', packageName: 'IT & Software Advanced', programName: 'Program Pengembang' },
+    subject: {
+      reference: 'RQ-2026-0042',
+      packageName: 'IT & Software Advanced',
+      programName: 'Program Pengembang',
+    },
     lines,
     programs: [],
-    ...{ scope: '', period: null, contact: { name: '', phone: '' }, payments: [], replaces: null },
+    scope: '',
+    period: null,
+    contact: { name: '', phone: '' },
+    payments: [],
+    replaces: null,
     reach: reachOf(null, { reference: 'RQ-2026-0042' }),
     seats: 120,
     months: 6,
@@ -72,6 +85,8 @@ export const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 
 /** The text of each page of the rendered paper. */
 export async function pagesOf(paper: QuotePaper): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderQuotePaper(paper))));
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await renderQuotePaper(paper))),
+  );
   return text.map(oneSpaced);
 }

@@ -3,10 +3,19 @@ import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
 import type { TestSite } from './site';
 
-type Options = { address?: string; minutesAgo?: number; attempts?: number; refused?: boolean; error?: string };
+type Options = {
+  address?: string;
+  minutesAgo?: number;
+  attempts?: number;
+  refused?: boolean;
+  error?: string;
+};
 
 /** Stores a mail that could not be sent. */
-export async function unsentMailAt(site: TestSite, { minutesAgo = 10, attempts = 1, refused = true, error = '550 unknown', ...to }: Options = {}) {
+export async function unsentMailAt(
+  site: TestSite,
+  { minutesAgo = 10, attempts = 1, refused = true, error = '550 unknown', ...to }: Options = {},
+) {
   const id = newId();
   const address = to.address ?? `hrd-${newId().slice(-8)}@rempah.test`;
   const createdAt = new Date(site.clock.now.getTime() - minutesAgo * 60_000).toISOString();

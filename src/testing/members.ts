@@ -15,14 +15,19 @@ type Changes = NonNullable<Parameters<typeof createProfile>[2]>;
 export const changeProfile = (site: TestSite, userId: string, { slug, ...changes }: Changes) =>
   inTransaction(site.ctx(), async (ctx) => {
     await createProfile(ctx, userId, changes);
-    if (slug !== undefined) await ctx.db.execute(sql`update profiles set slug = ${slug} where id = ${userId}`);
+    if (slug !== undefined)
+      await ctx.db.execute(sql`update profiles set slug = ${slug} where id = ${userId}`);
     await memberChanged(ctx, userId);
   });
 
-export const everySection = (visibility: Visibility): SectionVisibility => Object.fromEntries(sections.map((section) => [section, visibility]));
+export const everySection = (visibility: Visibility): SectionVisibility =>
+  Object.fromEntries(sections.map((section) => [section, visibility]));
 
 /** Makes a member of the directory whose profile has something in every section; `changes` replaces parts of it. */
-export async function member(site: TestSite, { name = 'Sari Wulandari', role, ...changes }: Changes & { name?: string; role?: Role } = {}) {
+export async function member(
+  site: TestSite,
+  { name = 'Sari Wulandari', role, ...changes }: Changes & { name?: string; role?: Role } = {},
+) {
   const person = await site.person({ name, ...(role && { role }) });
   const slug = changes.slug ?? `anggota-${newId().slice(-12)}`;
   const { userId } = person;
@@ -58,11 +63,19 @@ export async function memberMatrix(site: TestSite, { everyone, signedIn, superad
     'GET /member-facets': { expected: everyone(200) },
     'GET /members/:slug': { expected: everyone(200), path: `/members/${slug}` },
     'GET /members/:slug/personal': { expected: signedIn(200), path: `/members/${slug}/personal` },
-    'POST /members/:slug/reports': { expected: signedIn(201), path: `/members/${slug}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
+    'POST /members/:slug/reports': {
+      expected: signedIn(201),
+      path: `/members/${slug}/reports`,
+      sent: () => ({ body: { reason: 'spam' } }),
+    },
     ...(await userMatrix(site, superadmin)),
     ...deskMatrix('/staff/member-profiles', userId, superadmin(200)),
     'GET /staff/member-profiles/:id': { expected: superadmin(200), path: staff },
-    'POST /staff/member-profiles/:id/decisions': { expected: superadmin(409), path: `${staff}/decisions`, sent: () => ({ body: decision }) },
+    'POST /staff/member-profiles/:id/decisions': {
+      expected: superadmin(409),
+      path: `${staff}/decisions`,
+      sent: () => ({ body: decision }),
+    },
   };
 }
 
@@ -72,7 +85,11 @@ async function userMatrix(site: TestSite, superadmin: Statuses['superadmin']) {
   const path = `/staff/users/${userId}`;
   const reason = 'Diminta orangnya lewat telepon.';
   const write = (rest: string, status: number, body: object) => ({
-    [`POST /staff/users/:id/${rest}`]: { expected: superadmin(status), path: `${path}/${rest}`, sent: () => ({ body }) },
+    [`POST /staff/users/:id/${rest}`]: {
+      expected: superadmin(status),
+      path: `${path}/${rest}`,
+      sent: () => ({ body }),
+    },
   });
   return {
     ...deskMatrix('/staff/accounts', userId, superadmin(200)),
@@ -83,7 +100,10 @@ async function userMatrix(site: TestSite, superadmin: Statuses['superadmin']) {
     ...write('role', 200, { role: 'instructor', granted: false, reason }),
     ...write('sessions-end', 404, { session: newId(), reason }),
     ...write('factor-reset', 409, { reason }),
-    'GET /staff/users/:id/email-correction': { expected: superadmin(200), path: `${path}/email-correction` },
+    'GET /staff/users/:id/email-correction': {
+      expected: superadmin(200),
+      path: `${path}/email-correction`,
+    },
     ...write('email-correction', 201, { email: 'bayu-benar@nusakelas.test', reason }),
     'POST /staff/users/:id/email-correction/:correction/withdrawal': {
       expected: superadmin(409),

@@ -41,9 +41,19 @@ export const orderBody = (total: number, more: Record<string, unknown> = {}) => 
 export async function shopSite(options: Parameters<typeof testSite>[0] = {}) {
   let deliver: (body: string) => Promise<number | null> = async () => null;
   const midtrans = await startMidtrans({ deliver: (body) => deliver(body) });
-  const keys = { MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_MERCHANT_ID: midtransMerchant, MIDTRANS_URL: midtrans.url };
+  const keys = {
+    MIDTRANS_SERVER_KEY: midtransKey,
+    MIDTRANS_MERCHANT_ID: midtransMerchant,
+    MIDTRANS_URL: midtrans.url,
+  };
   const site = await testSite({ ...options, env: { ...keys, ...options.env } });
-  deliver = async (body) => (await site.visitor.send('POST', '/payments/midtrans/notices', { raw: body, headers: { origin: null } })).status;
+  deliver = async (body) =>
+    (
+      await site.visitor.send('POST', '/payments/midtrans/notices', {
+        raw: body,
+        headers: { origin: null },
+      })
+    ).status;
   afterAll(() => midtrans.stop());
   return { site, midtrans };
 }
@@ -54,7 +64,10 @@ export const listPrice = 199_000;
 export const total = 220_890;
 
 /** A course for sale and what buyers do with it. */
-export async function shop(site: Site, { price = listPrice, ...course }: { price?: number; slug?: string } = {}) {
+export async function shop(
+  site: Site,
+  { price = listPrice, ...course }: { price?: number; slug?: string } = {},
+) {
   const room = await classroom(site, { title: 'Analisis Data', price, ...course });
   const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
   const path = `/checkout/${room.slug}`;
@@ -64,11 +77,15 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
     staff,
     path,
     view: async (by: Client) => (await by.get(path)).as(checkoutView),
-    order: (by: Client, more: Record<string, unknown> = {}) => by.post(`${path}/orders`, orderBody(total, more)),
+    order: (by: Client, more: Record<string, unknown> = {}) =>
+      by.post(`${path}/orders`, orderBody(total, more)),
     /** Makes an order; answers its number. */
-    ordered: async (by: Client, more: Record<string, unknown> = {}) => (await tools.order(by, more)).as(ownOrder).number,
-    pay: (by: Client, number: string, gateway: MethodGateway = 'midtrans') => by.post(`/orders/${number}/payments`, { gateway }),
-    read: async (by: Client, number: string): Promise<OwnOrder> => (await by.get(`/orders/${number}`)).as(ownOrder),
+    ordered: async (by: Client, more: Record<string, unknown> = {}) =>
+      (await tools.order(by, more)).as(ownOrder).number,
+    pay: (by: Client, number: string, gateway: MethodGateway = 'midtrans') =>
+      by.post(`/orders/${number}/payments`, { gateway }),
+    read: async (by: Client, number: string): Promise<OwnOrder> =>
+      (await by.get(`/orders/${number}`)).as(ownOrder),
     /** Makes an order and begins to pay it; answers its number and the gateway's name of the attempt. */
     started: async (by: Client, gateway: MethodGateway = 'midtrans') => {
       const number = await tools.ordered(by);
@@ -93,7 +110,8 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
       expect((await tools.simulate(by, number, 'pay')).status).toBe(200);
       return number;
     },
-    proof: async (by: Person) => (await by.send('POST', '/files?purpose=proof', { raw: pdf })).as(uploadedFile).id,
+    proof: async (by: Person) =>
+      (await by.send('POST', '/files?purpose=proof', { raw: pdf })).as(uploadedFile).id,
     learns: async (by: Client) => (await by.get(`/learn/${room.slug}`)).status === 200,
     /** The ledger's entries of an order, by kind. */
     books: async (number: string) => {
@@ -121,40 +139,113 @@ export async function shop(site: Site, { price = listPrice, ...course }: { price
 
 type Words = Partial<Parameters<typeof sandboxNoticeOf>[1]>;
 /** Sends a signed notice of the sandbox about an attempt. */
-export const sandboxNotice = (site: Site, externalId: string, { status = 'paid', amount = total, refunded = 0 }: Words = {}) =>
+export const sandboxNotice = (
+  site: Site,
+  externalId: string,
+  { status = 'paid', amount = total, refunded = 0 }: Words = {},
+) =>
   site.visitor.send('POST', '/payments/sandbox/notices', {
     raw: sandboxNoticeOf(site.deps.secret, { externalId, status, amount, refunded }),
     headers: { origin: null },
   });
 
 /** A row of a person in every table of orders, payments and papers. */
-export async function orderRows(site: Site, { userId, courseId }: Record<'userId' | 'courseId', string>): Promise<void> {
+export async function orderRows(
+  site: Site,
+  { userId, courseId }: Record<'userId' | 'courseId', string>,
+): Promise<void> {
   const { now } = site.clock;
   const { db } = site.database;
   const { id: orderId } = await createPaidOrder(site.ctx(), { userId, course: { id: courseId } });
   const couponId = newId();
-  const coupon = { code: 'RAPI10', kind: 'percent', value: 1_000, scope: 'instructor', bearer: 'instructor' } as const;
-  await db.insert(coupons).values({ ...coupon, id: couponId, instructorId: userId, createdBy: userId, startsAt: now, createdAt: now, updatedAt: now });
+  const coupon = {
+    code: 'RAPI10',
+    kind: 'percent',
+    value: 1_000,
+    scope: 'instructor',
+    bearer: 'instructor',
+  } as const;
+  await db.insert(coupons).values({
+    ...coupon,
+    id: couponId,
+    instructorId: userId,
+    createdBy: userId,
+    startsAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
   await db.insert(couponUses).values({ orderId, couponId, userId, createdAt: now });
-  await db.insert(orderEvents).values({ id: newId(), orderId, kind: 'payment', state: 'paid', actorId: userId, createdAt: now });
+  await db.insert(orderEvents).values({
+    id: newId(),
+    orderId,
+    kind: 'payment',
+    state: 'paid',
+    actorId: userId,
+    createdAt: now,
+  });
   const paid = { gateway: 'manual', externalId: 'NK-AAAA-BBBB-1', amount: 1 } as const;
-  await db.insert(paymentAttempts).values({ ...paid, id: newId(), orderId, createdAt: now, expiresAt: now, changedAt: now });
-  await db.insert(paymentEvents).values({ ...paid, id: newId(), orderId, eventKey: 'x', body: '{}', status: 'x', verdict: 'applied', receivedAt: now });
+  await db
+    .insert(paymentAttempts)
+    .values({ ...paid, id: newId(), orderId, createdAt: now, expiresAt: now, changedAt: now });
+  await db.insert(paymentEvents).values({
+    ...paid,
+    id: newId(),
+    orderId,
+    eventKey: 'x',
+    body: '{}',
+    status: 'x',
+    verdict: 'applied',
+    receivedAt: now,
+  });
   const fileId = await createFile(site.ctx(), { ownerId: userId });
-  const proof = { sha256: 'x', senderBank: 'Bank Contoh', senderName: 'Zulaikha', transferredOn: '2026-11-22' };
+  const proof = {
+    sha256: 'x',
+    senderBank: 'Bank Contoh',
+    senderName: 'Zulaikha',
+    transferredOn: '2026-11-22',
+  };
   await db.insert(paymentProofs).values({ ...proof, id: newId(), orderId, fileId, createdAt: now });
   await createRefund(site.ctx(), { orderId, amount: 1_000 });
-  await db.insert(invoices).values({ id: newId(), orderId, kind: 'invoice', number: 'INV/2026/999999', net: 1, ppn: 0, total: 1, issuedAt: now });
+  await db.insert(invoices).values({
+    id: newId(),
+    orderId,
+    kind: 'invoice',
+    number: 'INV/2026/999999',
+    net: 1,
+    ppn: 0,
+    total: 1,
+    issuedAt: now,
+  });
   const exportId = newId();
   await db.insert(fakturExports).values({ id: exportId, createdBy: userId, createdAt: now });
-  await db.insert(fakturs).values({ orderId, wantedAt: now, exportId, number: '04002600000000001', fileId, enteredAt: now });
-  await db.insert(taxSettings).values({ id: newId(), instructorId: userId, treatment: 'taxable', fromAt: now, reason: 'Awal', createdAt: now });
+  await db.insert(fakturs).values({
+    orderId,
+    wantedAt: now,
+    exportId,
+    number: '04002600000000001',
+    fileId,
+    enteredAt: now,
+  });
+  await db.insert(taxSettings).values({
+    id: newId(),
+    instructorId: userId,
+    treatment: 'taxable',
+    fromAt: now,
+    reason: 'Awal',
+    createdAt: now,
+  });
 }
 
-type Answers = Record<'signedIn' | 'owner' | 'superadmin', (status: number) => number[]> & { everyone: (status: number) => number[] };
+type Answers = Record<'signedIn' | 'owner' | 'superadmin', (status: number) => number[]> & {
+  everyone: (status: number) => number[];
+};
 
 /** The rows of the access matrix about buying. The learner has an open order of another course, with a proof of its transfer. */
-export async function orderMatrix(site: Site, learner: Person, { signedIn, owner, superadmin, everyone }: Answers) {
+export async function orderMatrix(
+  site: Site,
+  learner: Person,
+  { signedIn, owner, superadmin, everyone }: Answers,
+) {
   const sale = await shop(site);
   const number = await sale.ordered(learner);
   await sale.pay(learner, number, 'sandbox');
@@ -163,27 +254,59 @@ export async function orderMatrix(site: Site, learner: Person, { signedIn, owner
   await other.pay(learner, sent, 'manual');
   const today = isoDate(site.clock.now);
   const proof = { senderBank: 'Bank Contoh', senderName: 'Sari', transferredOn: today };
-  expect((await learner.post(`/orders/${sent}/proof`, { ...proof, file: await other.proof(learner) })).status).toBe(200);
-  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from payment_proofs where state = 'waiting' limit 1`);
+  expect(
+    (await learner.post(`/orders/${sent}/proof`, { ...proof, file: await other.proof(learner) }))
+      .status,
+  ).toBe(200);
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(
+    sql`select id from payment_proofs where state = 'waiting' limit 1`,
+  );
   return {
     'GET /checkout/:slug': { expected: signedIn(200), path: sale.path },
     'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `${sale.path}/interest` },
-    'POST /checkout/:slug/orders': { expected: signedIn(409), path: `${sale.path}/orders`, sent: () => ({ body: orderBody(1) }) },
+    'POST /checkout/:slug/orders': {
+      expected: signedIn(409),
+      path: `${sale.path}/orders`,
+      sent: () => ({ body: orderBody(1) }),
+    },
     'GET /orders': { expected: signedIn(200) },
     'GET /orders/:number': { expected: owner(200), path: `/orders/${number}` },
     'POST /orders/:number/check': { expected: owner(200), path: `/orders/${number}/check` },
-    'POST /orders/:number/payments': { expected: owner(200), path: `/orders/${number}/payments`, sent: () => ({ body: { gateway: 'sandbox' } }) },
-    'POST /orders/:number/proof': { expected: owner(409), path: `/orders/${number}/proof`, sent: () => ({ body: { ...proof, file: newId() } }) },
-    'GET /orders/:number/simulation': { expected: owner(200), path: `/orders/${number}/simulation` },
+    'POST /orders/:number/payments': {
+      expected: owner(200),
+      path: `/orders/${number}/payments`,
+      sent: () => ({ body: { gateway: 'sandbox' } }),
+    },
+    'POST /orders/:number/proof': {
+      expected: owner(409),
+      path: `/orders/${number}/proof`,
+      sent: () => ({ body: { ...proof, file: newId() } }),
+    },
+    'GET /orders/:number/simulation': {
+      expected: owner(200),
+      path: `/orders/${number}/simulation`,
+    },
     'POST /orders/:number/simulation': {
       expected: owner(409),
       path: `/orders/${number}/simulation`,
       sent: () => ({ body: { attempt: 'NK-XXXX-XXXX-1', action: 'pay' } }),
     },
-    'PUT /orders/:number/billing': { expected: owner(200), path: `/orders/${sent}/billing`, sent: () => ({ body: orderBody(total) }) },
+    'PUT /orders/:number/billing': {
+      expected: owner(200),
+      path: `/orders/${sent}/billing`,
+      sent: () => ({ body: orderBody(total) }),
+    },
     'POST /orders/:number/cancel': { expected: owner(409), path: `/orders/${sent}/cancel` },
-    'POST /payment-proofs/:id/decision': { expected: superadmin(204), path: `/payment-proofs/${id}/decision`, sent: () => ({ body: { accepted: true } }) },
+    'POST /payment-proofs/:id/decision': {
+      expected: superadmin(204),
+      path: `/payment-proofs/${id}/decision`,
+      sent: () => ({ body: { accepted: true } }),
+    },
     // The signature gives a gateway this right, which payments.pg.test.ts tries.
-    'POST /payments/:gateway/notices': { expected: everyone(403), path: '/payments/sandbox/notices', sent: () => ({ body: {} }) },
+    'POST /payments/:gateway/notices': {
+      expected: everyone(403),
+      path: '/payments/sandbox/notices',
+      sent: () => ({ body: {} }),
+    },
   };
 }

@@ -25,16 +25,32 @@ export async function platformMatrix(site: TestSite, { superadmin }: Statuses) {
     'GET /staff/audit-people': { expected: superadmin(200) },
     ...deskMatrix('/staff/jobs', job, superadmin(200)),
     'GET /staff/jobs/:id': { expected: superadmin(200), path: `/staff/jobs/${job}` },
-    'POST /staff/jobs/:id/decision': { expected: superadmin(409), path: `/staff/jobs/${job}/decision`, sent: because },
+    'POST /staff/jobs/:id/decision': {
+      expected: superadmin(409),
+      path: `/staff/jobs/${job}/decision`,
+      sent: because,
+    },
     ...deskMatrix('/staff/notices', notice, superadmin(200)),
     'GET /staff/notices/:id': { expected: superadmin(200), path: `/staff/notices/${notice}` },
-    'POST /staff/notices/:id/decision': { expected: superadmin(200), path: `/staff/notices/${notice}/decision`, sent: because },
+    'POST /staff/notices/:id/decision': {
+      expected: superadmin(200),
+      path: `/staff/notices/${notice}/decision`,
+      sent: because,
+    },
     'GET /staff/settings': { expected: superadmin(200) },
     'GET /staff/settings/:group': { expected: superadmin(200), path: '/staff/settings/contact' },
     'POST /staff/settings/:group': {
       expected: superadmin(200),
       path: '/staff/settings/promises',
-      sent: () => ({ body: { key: newId(), revision: 0, from: null, reason: 'Alasan cukup.', values: { offerDays: 3 } } }),
+      sent: () => ({
+        body: {
+          key: newId(),
+          revision: 0,
+          from: null,
+          reason: 'Alasan cukup.',
+          values: { offerDays: 3 },
+        },
+      }),
     },
     'POST /staff/settings/changes/:id/withdrawal': {
       expected: superadmin(404),
@@ -49,6 +65,9 @@ export async function platformMatrix(site: TestSite, { superadmin }: Statuses) {
       expected: superadmin(201),
       sent: () => ({ body: { key: newId(), desk: '/staff/audit', query: '', format: 'csv' } }),
     },
-    'GET /staff/exports/:id/file': { expected: superadmin(404), path: `/staff/exports/${newId()}/file` },
+    'GET /staff/exports/:id/file': {
+      expected: superadmin(404),
+      path: `/staff/exports/${newId()}/file`,
+    },
   };
 }

@@ -82,7 +82,11 @@ export function expectProblem(answer: Answer, status: number, code?: string): Pr
   return problem;
 }
 
-export type Sent = { body?: unknown; raw?: string | Uint8Array<ArrayBuffer> | ReadableStream; headers?: Record<string, string | null> };
+export type Sent = {
+  body?: unknown;
+  raw?: string | Uint8Array<ArrayBuffer> | ReadableStream;
+  headers?: Record<string, string | null>;
+};
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** A client of the API: a visitor, or a person with a session cookie. */
@@ -100,20 +104,32 @@ export class Client {
     return this.#cookie;
   }
   /** Sends exactly this request; a header with `null` is left out. */
-  async send(method: string, path: string, { body, raw, headers: given = {} }: Sent = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    { body, raw, headers: given = {} }: Sent = {},
+  ): Promise<Answer> {
     const headers = new Headers();
     const cookie = await this.cookie;
     if (cookie) headers.set('cookie', cookie);
     if (method !== 'GET' && method !== 'HEAD') headers.set('origin', appUrl);
     if (body !== undefined || raw !== undefined) headers.set('content-type', 'application/json');
-    for (const [name, value] of Object.entries(given)) value === null ? headers.delete(name) : headers.set(name, value);
+    for (const [name, value] of Object.entries(given))
+      value === null ? headers.delete(name) : headers.set(name, value);
     const content = raw ?? (body === undefined ? null : JSON.stringify(body));
-    const answer = await this.#fetch(`/api${path}`, { method, headers, body: content, ...(content instanceof ReadableStream && { duplex: 'half' }) });
+    const answer = await this.#fetch(`/api${path}`, {
+      method,
+      headers,
+      body: content,
+      ...(content instanceof ReadableStream && { duplex: 'half' }),
+    });
     return new Answer(answer.status, answer.headers, await answer.text());
   }
   get = (path: string, headers: Sent['headers'] = {}) => this.send('GET', path, { headers });
-  post = (path: string, body?: unknown, headers: Sent['headers'] = {}) => this.send('POST', path, { body, headers });
-  put = (path: string, body?: unknown, headers: Sent['headers'] = {}) => this.send('PUT', path, { body, headers });
+  post = (path: string, body?: unknown, headers: Sent['headers'] = {}) =>
+    this.send('POST', path, { body, headers });
+  put = (path: string, body?: unknown, headers: Sent['headers'] = {}) =>
+    this.send('PUT', path, { body, headers });
 }
 
 export class Person extends Client {
@@ -121,7 +137,11 @@ export class Person extends Client {
   readonly email: string;
   readonly name: string;
 
-  constructor(fetch: Fetch, signIn: () => Promise<string>, user: { userId: string; email: string; name: string }) {
+  constructor(
+    fetch: Fetch,
+    signIn: () => Promise<string>,
+    user: { userId: string; email: string; name: string },
+  ) {
     super(fetch, signIn);
     this.userId = user.userId;
     this.email = user.email;
@@ -182,7 +202,12 @@ export async function testSite({
     storage,
     pictures: certificatePictures(),
     gateways: gateways ?? createGateways(config.payments, secret),
-    settings: keptSettings({ config, read: () => standingChanges(ctx()), clock: () => clock.now, log }),
+    settings: keptSettings({
+      config,
+      read: () => standingChanges(ctx()),
+      clock: () => clock.now,
+      log,
+    }),
     log,
     metrics: createMetrics(),
     clock: () => clock.now,
@@ -190,7 +215,15 @@ export async function testSite({
     wakeOutbox: () => {},
   };
   const { api, context, bearerOf } = createApi(deps);
-  const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
+  const ctx = () =>
+    new Ctx({
+      db: database.db,
+      actor: null,
+      now: clock.now,
+      requestId: newId(),
+      log,
+      wakeOutbox: () => {},
+    });
   const fetch: Fetch = (path, init) => api.request(path, init);
 
   afterAll(async () => {
@@ -204,7 +237,11 @@ export async function testSite({
    * tries the real sign-in.
    */
   const as = (user: { userId: string; email: string; name: string }) =>
-    new Person(fetch, async () => `${sessionCookie(config)}=${await createSession(ctx(), user.userId, secret)}`, user);
+    new Person(
+      fetch,
+      async () => `${sessionCookie(config)}=${await createSession(ctx(), user.userId, secret)}`,
+      user,
+    );
   /** A client that sends exactly these cookies. */
   const clientOf = (cookies: string) => new Client(fetch, async () => cookies);
   /** A person who signs in with the password at the first request, for tests of the sign-in. */
@@ -212,7 +249,10 @@ export async function testSite({
     new Person(
       fetch,
       async () => {
-        const answer = await visitor.post('/auth/sign-in/email', { email: user.email, password: testPassword });
+        const answer = await visitor.post('/auth/sign-in/email', {
+          email: user.email,
+          password: testPassword,
+        });
         expect(answer.status, answer.text).toBe(200);
         return answer.cookies;
       },
@@ -222,7 +262,15 @@ export async function testSite({
   /** Sends these stored mails. */
   const send = async (ids: string[]) => {
     const mailer = createMailer(config, log);
-    for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
+    for (const id of ids)
+      await sendMail(ctx(), {
+        id,
+        book: noticeBook,
+        mailer,
+        open: openAttachment,
+        appUrl: config.appUrl,
+        secret,
+      });
   };
 
   /** Does the relay's work at once and completely, without waiting for mails that leave later: outbox → bell and mails → files. */
@@ -242,11 +290,14 @@ export async function testSite({
   const mails = async () => {
     const folder = join(dataDir, 'mail');
     const names = await readdir(folder).catch(() => []);
-    const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+    const texts = await Promise.all(
+      names.toSorted().map((name) => readFile(join(folder, name), 'utf8')),
+    );
     return texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   };
   /** Reads the mails to an address, oldest first. */
-  const mailsTo = async (address: string) => (await mails()).filter((mail) => mail.includes(`To: ${address}`));
+  const mailsTo = async (address: string) =>
+    (await mails()).filter((mail) => mail.includes(`To: ${address}`));
 
   let count = 0;
   return {
@@ -265,10 +316,20 @@ export async function testSite({
     clientOf,
     signingIn,
     /** Makes a new person with a profile and, where given, a role; answers their client. */
-    person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: PersonOptions = {}) => {
+    person: async ({
+      name = 'Sari Wulandari',
+      role,
+      verified,
+      profile = true,
+    }: PersonOptions = {}) => {
       count += 1;
       const email = `orang${count}-${newId().slice(-6)}@nusakelas.test`;
-      const userId = await createUser(ctx(), { email, name, password: testPassword, ...(verified !== undefined && { verified }) });
+      const userId = await createUser(ctx(), {
+        email,
+        name,
+        password: testPassword,
+        ...(verified !== undefined && { verified }),
+      });
       if (profile) await ensureProfile(ctx(), { id: userId, name });
       if (role) await grantRole(ctx(), userId, role);
       return as({ userId, email, name });
@@ -284,8 +345,12 @@ export async function testSite({
     },
     /** `GET /courses/:slug` and so on: every route that is mounted, middleware left out. */
     routes: () => {
-      const mounted = api.routes.filter((route) => route.method !== 'ALL' && !route.path.includes('*'));
-      return [...new Set(mounted.map((route) => `${route.method} ${route.path.replace(/^\/api/, '')}`))];
+      const mounted = api.routes.filter(
+        (route) => route.method !== 'ALL' && !route.path.includes('*'),
+      );
+      return [
+        ...new Set(mounted.map((route) => `${route.method} ${route.path.replace(/^\/api/, '')}`)),
+      ];
     },
     /** Reads rows that no endpoint shows. */
     rows: <T = Record<string, unknown>>(text: ReturnType<typeof sql>) => rows<T>(database.db, text),

@@ -9,53 +9,107 @@ type Opened = readonly string[];
  */
 const opened: Record<'sales' | 'finance' | 'content' | 'support', Opened> = {
   sales: [
-    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns'],
-    ...['/staff/figures/*', '/staff/quote-requests/*', '/staff/quote-approvals/*', '/staff/quote-templates/*', '/staff/companies/*'],
-    ...['GET /staff/bills', 'GET /staff/bills/counts', 'GET /staff/bills/export', 'PUT /staff/bills/:id/presence', 'GET /staff/bills/:id'],
-    ...['GET /staff/bills/:id/paper', 'POST /staff/bills/:id/handover', 'POST /staff/bills/:id/handover/removal'],
+    'GET /staff/exports',
+    'GET /staff/exports/:id/file',
+    'GET /staff/queues',
+    'GET /staff/concerns',
+    '/staff/figures/*',
+    '/staff/quote-requests/*',
+    '/staff/quote-approvals/*',
+    '/staff/quote-templates/*',
+    '/staff/companies/*',
+    'GET /staff/bills',
+    'GET /staff/bills/counts',
+    'GET /staff/bills/export',
+    'PUT /staff/bills/:id/presence',
+    'GET /staff/bills/:id',
+    'GET /staff/bills/:id/paper',
+    'POST /staff/bills/:id/handover',
+    'POST /staff/bills/:id/handover/removal',
   ],
   finance: [
-    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*'],
-    ...[
-      '/staff/orders/*',
-      'GET /orders/:number/papers',
-      'GET /orders/:number/papers/:paper',
-      '/staff/payment-proofs/*',
-      'POST /payment-proofs/:id/decision',
-      '/staff/payment-events/*',
-    ],
-    ...['/staff/refunds/*', '/staff/fakturs/*', '/staff/faktur-exports/*', '/staff/tax-settings/*', '/coupons/*', '/staff/bills/*'],
-    ...['/staff/payouts/*', '/staff/payout-batches/*', '/staff/bank-accounts/*', '/staff/balances/*', '/staff/closings/*'],
+    'GET /staff/exports',
+    'GET /staff/exports/:id/file',
+    'GET /staff/queues',
+    'GET /staff/concerns',
+    '/staff/figures/*',
+    '/staff/orders/*',
+    'GET /orders/:number/papers',
+    'GET /orders/:number/papers/:paper',
+    '/staff/payment-proofs/*',
+    'POST /payment-proofs/:id/decision',
+    '/staff/payment-events/*',
+    '/staff/refunds/*',
+    '/staff/fakturs/*',
+    '/staff/faktur-exports/*',
+    '/staff/tax-settings/*',
+    '/coupons/*',
+    '/staff/bills/*',
+    '/staff/payouts/*',
+    '/staff/payout-batches/*',
+    '/staff/bank-accounts/*',
+    '/staff/balances/*',
+    '/staff/closings/*',
   ],
   content: [
-    ...['GET /staff/exports', 'GET /staff/exports/:id/file', 'GET /staff/queues', 'GET /staff/concerns', '/staff/figures/*'],
-    ...['GET /staff/courses', 'GET /staff/courses/counts', 'GET /staff/courses/export', 'PUT /staff/courses/:id/presence', 'GET /staff/courses/:id'],
-    ...['/studio/courses/*', 'POST /studio/preview', '/studio/reviews/*', '/videos/*', '/staff/categories/*', '/staff/instructor-applications/*'],
-    ...['GET /learn/:slug', 'GET /lessons/:lessonId', '/submissions/*', '/reviews/templates/*'],
-    ...['GET /participants', 'GET /participants/counts', 'GET /participants/export', 'PUT /participants/:id/presence', 'GET /participants/:id'],
-    ...['POST /participants/messages', 'GET /courses/:slug/ratings/moderation', 'PUT /ratings/:id/visibility', '/staff/ratings/*'],
+    'GET /staff/exports',
+    'GET /staff/exports/:id/file',
+    'GET /staff/queues',
+    'GET /staff/concerns',
+    '/staff/figures/*',
+    'GET /staff/courses',
+    'GET /staff/courses/counts',
+    'GET /staff/courses/export',
+    'PUT /staff/courses/:id/presence',
+    'GET /staff/courses/:id',
+    '/studio/courses/*',
+    'POST /studio/preview',
+    '/studio/reviews/*',
+    '/videos/*',
+    '/staff/categories/*',
+    '/staff/instructor-applications/*',
+    'GET /learn/:slug',
+    'GET /lessons/:lessonId',
+    '/submissions/*',
+    '/reviews/templates/*',
+    'GET /participants',
+    'GET /participants/counts',
+    'GET /participants/export',
+    'PUT /participants/:id/presence',
+    'GET /participants/:id',
+    'POST /participants/messages',
+    'GET /courses/:slug/ratings/moderation',
+    'PUT /ratings/:id/visibility',
+    '/staff/ratings/*',
   ],
   support: [
-    ...[
-      'GET /staff/exports',
-      'GET /staff/exports/:id/file',
-      'GET /staff/queues',
-      'GET /staff/concerns',
-      '/staff/accounts/*',
-      '/staff/member-profiles/*',
-      '/staff/privacy-requests/*',
-    ],
-    ...['GET /staff/users/:id', 'GET /staff/users/:id/email-correction'],
-    ...['POST /staff/users/:id/suspension', 'POST /staff/users/:id/restoration', 'POST /staff/users/:id/sessions-end'],
-    ...[
-      'POST /staff/users/:id/notes',
-      '/staff/certificates/*',
-      '/staff/certificate-corrections/*',
-      'GET /staff/issuer-keys',
-      'GET /participants/:id/certificate',
-    ],
-    ...['/staff/courses/*', '/staff/enrollments/*', '/staff/enrollment-imports/*', 'GET /orders/:number/papers', 'GET /orders/:number/papers/:paper'],
-    ...['GET /staff/orders', 'GET /staff/orders/counts', 'GET /staff/orders/export', 'PUT /staff/orders/:id/presence', 'GET /staff/orders/:id'],
+    'GET /staff/exports',
+    'GET /staff/exports/:id/file',
+    'GET /staff/queues',
+    'GET /staff/concerns',
+    '/staff/accounts/*',
+    '/staff/member-profiles/*',
+    '/staff/privacy-requests/*',
+    'GET /staff/users/:id',
+    'GET /staff/users/:id/email-correction',
+    'POST /staff/users/:id/suspension',
+    'POST /staff/users/:id/restoration',
+    'POST /staff/users/:id/sessions-end',
+    'POST /staff/users/:id/notes',
+    '/staff/certificates/*',
+    '/staff/certificate-corrections/*',
+    'GET /staff/issuer-keys',
+    'GET /participants/:id/certificate',
+    '/staff/courses/*',
+    '/staff/enrollments/*',
+    '/staff/enrollment-imports/*',
+    'GET /orders/:number/papers',
+    'GET /orders/:number/papers/:paper',
+    'GET /staff/orders',
+    'GET /staff/orders/counts',
+    'GET /staff/orders/export',
+    'PUT /staff/orders/:id/presence',
+    'GET /staff/orders/:id',
   ],
 };
 
@@ -67,11 +121,14 @@ const isAmong = (route: string, entry: string) => {
   const [begin, address = ''] = [entry.slice(0, -2), route.split(' ')[1]];
   return address === begin || address.startsWith(`${begin}/`);
 };
-const isOpened = (name: StaffName, route: string) => opened[name].some((entry) => isAmong(route, entry));
+const isOpened = (name: StaffName, route: string) =>
+  opened[name].some((entry) => isAmong(route, entry));
 
 /** One person of each role of staff besides superadmins. */
 export async function staffOf(site: TestSite) {
-  const people = await Promise.all(staffNames.map(async (role) => [role, await site.person({ role })] as const));
+  const people = await Promise.all(
+    staffNames.map(async (role) => [role, await site.person({ role })] as const),
+  );
   return Object.fromEntries(people) as Record<StaffName, Awaited<ReturnType<TestSite['person']>>>;
 }
 
@@ -89,7 +146,9 @@ const refused: Partial<Record<StaffName, Record<string, number>>> = {
 };
 
 /** The one learner who was invited; everybody else gets the answer to strangers. */
-const answersToStrangers: Record<string, number> = { 'POST /studio/invitations/:invitationId/answer': 404 };
+const answersToStrangers: Record<string, number> = {
+  'POST /studio/invitations/:invitationId/answer': 404,
+};
 
 /**
  * The roles that ask for a route, each with what a status means to them: the answer of superadmins to those who open it, else that of an ordinary learner. A write that the superadmin
@@ -101,7 +160,8 @@ export function staffAnswers(route: string, expected: number[]) {
   const isPublic = expected.every((status) => status === visitor);
   return (isPublic ? staffNames.slice(0, 1) : staffNames).map((name) => {
     const opens = isOpened(name, route);
-    const due = refused[name]?.[route] ?? (opens ? superadmin : (answersToStrangers[route] ?? learner));
+    const due =
+      refused[name]?.[route] ?? (opens ? superadmin : (answersToStrangers[route] ?? learner));
     const isDone = (status: number) => opens && status === 409 && !route.startsWith('GET');
     return { name, expected: due, seen: (status: number) => (isDone(status) ? due : status) };
   });

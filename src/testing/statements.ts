@@ -7,7 +7,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const log = vi.spyOn(silent, 'logQuery');
   try {
     await work();
-    return log.mock.calls.map(([text]) => text).filter((text) => !/^(begin|commit|rollback)/i.test(text));
+    return log.mock.calls
+      .map(([text]) => text)
+      .filter((text) => !/^(begin|commit|rollback)/i.test(text));
   } finally {
     log.mockRestore();
   }

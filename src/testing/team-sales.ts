@@ -28,7 +28,14 @@ export const teamSteps = [
   },
   { weight: 2, arbitrary: stepOf('endKept', { member }) },
   { weight: 1, arbitrary: stepOf('handOver', { member }) },
-  { weight: 4, arbitrary: stepOf('split', { member, share: fc.integer({ min: 1, max: 9_999 }), planned: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: stepOf('split', {
+      member,
+      share: fc.integer({ min: 1, max: 9_999 }),
+      planned: fc.boolean(),
+    }),
+  },
   {
     weight: 5,
     arbitrary: stepOf('coupon', {
@@ -40,23 +47,47 @@ export const teamSteps = [
   },
   { weight: 2, arbitrary: stepOf('disable', { which }) },
 ];
-type TeamStep = (typeof teamSteps)[number]['arbitrary'] extends infer Any ? (Any extends fc.Arbitrary<infer One> ? One : never) : never;
+type TeamStep = (typeof teamSteps)[number]['arbitrary'] extends infer Any
+  ? Any extends fc.Arbitrary<infer One>
+    ? One
+    : never
+  : never;
 
 /** The team of a shop's course in random histories. */
-export function teamOf(site: TestSite, sale: Awaited<ReturnType<typeof shop>>, members: readonly Person[]) {
+export function teamOf(
+  site: TestSite,
+  sale: Awaited<ReturnType<typeof shop>>,
+  members: readonly Person[],
+) {
   const { staff, courseId } = sale;
   const team = `/studio/courses/${courseId}`;
   const codes: { id: string; code: string }[] = [];
   const leadNow = async (): Promise<Person> => {
-    const [course] = await site.rows<{ lead: string }>(sql`select instructor_id as lead from courses where id = ${courseId}`);
+    const [course] = await site.rows<{ lead: string }>(
+      sql`select instructor_id as lead from courses where id = ${courseId}`,
+    );
     return members.find(({ userId }) => userId === course?.lead) ?? sale.instructor;
   };
 
-  async function makeCoupon(by: Person, { value, consent }: { value: number; consent: boolean }): Promise<Answer> {
+  async function makeCoupon(
+    by: Person,
+    { value, consent }: { value: number; consent: boolean },
+  ): Promise<Answer> {
     const code = `TIM-${newId().slice(-10).toUpperCase()}`;
     const answer = await by.post('/coupons', {
-      ...{ code, kind: 'percent', value, scope: 'course', courseId, categoryId: null, instructorId: null },
-      ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, maxUses: null, maxPerPerson: 9, firstPurchase: false, minimum: 0 },
+      code,
+      kind: 'percent',
+      value,
+      scope: 'course',
+      courseId,
+      categoryId: null,
+      instructorId: null,
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: null,
+      maxUses: null,
+      maxPerPerson: 9,
+      firstPurchase: false,
+      minimum: 0,
       ...(by === staff && { budget: 250_000 }),
     });
     if (answer.status >= 300) return answer;
@@ -72,11 +103,16 @@ export function teamOf(site: TestSite, sale: Awaited<ReturnType<typeof shop>>, m
       case 'join': {
         const invited = await lead.post(`${team}/invitations`, { email: one.email });
         if (invited.status >= 300) return invited;
-        return one.post(`/studio/invitations/${(invited.json as { id: string }).id}/answer`, { accept: true });
+        return one.post(`/studio/invitations/${(invited.json as { id: string }).id}/answer`, {
+          accept: true,
+        });
       }
       case 'leave': {
         const by = { lead, self: one, staff }[step.by];
-        return by.send('DELETE', `${team}/team/${one.userId}${step.split ? `?split=${step.split}` : ''}`);
+        return by.send(
+          'DELETE',
+          `${team}/team/${one.userId}${step.split ? `?split=${step.split}` : ''}`,
+        );
       }
       case 'endKept':
         return lead.send('DELETE', `${team}/kept-shares/${one.userId}`);
@@ -88,7 +124,11 @@ export function teamOf(site: TestSite, sale: Awaited<ReturnType<typeof shop>>, m
           { instructorId: one.userId, share: step.share },
         ];
         const from = step.planned ? isoDate(new Date(site.clock.now.getTime() + dayMs)) : null;
-        return staff.post(`/staff/shares/courses/${courseId}/splits`, { key: newId(), parts, from });
+        return staff.post(`/staff/shares/courses/${courseId}/splits`, {
+          key: newId(),
+          parts,
+          from,
+        });
       }
       case 'coupon':
         return makeCoupon({ platform: staff, lead, member: one }[step.maker], step);
@@ -112,7 +152,11 @@ export async function expectNoUnpaidCertificate(site: TestSite, courseId: string
 }
 
 /** Sales that were booked since the last look credit who teaches now, or whose part was kept, with the instructors' whole share. */
-export async function expectTeachersCredited(site: TestSite, courseId: string, before: ReadonlySet<string>): Promise<Set<string>> {
+export async function expectTeachersCredited(
+  site: TestSite,
+  courseId: string,
+  before: ReadonlySet<string>,
+): Promise<Set<string>> {
   const sales = await site.rows<{
     id: string;
     price: number;
@@ -130,7 +174,9 @@ export async function expectTeachersCredited(site: TestSite, courseId: string, b
     where e.kind = 'sale' and o.course_id = ${courseId} group by e.id, o.id`);
   for (const { id, strangers, credited, ...sold } of sales.filter(({ id }) => !before.has(id))) {
     expect(strangers, `lines of sale ${id} for who doesn’t teach`).toBe(0);
-    expect(credited, 'the share of all instructors').toBe(instructorsShare(sold, { share: shareDefault, ownCouponShare: ownCouponShareDefault }));
+    expect(credited, 'the share of all instructors').toBe(
+      instructorsShare(sold, { share: shareDefault, ownCouponShare: ownCouponShareDefault }),
+    );
   }
   return new Set(sales.map(({ id }) => id));
 }
@@ -149,13 +195,16 @@ export async function expectRefundsMirrorSales(site: TestSite, courseId: string)
 /** The books are balanced, and nobody owes where no payout went before. */
 export async function expectBooksBalanced(site: TestSite): Promise<void> {
   expect(await ledgerFaults(site)).toEqual(soundLedger);
-  const debts = await site.rows(sql`select instructor_id, earned, requested, paid from earning_balances where earned < 0 or requested < 0 or paid < 0`);
+  const debts = await site.rows(
+    sql`select instructor_id, earned, requested, paid from earning_balances where earned < 0 or requested < 0 or paid < 0`,
+  );
   expect(debts, 'balances below zero').toEqual([]);
 }
 
 /** Coupons count the orders that hold or used them, in number and in rupiah; a budget is passed only by money that came late. */
 export async function expectCouponsCounted(site: TestSite): Promise<void> {
-  const faults = await site.rows(sql`select c.code, c.uses, c.spent, c.budget, count(u.order_id) as held, sum(o.discount) as discounts
+  const faults =
+    await site.rows(sql`select c.code, c.uses, c.spent, c.budget, count(u.order_id) as held, sum(o.discount) as discounts
     from coupons c left join coupon_uses u on u.coupon_id = c.id and u.state <> 'returned' left join orders o on o.id = u.order_id group by c.id
     having count(u.order_id) <> c.uses or coalesce(sum(o.discount), 0) <> c.spent or (c.spent > c.budget and not exists (select 1 from coupon_uses late
       join order_events e on e.order_id = late.order_id where late.coupon_id = c.id and late.state = 'used' and e.state in ('expired', 'cancelled', 'failed')))`);

@@ -7,7 +7,9 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * that a second one in the same step is taken from the next step, which the server accepts too.
  */
 export function totp(secret: string, stepsLater = 0): string {
-  const bits = [...secret.replace(/[\s=]/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret.replace(/[\s=]/g, '')]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));

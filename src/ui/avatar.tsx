@@ -10,7 +10,9 @@ const widths = [96, 192, 320, 480];
 /** The first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
   return letters.join('').toUpperCase();
 }
 
@@ -26,7 +28,8 @@ type AvatarProps = {
 export function Avatar({ url, name, size = 48 }: AvatarProps) {
   // A picture from another site would tell that site who looks at which profile.
   const localUrl = url?.startsWith('/') && !url.startsWith('//') ? url : null;
-  const at = (density: number) => `/img/${widths.find((width) => width >= size * density) ?? widths.at(-1)}${localUrl}`;
+  const at = (density: number) =>
+    `/img/${widths.find((width) => width >= size * density) ?? widths.at(-1)}${localUrl}`;
   const { motif, ground } = clothOf(name, name);
   return (
     <span
@@ -35,7 +38,14 @@ export function Avatar({ url, name, size = 48 }: AvatarProps) {
       aria-hidden="true"
     >
       {localUrl ? (
-        <img src={at(1)} srcSet={`${at(1)} 1x, ${at(2)} 2x`} width={size} height={size} alt="" decoding="async" />
+        <img
+          src={at(1)}
+          srcSet={`${at(1)} 1x, ${at(2)} 2x`}
+          width={size}
+          height={size}
+          alt=""
+          decoding="async"
+        />
       ) : (
         initialsOf(name) || <Icon name="user" size={size / 2} />
       )}

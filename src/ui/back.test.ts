@@ -28,14 +28,21 @@ function browser(overlays: { isRefusing?: boolean } = {}) {
         if (!entries[at + by]) return;
         at += by;
         let isStopped = false;
-        const event = { state: entries[at]?.state, stopImmediatePropagation: () => (isStopped = true) } as unknown as PopStateEvent;
+        const event = {
+          state: entries[at]?.state,
+          stopImmediatePropagation: () => (isStopped = true),
+        } as unknown as PopStateEvent;
         for (const listen of listeners) if (!isStopped) listen(event);
       }, 5);
     },
   };
   const open: string[] = [];
   const heard: unknown[] = [];
-  const page = { history, addEventListener: (type: string, listen: (event: PopStateEvent) => void) => type === 'popstate' && listeners.push(listen) };
+  const page = {
+    history,
+    addEventListener: (type: string, listen: (event: PopStateEvent) => void) =>
+      type === 'popstate' && listeners.push(listen),
+  };
   const guard = guardHistory(page as unknown as Window, {
     areOpen: () => open.length > 0,
     closeTop: () => !overlays.isRefusing && open.pop(),
@@ -67,7 +74,10 @@ function browser(overlays: { isRefusing?: boolean } = {}) {
     },
     links: (url: string) => history.pushState({ idx: (history.state?.idx as number) + 1 }, '', url),
     idle,
-    addresses: () => entries.map(({ url, state }, index) => `${index === at ? '>' : ''}${url}${state?.overlay ? '*' : ''}`),
+    addresses: () =>
+      entries.map(
+        ({ url, state }, index) => `${index === at ? '>' : ''}${url}${state?.overlay ? '*' : ''}`,
+      ),
     url: () => entries[at]?.url,
   };
 }
@@ -164,7 +174,12 @@ describe('a link', () => {
     shows('filters');
     links('/courses?level=beginner');
     idle();
-    expect(addresses()).toEqual(['/', '/courses', '/courses?level=beginner', '>/courses?level=beginner*']);
+    expect(addresses()).toEqual([
+      '/',
+      '/courses',
+      '/courses?level=beginner',
+      '>/courses?level=beginner*',
+    ]);
     back();
     expect([open, url()]).toEqual([[], '/courses?level=beginner']);
   });
@@ -200,7 +215,10 @@ test('a page that is loaded anew while something was open removes its entry', ()
   const { history, shows, addresses, idle } = browser();
   shows('menu');
   const listeners: ((event: PopStateEvent) => void)[] = [];
-  const page = { history, addEventListener: (_: string, listen: (event: PopStateEvent) => void) => listeners.push(listen) };
+  const page = {
+    history,
+    addEventListener: (_: string, listen: (event: PopStateEvent) => void) => listeners.push(listen),
+  };
   guardHistory(page as unknown as Window, { areOpen: () => false, closeTop: () => {} }).settle();
   idle();
   expect(addresses()[1]).toBe('>/courses');

@@ -84,7 +84,8 @@ export function guardHistory(page: Page, { areOpen, closeTop }: Overlays): { set
     (event) => {
       const before = last;
       remember();
-      const isNeighbour = Object.is(placeOf(before), placeOf(last)) && isMarked(before) !== isMarked(last);
+      const isNeighbour =
+        Object.is(placeOf(before), placeOf(last)) && isMarked(before) !== isMarked(last);
       if (!isNeighbour) {
         beneath = null;
         isMarkAhead = false;
@@ -103,8 +104,11 @@ export function guardHistory(page: Page, { areOpen, closeTop }: Overlays): { set
 }
 
 const opened = new Set<HTMLElement>();
-const isPopoverOpen = (element: HTMLElement) => element.popover === 'auto' && element.matches(':popover-open');
-const isOpen = (element: HTMLElement) => element.isConnected && (isPopoverOpen(element) || (element instanceof HTMLDialogElement && element.open));
+const isPopoverOpen = (element: HTMLElement) =>
+  element.popover === 'auto' && element.matches(':popover-open');
+const isOpen = (element: HTMLElement) =>
+  element.isConnected &&
+  (isPopoverOpen(element) || (element instanceof HTMLDialogElement && element.open));
 
 function stillOpen(): HTMLElement[] {
   for (const element of opened) if (!isOpen(element)) opened.delete(element);
@@ -115,7 +119,11 @@ function stillOpen(): HTMLElement[] {
 function closeLikeEscape(element: HTMLElement | undefined): void {
   if (!element) return;
   if (isPopoverOpen(element)) element.hidePopover();
-  else if (element.dispatchEvent(new Event('cancel', { cancelable: true })) && element instanceof HTMLDialogElement) element.close();
+  else if (
+    element.dispatchEvent(new Event('cancel', { cancelable: true })) &&
+    element instanceof HTMLDialogElement
+  )
+    element.close();
 }
 
 /**
@@ -123,7 +131,10 @@ function closeLikeEscape(element: HTMLElement | undefined): void {
  * (unless Back itself has opened them).
  */
 export function letBackClose(): void {
-  const { settle } = guardHistory(window, { areOpen: () => stillOpen().length > 0, closeTop: () => closeLikeEscape(stillOpen().at(-1)) });
+  const { settle } = guardHistory(window, {
+    areOpen: () => stillOpen().length > 0,
+    closeTop: () => closeLikeEscape(stillOpen().at(-1)),
+  });
   // An overlay that is taken out of the page while it is open reports nothing.
   const removals = new MutationObserver(() => {
     if (stillOpen().length > 0) return;
@@ -138,6 +149,7 @@ export function letBackClose(): void {
     }
     if (element.popover === 'auto' || element instanceof HTMLDialogElement) settle();
   };
-  for (const type of ['toggle', 'close', 'overlayopen']) document.addEventListener(type, changed, { capture: true });
+  for (const type of ['toggle', 'close', 'overlayopen'])
+    document.addEventListener(type, changed, { capture: true });
   settle();
 }

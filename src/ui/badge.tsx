@@ -4,7 +4,13 @@ import styles from './badge.module.css';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
-export function Badge({ tone = 'laut', children }: { tone?: 'laut' | 'sun' | 'bata' | 'plain'; children: ReactNode }) {
+export function Badge({
+  tone = 'laut',
+  children,
+}: {
+  tone?: 'laut' | 'sun' | 'bata' | 'plain';
+  children: ReactNode;
+}) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }
 

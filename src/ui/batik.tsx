@@ -3,7 +3,12 @@ import { clothOf } from '~/lib/batik';
 import styles from './batik.module.css';
 import { classNames } from './class-names';
 
-type CoverProps = { seed: string; palette: string; title?: string; shape?: 'wide' | 'band' | 'tall' | 'square' | 'fill' };
+type CoverProps = {
+  seed: string;
+  palette: string;
+  title?: string;
+  shape?: 'wide' | 'band' | 'tall' | 'square' | 'fill';
+};
 
 /** With `fill` it is as large as its parent. */
 const ratios = { wide: '16 / 9', band: '16 / 6', tall: '3 / 4', square: '1', fill: undefined };
@@ -13,8 +18,15 @@ export function BatikCover({ seed, palette, title, shape = 'wide' }: CoverProps)
   const { motif, size, ground } = clothOf(seed, palette);
   return (
     <div
-      className={classNames(styles.cover, styles[motif], shape === 'tall' && styles.tall, shape === 'fill' && styles.fill)}
-      style={{ aspectRatio: ratios[shape], '--ground': ground, '--size': `${size}px` } as CSSProperties}
+      className={classNames(
+        styles.cover,
+        styles[motif],
+        shape === 'tall' && styles.tall,
+        shape === 'fill' && styles.fill,
+      )}
+      style={
+        { aspectRatio: ratios[shape], '--ground': ground, '--size': `${size}px` } as CSSProperties
+      }
       aria-hidden="true"
     >
       {title && (
@@ -27,7 +39,15 @@ export function BatikCover({ seed, palette, title, shape = 'wide' }: CoverProps)
 }
 
 /** A pattern in two parts, like a batik pagi-sore: dark on `share` percent of its area, light on the rest. It is decorative. */
-export function PagiSore({ seed, palette, share }: { seed: string; palette: string; share: number }) {
+export function PagiSore({
+  seed,
+  palette,
+  share,
+}: {
+  seed: string;
+  palette: string;
+  share: number;
+}) {
   const { motif, size, ground } = clothOf(seed, palette);
   return (
     <div
@@ -42,5 +62,10 @@ export function PagiSore({ seed, palette, share }: { seed: string; palette: stri
 
 /** The motif as a faint background of a hero. */
 export function BatikGround({ seed }: { seed: string }) {
-  return <div className={classNames(styles.background, styles[clothOf(seed, seed).motif])} aria-hidden="true" />;
+  return (
+    <div
+      className={classNames(styles.background, styles[clothOf(seed, seed).motif])}
+      aria-hidden="true"
+    />
+  );
 }

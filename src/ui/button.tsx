@@ -13,13 +13,29 @@ type Look = {
 
 /** The classes of a button, for elements that only look like one: a menu's button, a link to a file. */
 export const buttonLook = ({ variant = 'filled', large, block }: Look, className?: string) =>
-  classNames(styles.button, styles[variant], large && styles.large, block && styles.block, className);
+  classNames(
+    styles.button,
+    styles[variant],
+    large && styles.large,
+    block && styles.block,
+    className,
+  );
 
 /** `loading` as a text replaces the label. */
 type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean | string };
 
 /** While `loading` it announces that, keeps the focus, and can't be pressed again. */
-export function Button({ variant, large, block, loading = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  large,
+  block,
+  loading = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -47,7 +63,13 @@ export function Button({ variant, large, block, loading = false, className, chil
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, large, block, className, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  variant,
+  large,
+  block,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={buttonLook({ variant, large, block } as Look, className)} />;
 }
 
@@ -57,9 +79,19 @@ export const TextButton = ({ className, type = 'button', ...rest }: ComponentPro
 );
 
 /** A button with only an icon, so that it needs a label. */
-export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string; children: ReactNode }) {
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { label: string; children: ReactNode }) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classNames(styles.button, styles.subtle, styles.icon, className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.button, styles.subtle, styles.icon, className)}
+    >
       {children}
     </button>
   );

@@ -18,7 +18,10 @@ type CalendarProps = {
 
 const yearsAround = 10;
 const usualTime = '08:00';
-const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`);
+const halfHours = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+);
 const timeOption = (time: string) => ({ value: time, label: time.replace(':', '.') });
 
 /** Noon of a day by the device's own clock, which the picker counts with: midnight doesn't exist everywhere on every day. */
@@ -26,7 +29,10 @@ function noonOf(day: string): Date {
   const [year = 0, month = 1, dayOfMonth = 1] = day.slice(0, 10).split('-').map(Number);
   return new Date(year, month - 1, dayOfMonth, 12);
 }
-const dayOf = (at: Date) => [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+const dayOf = (at: Date) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 
 /** The time that goes with a newly chosen day: the one chosen before, else the usual one, else the first half-hour that is allowed. */
 function timeOn(day: string, chosen: string, min: string | undefined): string {
@@ -90,7 +96,12 @@ export function Calendar({ value, min, max, time, onChoose, onDone }: CalendarPr
         }}
         classNames={look}
         components={{
-          Chevron: ({ orientation = 'left' }) => <Icon name={orientation === 'right' ? 'right' : orientation === 'left' ? 'left' : 'down'} size={18} />,
+          Chevron: ({ orientation = 'left' }) => (
+            <Icon
+              name={orientation === 'right' ? 'right' : orientation === 'left' ? 'left' : 'down'}
+              size={18}
+            />
+          ),
         }}
       />
       {time && (
@@ -99,7 +110,9 @@ export function Calendar({ value, min, max, time, onChoose, onDone }: CalendarPr
             label="Pukul (WIB)"
             options={[...(clock ? [] : [{ value: '', label: 'Pilih' }]), ...times.map(timeOption)]}
             value={clock}
-            onChange={({ currentTarget }) => onChoose(`${day || isoDate(new Date())}T${currentTarget.value}`)}
+            onChange={({ currentTarget }) =>
+              onChoose(`${day || isoDate(new Date())}T${currentTarget.value}`)
+            }
           />
           <Button onClick={onDone}>Selesai</Button>
         </div>

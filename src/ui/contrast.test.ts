@@ -3,20 +3,33 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
-const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-const read = (file: string) => readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
+const read = (file: string) =>
+  readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 type Rule = { selector: string; declarations: Map<string, string> };
 
 const rulesOf = (css: string): Rule[] =>
   [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
     selector: selector.trim(),
-    declarations: new Map(body.split(';').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()])),
+    declarations: new Map(
+      body
+        .split(';')
+        .map((line) => [
+          line.slice(0, line.indexOf(':')).trim(),
+          line.slice(line.indexOf(':') + 1).trim(),
+        ]),
+    ),
   }));
 
 const tokens = rulesOf(read('ui/tokens.css'));
 const light = tokens[0]?.declarations ?? new Map<string, string>();
-const dark = new Map([...light, ...(tokens.find(({ selector }) => selector.includes('dark'))?.declarations ?? [])]);
+const dark = new Map([
+  ...light,
+  ...(tokens.find(({ selector }) => selector.includes('dark'))?.declarations ?? []),
+]);
 const schemes = { light, dark };
 type Scheme = keyof typeof schemes;
 
@@ -26,12 +39,15 @@ function colour(value: string, scheme: Scheme): number[] | null {
   if (name) return colour(schemes[scheme].get(name) ?? '', scheme);
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value)?.[1];
   if (!digits) return null;
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
+  const pairs =
+    digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
   return pairs.map((pair) => Number.parseInt(pair, 16));
 }
 
 function luminance(rgb: number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -39,7 +55,10 @@ function luminance(rgb: number[]): number {
 function contrast(one: string, other: string, scheme: Scheme): number {
   const [first, second] = [colour(one, scheme), colour(other, scheme)];
   if (!first || !second) throw new Error(`${one} or ${other} is no colour`);
-  const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number];
+  const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -62,26 +81,37 @@ const shapes: Record<string, string[]> = {
   focus: ['paper', 'card', 'sunken'],
 };
 
-const isPlain = (value: string | undefined): value is string => value !== undefined && colour(value, 'light') !== null;
-const background = ({ declarations }: Rule) => declarations.get('background') ?? declarations.get('background-color');
+const isPlain = (value: string | undefined): value is string =>
+  value !== undefined && colour(value, 'light') !== null;
+const background = ({ declarations }: Rule) =>
+  declarations.get('background') ?? declarations.get('background-color');
 const all = sheets.flatMap((file) => rulesOf(read(file)).map((rule) => ({ ...rule, file })));
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   test('words stand out from the ground that their own rule gives them', () => {
     const pairs = all.flatMap((rule) => {
       const [front, ground] = [rule.declarations.get('color'), background(rule)];
-      return isPlain(front) && isPlain(ground) ? [{ where: `${rule.file} ${rule.selector}`, front, ground }] : [];
+      return isPlain(front) && isPlain(ground)
+        ? [{ where: `${rule.file} ${rule.selector}`, front, ground }]
+        : [];
     });
     expect(pairs.length).toBeGreaterThan(20);
     expect(pairs.filter(({ front, ground }) => contrast(front, ground, scheme) < 4.5)).toEqual([]);
   });
 
-  test.each(Object.entries(inherited))('%s stands out from every ground it is written on', (front, grounds) => {
-    expect(grounds.filter((ground) => contrast(token(front), token(ground), scheme) < 4.5)).toEqual([]);
-  });
+  test.each(Object.entries(inherited))(
+    '%s stands out from every ground it is written on',
+    (front, grounds) => {
+      expect(
+        grounds.filter((ground) => contrast(token(front), token(ground), scheme) < 4.5),
+      ).toEqual([]);
+    },
+  );
 
   test.each(Object.entries(shapes))('%s is seen on every ground it stands on', (front, grounds) => {
-    expect(grounds.filter((ground) => contrast(token(front), token(ground), scheme) < 3)).toEqual([]);
+    expect(grounds.filter((ground) => contrast(token(front), token(ground), scheme) < 3)).toEqual(
+      [],
+    );
   });
 });
 
@@ -92,14 +122,22 @@ test('a hovered button keeps the contrast of its words', () => {
     ['--kunyit-4', 'var(--gray-9)'],
     ['--bata-7', '#fff'],
   ] as const) {
-    for (const scheme of ['light', 'dark'] as const) expect(contrast(`var(${hover})`, resting, scheme), `${hover} ${scheme}`).toBeGreaterThanOrEqual(4.5);
+    for (const scheme of ['light', 'dark'] as const)
+      expect(
+        contrast(`var(${hover})`, resting, scheme),
+        `${hover} ${scheme}`,
+      ).toBeGreaterThanOrEqual(4.5);
   }
 });
 
 test('every token for text without its own ground is in the table', () => {
   const used = new Set(
     all
-      .flatMap((rule) => (isPlain(background(rule)) ? [] : (/^var\(--([\w-]+)\)$/.exec(rule.declarations.get('color') ?? '')?.[1] ?? [])))
+      .flatMap((rule) =>
+        isPlain(background(rule))
+          ? []
+          : (/^var\(--([\w-]+)\)$/.exec(rule.declarations.get('color') ?? '')?.[1] ?? []),
+      )
       .filter((name) => light.has(`--${name}`)),
   );
   expect([...used].filter((name) => !(name in inherited) && !(name in shapes))).toEqual([]);

@@ -18,7 +18,16 @@ type CropDialogProps = {
 };
 
 /** Crops a picture to a shape: by dragging, by arrow keys, by a slider. */
-export function CropDialog({ picture, title, lead, confirm, aspect, round = false, onClose, onCrop }: CropDialogProps) {
+export function CropDialog({
+  picture,
+  title,
+  lead,
+  confirm,
+  aspect,
+  round = false,
+  onClose,
+  onCrop,
+}: CropDialogProps) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -52,13 +61,24 @@ export function CropDialog({ picture, title, lead, confirm, aspect, round = fals
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{ alt: '' }}
-            cropperProps={{ role: 'application', 'aria-label': 'Posisi gambar: geser dengan tombol panah' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Posisi gambar: geser dengan tombol panah',
+            }}
           />
         )}
       </div>
       <div className={classes.zoom}>
         <label htmlFor={id}>Perbesar</label>
-        <input id={id} type="range" min={1} max={4} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>

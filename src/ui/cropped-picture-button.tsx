@@ -4,7 +4,10 @@ import { FileButton } from './file-button';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
 
-type CroppedPictureButtonProps = Omit<ComponentProps<typeof FileButton>, 'accept' | 'multiple' | 'onChoose' | 'onChooseAll'> & {
+type CroppedPictureButtonProps = Omit<
+  ComponentProps<typeof FileButton>,
+  'accept' | 'multiple' | 'onChoose' | 'onChooseAll'
+> & {
   /** the words and the shape of the dialog; `size` is the width and height of the stored picture in pixels */
   crop: { title: string; lead: string; confirm: string; size: [number, number]; round?: boolean };
   /** the sentence about a file that is no picture */
@@ -15,7 +18,13 @@ type CroppedPictureButtonProps = Omit<ComponentProps<typeof FileButton>, 'accept
 };
 
 /** A button that lets a person choose a picture and crop it to its shape, in the browser. */
-export function CroppedPictureButton({ crop, unreadable, onFault, onPicture, ...button }: CroppedPictureButtonProps) {
+export function CroppedPictureButton({
+  crop,
+  unreadable,
+  onFault,
+  onPicture,
+  ...button
+}: CroppedPictureButtonProps) {
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
   const { size, ...texts } = crop;
   const choose = async (file: File) => {
@@ -35,7 +44,13 @@ export function CroppedPictureButton({ crop, unreadable, onFault, onPicture, ...
       <FileButton {...button} onChoose={(file) => void choose(file)} />
       {picture && (
         <Suspense fallback={null}>
-          <CropDialog {...texts} picture={picture} aspect={size[0] / size[1]} onClose={() => setPicture(null)} onCrop={(area) => void cut(picture, area)} />
+          <CropDialog
+            {...texts}
+            picture={picture}
+            aspect={size[0] / size[1]}
+            onClose={() => setPicture(null)}
+            onCrop={(area) => void cut(picture, area)}
+          />
         </Suspense>
       )}
     </>

@@ -10,7 +10,8 @@ import { IconDrawing } from './icon';
 import { Popover } from './popover';
 import { Spinner } from './spinner';
 
-const calendarPath = 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM16 3v4M8 3v4M4 11h16M8 15h2v2H8z';
+const calendarPath =
+  'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM16 3v4M8 3v4M4 11h16M8 15h2v2H8z';
 
 const Unloaded = () => <p className={own.waiting}>Kalender gagal dimuat. Ketik saja tanggalnya.</p>;
 /** Without a connection the day can still be typed. */
@@ -22,7 +23,10 @@ const Calendar = lazy(() =>
 );
 
 type DateFieldProps = Field &
-  Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'step'> & {
+  Omit<
+    ComponentProps<'input'>,
+    'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'step'
+  > & {
     /** `2026-11-28`, with `time` `2026-11-28T08:30` (Jakarta's clock), '' for none; a text that can't be read as it was typed, so that every schema refuses it */
     value?: string | undefined;
     onChange: (value: string) => void;
@@ -35,7 +39,12 @@ type DateFieldProps = Field &
   };
 
 const kinds = {
-  day: { read: readDay, write: writeDay, say: (value: string) => formatDate(`${value}T00:00:00Z`), pattern: 'hh/bb/tttt' },
+  day: {
+    read: readDay,
+    write: writeDay,
+    say: (value: string) => formatDate(`${value}T00:00:00Z`),
+    pattern: 'hh/bb/tttt',
+  },
   clock: {
     read: readClock,
     write: writeClock,
@@ -48,7 +57,19 @@ const kinds = {
  * A field for a day, or with `time` for a day and a time, in Indonesian notation (`lib/typed-dates.ts`), with a calendar whose weeks begin on
  * Monday. When the focus leaves the field, the text is replaced with the day that was read. Text that is no day stays, with a sentence.
  */
-export function DateField({ label, hint, error, hideLabel = false, value = '', onChange, onBlur, min, max, time = false, ...rest }: DateFieldProps) {
+export function DateField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  value = '',
+  onChange,
+  onBlur,
+  min,
+  max,
+  time = false,
+  ...rest
+}: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const [left, setLeft] = useState(false);
@@ -64,7 +85,13 @@ export function DateField({ label, hint, error, hideLabel = false, value = '', o
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const name = rest['aria-label'] ?? label;
   return (
-    <Labelled label={label} hint={hint} error={(fault && (left || error) && fault) || error} hideLabel={hideLabel} required={rest.required}>
+    <Labelled
+      label={label}
+      hint={hint}
+      error={(fault && (left || error) && fault) || error}
+      hideLabel={hideLabel}
+      required={rest.required}
+    >
       {(wiring) => (
         <div className={styles.box}>
           <input

@@ -25,7 +25,9 @@ export function DeletedForm({ title, texts, close, onClose, onCopy }: DeletedFor
   return (
     <div className="stack">
       <Notice tone="danger" role="alert" title={title}>
-        <p>Perubahan terakhir Anda tidak dapat disimpan lagi. Salin dahulu yang masih Anda perlukan.</p>
+        <p>
+          Perubahan terakhir Anda tidak dapat disimpan lagi. Salin dahulu yang masih Anda perlukan.
+        </p>
       </Notice>
       <TextArea label="Isian Anda" readOnly grows value={text} />
       <div className="row">

@@ -21,7 +21,15 @@ type DialogProps = {
  * A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it and Back close it too. An element with
  * `data-autofocus` gets the focus when it opens.
  */
-export function Dialog({ opened, onClose, title, side, wide = false, byBack = false, children }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  side,
+  wide = false,
+  byBack = false,
+  children,
+}: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
@@ -43,7 +51,12 @@ export function Dialog({ opened, onClose, title, side, wide = false, byBack = fa
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it as Escape does, which the browser handles
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end, wide && styles.wide)}
+      className={classNames(
+        styles.dialog,
+        side && styles.sheet,
+        side === 'end' && styles.end,
+        wide && styles.wide,
+      )}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -56,7 +69,9 @@ export function Dialog({ opened, onClose, title, side, wide = false, byBack = fa
         onClose();
         countClosing();
       }}
-      onClick={(event) => event.target === event.currentTarget && beside(event.currentTarget, event) && onClose()}
+      onClick={(event) =>
+        event.target === event.currentTarget && beside(event.currentTarget, event) && onClose()
+      }
     >
       {opened && (
         <>
@@ -73,7 +88,10 @@ export function Dialog({ opened, onClose, title, side, wide = false, byBack = fa
   );
 }
 
-function beside(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+function beside(
+  element: HTMLElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
@@ -85,7 +103,15 @@ type ConfirmProps = DialogProps & { confirm: string; danger?: boolean; loading?:
   );
 
 /** Asks for confirmation of an action that can't be undone. */
-export function ConfirmDialog({ confirm, danger = false, loading = false, onConfirm, form, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({
+  confirm,
+  danger = false,
+  loading = false,
+  onConfirm,
+  form,
+  children,
+  ...dialog
+}: ConfirmProps) {
   return (
     <Dialog {...dialog}>
       {children}
@@ -93,7 +119,11 @@ export function ConfirmDialog({ confirm, danger = false, loading = false, onConf
         <Button variant="default" onClick={dialog.onClose}>
           Batal
         </Button>
-        <Button variant={danger ? 'danger' : 'filled'} loading={loading} {...(form ? { type: 'submit', form } : { onClick: onConfirm })}>
+        <Button
+          variant={danger ? 'danger' : 'filled'}
+          loading={loading}
+          {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
+        >
           {confirm}
         </Button>
       </div>
@@ -102,7 +132,17 @@ export function ConfirmDialog({ confirm, danger = false, loading = false, onConf
 }
 
 /** The buttons below a form in a dialog. */
-export const FormFoot = ({ save = 'Simpan', danger = false, saving, onCancel }: { save?: string; danger?: boolean; saving: boolean; onCancel: () => void }) => (
+export const FormFoot = ({
+  save = 'Simpan',
+  danger = false,
+  saving,
+  onCancel,
+}: {
+  save?: string;
+  danger?: boolean;
+  saving: boolean;
+  onCancel: () => void;
+}) => (
   <div className="row">
     <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={saving}>
       {save}

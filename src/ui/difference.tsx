@@ -1,5 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { listDiff, type TextPart, withoutLongRest, withoutLongSame, wordsDiff } from '~/lib/words-diff';
+import {
+  listDiff,
+  type TextPart,
+  withoutLongRest,
+  withoutLongSame,
+  wordsDiff,
+} from '~/lib/words-diff';
 import styles from './difference.module.css';
 
 /** A state of a field as people read it; null where nothing stands. */
@@ -11,12 +17,24 @@ const textOf = (value: Shown): string => {
 };
 
 /** Holds fields that differ, each a `dt` with its `FieldDifference` in a `div`. */
-export const Differences = ({ children }: { children: ReactNode }) => <dl className={styles.fields}>{children}</dl>;
+export const Differences = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.fields}>{children}</dl>
+);
 
 /** Both states of a field: of a text (`words`) the words that went and came, of a list its entries, else one state and the other. */
-export function FieldDifference({ words, before, after }: { words: boolean; before: Shown; after: Shown }) {
-  if (Array.isArray(before) || Array.isArray(after)) return <Entries before={entriesOf(before)} after={entriesOf(after)} />;
-  if (words && before !== null && after !== null) return <Words before={textOf(before)} after={textOf(after)} />;
+export function FieldDifference({
+  words,
+  before,
+  after,
+}: {
+  words: boolean;
+  before: Shown;
+  after: Shown;
+}) {
+  if (Array.isArray(before) || Array.isArray(after))
+    return <Entries before={entriesOf(before)} after={entriesOf(after)} />;
+  if (words && before !== null && after !== null)
+    return <Words before={textOf(before)} after={textOf(after)} />;
   return <States before={before} after={after} />;
 }
 
@@ -42,7 +60,8 @@ function States({ before, after }: { before: Shown; after: Shown }) {
 
 function Words({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => withoutLongSame(wordsDiff(before, after)), [before, after]);
-  if (!parts.some(({ kind, text }) => kind === 'same' && text.trim() !== '')) return <States before={before} after={after} />;
+  if (!parts.some(({ kind, text }) => kind === 'same' && text.trim() !== ''))
+    return <States before={before} after={after} />;
   return (
     <dd className={styles.words}>
       {placed(parts).map(({ place, ...part }) => (

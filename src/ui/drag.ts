@@ -33,8 +33,16 @@ type DragOptions = {
 
 /** The part that scrolls around an element: the nearest one that has more than it shows, or the page. */
 function scrollerOf(element: HTMLElement): Element {
-  for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
-    if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) return part;
+  for (
+    let part = element.parentElement;
+    part && part !== document.body;
+    part = part.parentElement
+  ) {
+    if (
+      part.scrollHeight > part.clientHeight &&
+      /auto|scroll/.test(getComputedStyle(part).overflowY)
+    )
+      return part;
   }
   return document.scrollingElement ?? document.documentElement;
 }
@@ -42,7 +50,9 @@ function scrollerOf(element: HTMLElement): Element {
 /** How far the next frame scrolls with the pointer at this height. */
 function scrollStep(y: number, scroller: Element): number {
   const page = scroller === document.scrollingElement;
-  const { top, bottom } = page ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
+  const { top, bottom } = page
+    ? { top: 0, bottom: window.innerHeight }
+    : scroller.getBoundingClientRect();
   const over = Math.max(0, edge - (bottom - y)) - Math.max(0, edge - (y - top));
   return Math.round((Math.max(-edge, Math.min(edge, over)) / edge) * fastest);
 }
@@ -51,10 +61,14 @@ function scrollStep(y: number, scroller: Element): number {
 export function useDrag({ entries, onLift, onOver, onDrop, onCancel }: DragOptions) {
   const drag = useRef<Drag | null>(null);
 
-  const offsetOf = ({ y, startY, scroller, startScroll }: Drag) => y - startY + scroller.scrollTop - startScroll;
+  const offsetOf = ({ y, startY, scroller, startScroll }: Drag) =>
+    y - startY + scroller.scrollTop - startScroll;
   const liftOf = (now: Drag): Lift => {
     const boxes = now.boxes ?? [];
-    return { ...lifted(now.id, now.from, now.to, (index) => boxes[index] as Box), offset: offsetOf(now) };
+    return {
+      ...lifted(now.id, now.from, now.to, (index) => boxes[index] as Box),
+      offset: offsetOf(now),
+    };
   };
   const follow = (now: Drag) => {
     if (!now.boxes) return;
@@ -102,14 +116,24 @@ export function useDrag({ entries, onLift, onOver, onDrop, onCancel }: DragOptio
   return {
     /** Ends a drag whose list has changed. */
     stop: () => end(() => undefined),
-    onPointerDown: (id: string, { button, isPrimary, currentTarget, clientY, pointerId }: PointerEvent<HTMLElement>) => {
+    onPointerDown: (
+      id: string,
+      { button, isPrimary, currentTarget, clientY, pointerId }: PointerEvent<HTMLElement>,
+    ) => {
       const all = entries();
       const entry = all.find((one) => one.contains(currentTarget));
       if (button !== 0 || !isPrimary || !entry) return;
       currentTarget.setPointerCapture(pointerId);
       const scroller = scrollerOf(entry);
       const from = all.indexOf(entry);
-      const place = { id, from, to: from, startY: clientY, y: clientY, startScroll: scroller.scrollTop };
+      const place = {
+        id,
+        from,
+        to: from,
+        startY: clientY,
+        y: clientY,
+        startScroll: scroller.scrollTop,
+      };
       drag.current = { ...place, entry, boxes: null, scroller, release: () => undefined };
     },
     onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {

@@ -8,7 +8,12 @@ import { Icon } from './icon';
  * show its meaning.
  */
 export type Field = { label: string; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
-type Wiring = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type Wiring = {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
 
 /** Puts the label above and hint and error below a control; `aria-describedby` names both. */
 export function Labelled({
@@ -28,7 +33,12 @@ export function Labelled({
         <label htmlFor={id}>{label}</label>
         {required && <Required />}
       </div>
-      {children({ id, className: styles.control as string, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        className: styles.control as string,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -51,9 +61,21 @@ const Required = () => (
   </span>
 );
 
-export function TextField({ label, hint, error, hideLabel = false, ...rest }: Field & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  ...rest
+}: Field & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      required={rest.required}
+    >
       {(wiring) => <input type="text" {...rest} {...wiring} />}
     </Labelled>
   );
@@ -70,7 +92,13 @@ export function TextArea({
   ...rest
 }: Field & ComponentProps<'textarea'> & { grows?: boolean }) {
   return (
-    <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      required={rest.required}
+    >
       {(wiring) => (
         <textarea
           {...rest}
@@ -102,7 +130,13 @@ export function SelectField({
   ...rest
 }: Field & ComponentProps<'select'> & { options: (Option | OptionGroup)[] }) {
   return (
-    <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      required={rest.required}
+    >
       {(wiring) => (
         <div className={styles.select}>
           <select {...rest} {...wiring}>
@@ -123,15 +157,27 @@ export function SelectField({
   );
 }
 
-type ChoiceProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<ComponentProps<'input'>, 'type'>;
+type ChoiceProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  type?: 'checkbox' | 'radio';
+} & Omit<ComponentProps<'input'>, 'type'>;
 
 /** A checkbox, or with `type="radio"` a radio button. */
 export function Choice({ label, hint, error, type = 'checkbox', ...rest }: ChoiceProps) {
   const id = useId();
-  const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const choice = (
     <label className={styles.choice}>
-      <input {...rest} type={type} aria-invalid={error ? true : rest['aria-invalid']} aria-describedby={described || undefined} />
+      <input
+        {...rest}
+        type={type}
+        aria-invalid={error ? true : rest['aria-invalid']}
+        aria-describedby={described || undefined}
+      />
       <span>{label}</span>
     </label>
   );
@@ -154,7 +200,14 @@ export function Choice({ label, hint, error, type = 'checkbox', ...rest }: Choic
 }
 
 /** Several choices under one question. */
-export function ChoiceGroup({ label, hint, error, hideLabel, required, children }: Field & { required?: boolean; children: ReactNode }) {
+export function ChoiceGroup({
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  children,
+}: Field & { required?: boolean; children: ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

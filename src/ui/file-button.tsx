@@ -35,12 +35,26 @@ export function useFileChoice({ label, accept = 'image/*', onChooseAll, ...more 
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> &
   Omit<FileChoice, 'onChooseAll'> &
-  ({ onChoose: (file: File) => void; onChooseAll?: never } | { onChooseAll: FileChoice['onChooseAll']; onChoose?: never });
+  (
+    | { onChoose: (file: File) => void; onChooseAll?: never }
+    | { onChooseAll: FileChoice['onChooseAll']; onChoose?: never }
+  );
 
 /** A button that lets a person choose a file, by default a picture. */
-export function FileButton({ label, accept, multiple, capture, onChoose, onChooseAll, ...button }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  multiple,
+  capture,
+  onChoose,
+  onChooseAll,
+  ...button
+}: FileButtonProps) {
   const { field, choose } = useFileChoice({
-    ...{ label, ...(accept && { accept }), ...(multiple && { multiple }), ...(capture && { capture }) },
+    label,
+    ...(accept && { accept }),
+    ...(multiple && { multiple }),
+    ...(capture && { capture }),
     onChooseAll: (files) => (onChooseAll ? onChooseAll(files) : files[0] && onChoose(files[0])),
   });
   return (

@@ -38,7 +38,10 @@ function keeperOf(element: HTMLElement | null): HTMLElement | null {
  * Gives the focus to `find(lost)` whenever the element inside `container` that had it is removed or disabled, as with the button of a row that an
  * action removes. What happens inside a container of its own is left to that one as long as it is there. Answers the function that stops it.
  */
-function keepFocus(container: HTMLElement, find: (lost: HTMLElement) => HTMLElement | null | undefined): () => void {
+function keepFocus(
+  container: HTMLElement,
+  find: (lost: HTMLElement) => HTMLElement | null | undefined,
+): () => void {
   let last: HTMLElement | null = null;
   let keeper: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent) => {
@@ -51,7 +54,12 @@ function keepFocus(container: HTMLElement, find: (lost: HTMLElement) => HTMLElem
   };
   const check = () => {
     const { activeElement, body } = document;
-    if (!last || !losesFocus(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
+    if (
+      !last ||
+      !losesFocus(last) ||
+      (activeElement && activeElement !== body && activeElement !== last)
+    )
+      return;
     if (keeper !== container && keeper?.isConnected) return;
     last.blur();
     rescueFocus(find(last) ?? null);
@@ -59,7 +67,12 @@ function keepFocus(container: HTMLElement, find: (lost: HTMLElement) => HTMLElem
   // A screen that has a better place for the focus goes first.
   const checkLater = () => requestAnimationFrame(() => requestAnimationFrame(check));
   const observer = new MutationObserver(checkLater);
-  observer.observe(container, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  observer.observe(container, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
   container.addEventListener('focusin', remember);
   // A closed dialog gives the focus back to its opener, which may be gone.
   container.addEventListener('close', checkLater, true);
@@ -82,7 +95,11 @@ export function useKeptFocus<Container extends HTMLElement>(
   useEffect(() => {
     latest.current = find;
   });
-  return useCallback((container: Container | null) => (container ? keepFocus(container, (lost) => latest.current(container, lost)) : undefined), []);
+  return useCallback(
+    (container: Container | null) =>
+      container ? keepFocus(container, (lost) => latest.current(container, lost)) : undefined,
+    [],
+  );
 }
 
 const typing = 'input, textarea, select';

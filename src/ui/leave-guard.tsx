@@ -13,9 +13,13 @@ type LeaveGuardProps = {
 export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
   const isAsking = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
-    const isBlocked = to.pathname !== '/auth' && (from.pathname !== to.pathname || from.search !== to.search) && when();
+    const isBlocked =
+      to.pathname !== '/auth' &&
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      when();
     // The router blocks this navigation too, and is free for the next one after that.
-    if (isBlocked && isAsking.current && historyAction === 'POP') setTimeout(() => blocker.reset?.(), 0);
+    if (isBlocked && isAsking.current && historyAction === 'POP')
+      setTimeout(() => blocker.reset?.(), 0);
     return isBlocked;
   });
   useEffect(() => {

@@ -26,14 +26,17 @@ export type Box = { offsetTop: number; offsetHeight: number };
 export function lifted(id: string, from: number, to: number, boxAt: (index: number) => Box): Lift {
   const top = (index: number) => boxAt(index).offsetTop;
   const bottom = (index: number) => top(index) + boxAt(index).offsetHeight;
-  if (to > from) return { id, from, to, offset: bottom(to) - bottom(from), room: top(from + 1) - top(from) };
-  if (to < from) return { id, from, to, offset: top(to) - top(from), room: bottom(from) - bottom(from - 1) };
+  if (to > from)
+    return { id, from, to, offset: bottom(to) - bottom(from), room: top(from + 1) - top(from) };
+  if (to < from)
+    return { id, from, to, offset: top(to) - top(from), room: bottom(from) - bottom(from - 1) };
   return { id, from, to, offset: 0, room: 0 };
 }
 
 /** The place of an entry that has been dragged so far (px): it passes those whose middle it reaches. */
 export function placeAt(from: number, offset: number, boxes: Box[]): number {
-  const middle = (index: number) => (boxes[index]?.offsetTop ?? 0) + (boxes[index]?.offsetHeight ?? 0) / 2;
+  const middle = (index: number) =>
+    (boxes[index]?.offsetTop ?? 0) + (boxes[index]?.offsetHeight ?? 0) / 2;
   const top = (boxes[from]?.offsetTop ?? 0) + offset;
   const bottom = top + (boxes[from]?.offsetHeight ?? 0);
   let to = from;
@@ -44,8 +47,11 @@ export function placeAt(from: number, offset: number, boxes: Box[]): number {
 
 /** What is said about a move; places count from 0. */
 export const sentences = {
-  lifted: (name: string, place: number, count: number) => `${name} diangkat dari urutan ${place + 1} dari ${count}.`,
-  placed: (name: string, place: number, count: number) => `${name} sekarang urutan ${place + 1} dari ${count}.`,
-  dropped: (name: string, place: number, count: number) => `${name} diletakkan di urutan ${place + 1} dari ${count}.`,
+  lifted: (name: string, place: number, count: number) =>
+    `${name} diangkat dari urutan ${place + 1} dari ${count}.`,
+  placed: (name: string, place: number, count: number) =>
+    `${name} sekarang urutan ${place + 1} dari ${count}.`,
+  dropped: (name: string, place: number, count: number) =>
+    `${name} diletakkan di urutan ${place + 1} dari ${count}.`,
   cancelled: (name: string) => `Pemindahan dibatalkan. ${name} kembali ke tempatnya.`,
 };

@@ -3,7 +3,12 @@ import { useDrag } from './drag';
 import { type Lift, lifted, sentences } from './lift';
 import { useOnChange } from './use-on-change';
 
-type LiftOptions = { list: RefObject<HTMLElement | null>; ids: string[]; nameAt: (id: string) => string; onDrop: (from: number, to: number) => void };
+type LiftOptions = {
+  list: RefObject<HTMLElement | null>;
+  ids: string[];
+  nameAt: (id: string) => string;
+  onDrop: (from: number, to: number) => void;
+};
 
 /**
  * Moves the entries of a list by the keys of their handles, by mouse and by finger. A list may have hundreds, so only those change that the

@@ -20,13 +20,25 @@ type LinesFieldProps = Field & {
 
 /** The marks of lists that come along when people paste them. */
 const mark = /^\s*(?:[-*•–—]|\d{1,3}[.)])\s+/;
-const linesOf = (text: string) => text.split(/\r?\n/).flatMap((line) => line.replace(mark, '').trim() || []);
+const linesOf = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => line.replace(mark, '').trim() || []);
 
 /**
  * A field for a list of sentences, one input each. Enter opens the next line, Backspace in an empty one removes it, Alt with the arrows moves
  * it, and several lines that are pasted become as many entries.
  */
-export function LinesField({ label, hint, error, value, onChange, max, lengthMax, noun, placeholder, disabled = false }: LinesFieldProps) {
+export function LinesField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  max,
+  lengthMax,
+  noun,
+  placeholder,
+  disabled = false,
+}: LinesFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const counter = useId();
@@ -71,8 +83,12 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
     const room = max - value.length;
     const own = lines[index] ? index + 1 : index;
     const taken = pasted.slice(0, room);
-    change(own + taken.length - 1, () => store(lines.toSpliced(own, lines[index] ? 0 : 1, ...taken)));
-    announce(`${taken.length} baris ditempel${pasted.length > room ? `, ${pasted.length - room} tidak muat` : ''}`);
+    change(own + taken.length - 1, () =>
+      store(lines.toSpliced(own, lines[index] ? 0 : 1, ...taken)),
+    );
+    announce(
+      `${taken.length} baris ditempel${pasted.length > room ? `, ${pasted.length - room} tidak muat` : ''}`,
+    );
   };
   const onKey = (index: number, event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -103,14 +119,18 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
                 maxLength={lengthMax}
                 placeholder={placeholder}
                 disabled={disabled}
-                onChange={({ currentTarget }) => store(lines.with(index, currentTarget.value.replace(/\n/g, ' ')))}
+                onChange={({ currentTarget }) =>
+                  store(lines.with(index, currentTarget.value.replace(/\n/g, ' ')))
+                }
                 onKeyDown={(event) => onKey(index, event)}
                 onPaste={(event) => paste(index, event)}
                 onBlur={() => line === '' && setBlank(null)}
               />
               <MoreMenu label={`Tindakan untuk ${noun.toLowerCase()} ${index + 1}`}>
                 {index > 0 && <MenuAction text="Pindah ke atas" run={() => move(index, -1)} />}
-                {index < lines.length - 1 && <MenuAction text="Pindah ke bawah" run={() => move(index, 1)} />}
+                {index < lines.length - 1 && (
+                  <MenuAction text="Pindah ke bawah" run={() => move(index, 1)} />
+                )}
                 <MenuAction text="Hapus" run={() => remove(index)} />
               </MoreMenu>
             </li>
@@ -118,7 +138,13 @@ export function LinesField({ label, hint, error, value, onChange, max, lengthMax
         </ol>
       )}
       <div className={styles.foot}>
-        <Button ref={adder} variant="light" disabled={disabled || isFull} aria-describedby={counter} onClick={() => open(lines.length)}>
+        <Button
+          ref={adder}
+          variant="light"
+          disabled={disabled || isFull}
+          aria-describedby={counter}
+          onClick={() => open(lines.length)}
+        >
           Tambah {noun.toLowerCase()}
         </Button>
         <span id={counter} className="quiet small">

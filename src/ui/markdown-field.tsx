@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { EditIcon } from './edit-icon';
@@ -16,7 +23,12 @@ import { ToolIcon } from './tool-icon';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'markdown-toolbar': { for: string; 'aria-label': string; class?: string; children: ReactNode };
+      'markdown-toolbar': {
+        for: string;
+        'aria-label': string;
+        class?: string;
+        children: ReactNode;
+      };
     }
   }
 }
@@ -66,7 +78,8 @@ const letterOf = (tool: string) =>
     .find((letter) => shortcuts[letter] === tool)
     ?.toUpperCase();
 
-const titleOf = (tool: string, text: string) => (letterOf(tool) ? `${text} (Ctrl+${letterOf(tool)})` : text);
+const titleOf = (tool: string, text: string) =>
+  letterOf(tool) ? `${text} (Ctrl+${letterOf(tool)})` : text;
 
 /** Ctrl or ⌘ with B or I formats as the toolbar does, and Enter goes on with a list; Undo takes both back. */
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -74,13 +87,17 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.nativeEvent.isComposing || altKey || shiftKey) return;
   if (ctrlKey || metaKey) {
     const tool = shortcuts[key.toLowerCase()];
-    const button = tool && area.parentElement?.querySelector<HTMLElement>(`[data-md-button=${tool}]`);
+    const button =
+      tool && area.parentElement?.querySelector<HTMLElement>(`[data-md-button=${tool}]`);
     if (!button) return;
     event.preventDefault();
     button.click();
     return;
   }
-  const edit = key === 'Enter' && area.selectionStart === area.selectionEnd ? enterInList(area.value, area.selectionStart) : null;
+  const edit =
+    key === 'Enter' && area.selectionStart === area.selectionEnd
+      ? enterInList(area.value, area.selectionStart)
+      : null;
   if (!edit) return;
   event.preventDefault();
   area.setSelectionRange(edit.from, edit.to);
@@ -88,7 +105,18 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** A field for a Markdown text, with a toolbar and the server's preview. */
-export function MarkdownField({ label, hint, error, value, onChange, onBlur, rows = 8, preview, tools: more, ...rest }: MarkdownFieldProps) {
+export function MarkdownField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  rows = 8,
+  preview,
+  tools: more,
+  ...rest
+}: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<(typeof views)[number]['value']>('write');
   useEffect(() => void import('@github/markdown-toolbar-element'), []);
@@ -98,11 +126,26 @@ export function MarkdownField({ label, hint, error, value, onChange, onBlur, row
       {({ id, ...wiring }) => (
         <div className={styles.editor}>
           <div className={styles.head}>
-            <Segmented label={`${label}: tulis atau pratinjau`} options={views} value={view} onChange={setView} />
+            <Segmented
+              label={`${label}: tulis atau pratinjau`}
+              options={views}
+              value={view}
+              onChange={setView}
+            />
             {isWriting && !rest.disabled && (
-              <markdown-toolbar for={id} aria-label={`Format ${label.toLowerCase()}`} class={`fades ${styles.tools}`}>
+              <markdown-toolbar
+                for={id}
+                aria-label={`Format ${label.toLowerCase()}`}
+                class={`fades ${styles.tools}`}
+              >
                 {tools.map(([name, text, icon]) => (
-                  <IconButton key={name} label={text} title={titleOf(name, text)} data-md-button={name} tabIndex={-1}>
+                  <IconButton
+                    key={name}
+                    label={text}
+                    title={titleOf(name, text)}
+                    data-md-button={name}
+                    tabIndex={-1}
+                  >
                     {icon}
                   </IconButton>
                 ))}
@@ -132,12 +175,16 @@ export function MarkdownField({ label, hint, error, value, onChange, onBlur, row
 }
 
 function Preview({ text, preview }: { text: string; preview: (text: string) => Promise<string> }) {
-  const { data: html, isError } = useQuery({ queryKey: ['markdown', text], queryFn: () => preview(text) });
+  const { data: html, isError } = useQuery({
+    queryKey: ['markdown', text],
+    queryFn: () => preview(text),
+  });
   return (
     <div className={styles.preview} role="status" aria-busy={html === undefined && !isError}>
       {isError && <p>Pratinjau gagal dimuat. Teks Anda tetap ada.</p>}
       {html === undefined && !isError && <Spinner size={24} />}
-      {html !== undefined && (html ? <Prose html={html} /> : <p className="quiet">Belum ada teks.</p>)}
+      {html !== undefined &&
+        (html ? <Prose html={html} /> : <p className="quiet">Belum ada teks.</p>)}
     </div>
   );
 }

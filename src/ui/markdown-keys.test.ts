@@ -25,7 +25,8 @@ describe('Enter', () => {
     ['- [ ] |', '|'],
   ])('ends a list on an empty item: %j', (typed, after) => expect(afterEnter(typed)).toBe(after));
 
-  test.each([['Kalimat|'], ['|- Satu'], ['-tanpa jarak|'], ['- Satu\n|'], ['2026 tahun|'], ['']])('is left alone elsewhere: %j', (typed) =>
-    expect(afterEnter(typed)).toBeNull(),
+  test.each([['Kalimat|'], ['|- Satu'], ['-tanpa jarak|'], ['- Satu\n|'], ['2026 tahun|'], ['']])(
+    'is left alone elsewhere: %j',
+    (typed) => expect(afterEnter(typed)).toBeNull(),
   );
 });

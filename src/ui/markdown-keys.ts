@@ -8,7 +8,8 @@ export function enterInList(text: string, at: number): Edit | null {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
   const to = end < 0 ? text.length : end;
-  const [whole, indent = '', bullet, number, dot = '', space = ' ', task] = item.exec(text.slice(from, at)) ?? [];
+  const [whole, indent = '', bullet, number, dot = '', space = ' ', task] =
+    item.exec(text.slice(from, at)) ?? [];
   if (whole === undefined) return null;
   if (text.slice(from + whole.length, to).trim() === '') return { from, to, text: '' };
   const marker = bullet ?? `${Number(number) + 1}${dot}`;

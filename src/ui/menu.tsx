@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names';
 import styles from './menu.module.css';
 
@@ -26,7 +33,12 @@ export function Menu({ label, button, className, end = false, onOpen, children }
   const move = (event: KeyboardEvent) => {
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 };
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(at, 0) - 1,
+      Home: 0,
+      End: -1,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -58,7 +70,9 @@ export function Menu({ label, button, className, end = false, onOpen, children }
         style={anchor}
         onToggle={(event) => event.newState === 'open' && onOpen?.()}
         onKeyDown={move}
-        onClick={(event) => (event.target as HTMLElement).closest('[role=menuitem]') && menu.current?.hidePopover()}
+        onClick={(event) =>
+          (event.target as HTMLElement).closest('[role=menuitem]') && menu.current?.hidePopover()
+        }
       >
         {typeof children !== 'function' ? children : isReached && children()}
       </div>

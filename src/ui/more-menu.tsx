@@ -3,7 +3,13 @@ import styles from './more-menu.module.css';
 import { ToolIcon } from './tool-icon';
 
 /** The menu of an entry in a list. */
-export const MoreMenu = ({ label, children }: { label: string; children: MenuProps['children'] }) => (
+export const MoreMenu = ({
+  label,
+  children,
+}: {
+  label: string;
+  children: MenuProps['children'];
+}) => (
   <Menu label={label} button={<ToolIcon name="more" size={20} />} className={styles.more} end>
     {children}
   </Menu>

@@ -1,4 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names';
 import { EditIcon } from './edit-icon';
 import styles from './movable-list.module.css';
@@ -37,18 +43,33 @@ type EntryProps<Item> = ContentProps<Item> & {
 function sameValues(one: object, other: object): boolean {
   const names = Object.keys(one);
   const values = other as Record<string, unknown>;
-  return names.length === Object.keys(other).length && names.every((name) => Object.is((one as Record<string, unknown>)[name], values[name]));
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.is((one as Record<string, unknown>)[name], values[name]))
+  );
 }
 
 /** Items are often made at each rendering, so that their values are compared. */
-function sameProps<Props extends { item: object }>({ item: one, ...before }: Props, { item: other, ...after }: Props): boolean {
+function sameProps<Props extends { item: object }>(
+  { item: one, ...before }: Props,
+  { item: other, ...after }: Props,
+): boolean {
   return sameValues(before, after) && sameValues(one, other);
 }
 
-function PlainEntry<Item extends { id: string }>({ name, isLifted, shift, describedBy, ...content }: EntryProps<Item>) {
+function PlainEntry<Item extends { id: string }>({
+  name,
+  isLifted,
+  shift,
+  describedBy,
+  ...content
+}: EntryProps<Item>) {
   const { item, fixed, acts } = content;
   return (
-    <li className={classNames(styles.entry, isLifted && styles.lifted)} style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}>
+    <li
+      className={classNames(styles.entry, isLifted && styles.lifted)}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+    >
       {!fixed && (
         <button
           type="button"
@@ -75,7 +96,15 @@ function PlainEntry<Item extends { id: string }>({ name, isLifted, shift, descri
   );
 }
 
-function PlainContent<Item extends { id: string }>({ item, index, above, below, fixed, acts, row }: ContentProps<Item>) {
+function PlainContent<Item extends { id: string }>({
+  item,
+  index,
+  above,
+  below,
+  fixed,
+  acts,
+  row,
+}: ContentProps<Item>) {
   const { id } = item;
   const moves = (
     <>

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { announce } from './announcer';
 import { classNames } from './class-names';
 import { rescueFocus } from './focus';
@@ -28,7 +37,15 @@ const instructions =
   'Tekan Spasi atau Enter untuk mengangkat, tombol panah atas dan bawah untuk memindahkan, Spasi atau Enter lagi untuk meletakkan, Escape untuk membatalkan.';
 
 /** A list whose entries are moved by mouse, finger and keyboard, each move announced. Every entry has a handle; its menu moves it too. */
-export function MovableList<Item extends { id: string }>({ label, items, nameOf, onMove, fixed = false, className, row }: MovableListProps<Item>) {
+export function MovableList<Item extends { id: string }>({
+  label,
+  items,
+  nameOf,
+  onMove,
+  fixed = false,
+  className,
+  row,
+}: MovableListProps<Item>) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string | null>(null);
@@ -64,7 +81,13 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
     announce(sentences.placed(nameAt(entry), to, ids.length));
   };
 
-  const now = { drag, onKeyDown, onBlur, moveBy: (entry: string, steps: number) => moveByMenu(entry, placeOf(entry) + steps), moveTo: moveByMenu };
+  const now = {
+    drag,
+    onKeyDown,
+    onBlur,
+    moveBy: (entry: string, steps: number) => moveByMenu(entry, placeOf(entry) + steps),
+    moveTo: moveByMenu,
+  };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -73,7 +96,8 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   const [acts] = useState(() => ({
     onKeyDown: (entry: string, event: KeyboardEvent) => latest.current.onKeyDown(entry, event),
     onBlur: (event: FocusEvent) => latest.current.onBlur(event),
-    onPointerDown: (entry: string, event: PointerEvent<HTMLElement>) => latest.current.drag.onPointerDown(entry, event),
+    onPointerDown: (entry: string, event: PointerEvent<HTMLElement>) =>
+      latest.current.drag.onPointerDown(entry, event),
     onPointerMove: (event: PointerEvent<HTMLElement>) => latest.current.drag.onPointerMove(event),
     onPointerUp: () => latest.current.drag.onPointerUp(),
     onPointerCancel: () => latest.current.drag.onPointerCancel(),
@@ -82,7 +106,12 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   }));
   return (
     <>
-      <ol ref={list} aria-label={label} className={classNames(styles.list, className)} data-moving={lift ? true : undefined}>
+      <ol
+        ref={list}
+        aria-label={label}
+        className={classNames(styles.list, className)}
+        data-moving={lift ? true : undefined}
+      >
         {items.map((item, index) => (
           <MovableEntry
             key={`${item.id} ${rises.get(item.id) ?? 0}`}

@@ -6,7 +6,12 @@ import styles from './notice.module.css';
 import { ToolIcon, type ToolIconName } from './tool-icon';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
-const icons: Record<Tone, ToolIconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' };
+const icons: Record<Tone, ToolIconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+};
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone;
@@ -17,7 +22,15 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
 };
 
 /** A note in the page. One that appears after an action has `role="alert"` (an error) or `role="status"`; one that is there from the start has neither. */
-export function Notice({ tone = 'info', title, icon, onClose, className, children, ...rest }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  icon,
+  onClose,
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
   return (
     <div {...rest} className={classNames(styles.notice, styles[tone], className)}>
       <span className={styles.icon}>{icon ?? <ToolIcon name={icons[tone]} size={22} />}</span>

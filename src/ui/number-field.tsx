@@ -6,7 +6,10 @@ import { type Field, Labelled } from './field';
 import styles from './field.module.css';
 
 type NumberFieldProps = Field &
-  Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'step'> & {
+  Omit<
+    ComponentProps<'input'>,
+    'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'step'
+  > & {
     kind: NumberKind;
     /** NaN while the text is no number, so that no schema takes it for an empty field */
     value: number | null;
@@ -18,25 +21,44 @@ type NumberFieldProps = Field &
 
 const before: Partial<Record<NumberKind, string>> = { rupiah: 'Rp' };
 const behind: Partial<Record<NumberKind, string>> = { percent: '%' };
-const written = (value: number | null, kind: NumberKind) => (value === null || Number.isNaN(value) ? '' : writeNumber(value, kind));
+const written = (value: number | null, kind: NumberKind) =>
+  value === null || Number.isNaN(value) ? '' : writeNumber(value, kind);
 
 /**
  * A field for a number in Indonesian notation (`lib/numbers.ts`). What was understood of words (`12,5 juta`) is shown below it. When the
  * focus leaves the field, the text is replaced with the number that was read. Text that is no number stays, with a sentence, and the field is invalid.
  */
-export function NumberField({ label, hint, error, hideLabel = false, kind, value, onChange, onBlur, unit, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  kind,
+  value,
+  onChange,
+  onBlur,
+  unit,
+  ...rest
+}: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const [left, setLeft] = useState(false);
   // A value that was set from outside replaces the typed text.
   const text = typed && Object.is(typed.value, value) ? typed.text : written(value, kind);
   const { value: read, fault } = readNumber(text, kind);
-  const understood = read !== null && isWorded(text) && `Dibaca ${before[kind] ?? ''}${writeNumber(read, kind)}`;
+  const understood =
+    read !== null && isWorded(text) && `Dibaca ${before[kind] ?? ''}${writeNumber(read, kind)}`;
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const prefix = before[kind];
   const suffix = unit ?? behind[kind];
   return (
-    <Labelled label={label} hint={understood || hint} error={(fault && (left || error) && fault) || error} hideLabel={hideLabel} required={rest.required}>
+    <Labelled
+      label={label}
+      hint={understood || hint}
+      error={(fault && (left || error) && fault) || error}
+      hideLabel={hideLabel}
+      required={rest.required}
+    >
       {(wiring) => (
         <div className={styles.box}>
           {prefix && (

@@ -5,13 +5,25 @@ import styles from './field.module.css';
 import { ToolIcon } from './tool-icon';
 
 /** One input that shows or hides the password, so that password managers recognise it in both states. */
-export function PasswordField({ label, hint, error, ...rest }: Field & Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...rest
+}: Field & Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
     <Labelled label={label} hint={hint} error={error} required={rest.required}>
       {(wiring) => (
         <div className={styles.box}>
-          <input autoCapitalize="none" spellCheck={false} {...rest} {...wiring} className={styles.bare} type={shown ? 'text' : 'password'} />
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            className={styles.bare}
+            type={shown ? 'text' : 'password'}
+          />
           <IconButton
             label="Tampilkan password"
             aria-pressed={shown}

@@ -18,7 +18,14 @@ type PopoverProps = {
  * Shows its content below a button, with the browser's own popover: Escape, a click elsewhere, or leaving it with the keyboard closes it. An
  * element with `data-autofocus` gets the focus.
  */
-export function Popover({ label, title = label, button, className, end = false, children }: PopoverProps) {
+export function Popover({
+  label,
+  title = label,
+  button,
+  className,
+  end = false,
+  children,
+}: PopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
@@ -54,9 +61,16 @@ export function Popover({ label, title = label, button, className, end = false, 
           if (event.target !== event.currentTarget) return;
           const isOpen = event.newState === 'open';
           setOpened(isOpen);
-          if (isOpen) requestAnimationFrame(() => (panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current)?.focus());
+          if (isOpen)
+            requestAnimationFrame(() =>
+              (
+                panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
+              )?.focus(),
+            );
         }}
-        onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()
+        }
       >
         {opened && children(close)}
       </dialog>

@@ -15,7 +15,12 @@ type RadioCardsProps<T extends string> = {
 };
 
 /** A choice of one among options that need an explanation, as cards with native radio buttons. */
-export function RadioCards<T extends string>({ options, value, onChange, ...group }: RadioCardsProps<T>) {
+export function RadioCards<T extends string>({
+  options,
+  value,
+  onChange,
+  ...group
+}: RadioCardsProps<T>) {
   const id = useId();
   return (
     <ChoiceGroup {...group}>

@@ -12,10 +12,26 @@ type RadioChoicesProps<Value extends string> = {
 };
 
 /** One of a few, which has to be chosen. */
-export const RadioChoices = <Value extends string>({ label, name, values, labels, value: chosen, onChange, error }: RadioChoicesProps<Value>) => (
+export const RadioChoices = <Value extends string>({
+  label,
+  name,
+  values,
+  labels,
+  value: chosen,
+  onChange,
+  error,
+}: RadioChoicesProps<Value>) => (
   <ChoiceGroup label={label} required error={error}>
     {values.map((value) => (
-      <Choice key={value} type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChange(value)} label={labels[value]} />
+      <Choice
+        key={value}
+        type="radio"
+        name={name}
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChange(value)}
+        label={labels[value]}
+      />
     ))}
   </ChoiceGroup>
 );

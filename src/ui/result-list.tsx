@@ -7,7 +7,15 @@ import styles from './result-list.module.css';
 import { ErrorState } from './states';
 
 /** The results of a search, page by page; `busy` while new results are loading. */
-export function ResultList({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
+export function ResultList({
+  label,
+  busy,
+  children,
+}: {
+  label: string;
+  busy: boolean;
+  children: ReactNode;
+}) {
   return (
     <section aria-busy={busy} aria-label={label} className={styles.results}>
       {children}
@@ -16,7 +24,15 @@ export function ResultList({ label, busy, children }: { label: string; busy: boo
 }
 
 /** A sentence above the list. */
-export function ResultNote({ quiet, role, children }: { quiet?: boolean; role?: 'status'; children: ReactNode }) {
+export function ResultNote({
+  quiet,
+  role,
+  children,
+}: {
+  quiet?: boolean;
+  role?: 'status';
+  children: ReactNode;
+}) {
   return (
     <p className={classNames(styles.note, quiet && 'quiet small')} role={role}>
       {children}

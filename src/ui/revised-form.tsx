@@ -22,7 +22,11 @@ type RevisedEditing = {
   closeNote: () => void;
   restore: () => void;
   /** the fields that both sides have changed, as text; `taken` are those that only others have changed */
-  conflict: { gone: boolean; taken: string[]; fields: { name: string; label: string; mine: string; stored: string }[] } | null;
+  conflict: {
+    gone: boolean;
+    taken: string[];
+    fields: { name: string; label: string; mine: string; stored: string }[];
+  } | null;
   resolve: (fromStored: readonly string[]) => void;
   reload: () => void;
   save: () => Promise<unknown>;
@@ -48,14 +52,28 @@ type RevisedFormProps = {
 };
 
 /** The frame of a form with revisions: its notes, its bar, both sides of a conflict, the first fault's focus, Ctrl+S, and the question at leaving. */
-export function RevisedForm({ editing, texts, onSave, bar, asks = true, className, children }: RevisedFormProps) {
+export function RevisedForm({
+  editing,
+  texts,
+  onSave,
+  bar,
+  asks = true,
+  className,
+  children,
+}: RevisedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = () => {
     if (onSave) onSave();
     else void editing.save();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
     event.preventDefault();
     if (!document.querySelector('dialog:modal')) save();
   });
@@ -74,7 +92,11 @@ export function RevisedForm({ editing, texts, onSave, bar, asks = true, classNam
     wasInConflict.current = inConflict;
     // The bar's buttons change with the conflict, so that the focus may have gone with one of them.
     const bar = form.current?.querySelector('[data-bar]') ?? form.current;
-    rescueFocus(bar?.querySelector<HTMLElement>('[type=submit]') ?? bar?.querySelector('button') ?? form.current);
+    rescueFocus(
+      bar?.querySelector<HTMLElement>('[type=submit]') ??
+        bar?.querySelector('button') ??
+        form.current,
+    );
   }, [inConflict]);
   return (
     <form
@@ -88,8 +110,15 @@ export function RevisedForm({ editing, texts, onSave, bar, asks = true, classNam
     >
       <RevisedNote editing={editing} />
       {children}
-      {editing.conflict ? <Conflict editing={editing} conflict={editing.conflict} texts={texts} /> : bar}
-      <LeaveGuard when={() => editing.mustAsk() && (asks || !editing.waits())} onLeave={editing.forget} />
+      {editing.conflict ? (
+        <Conflict editing={editing} conflict={editing.conflict} texts={texts} />
+      ) : (
+        bar
+      )}
+      <LeaveGuard
+        when={() => editing.mustAsk() && (asks || !editing.waits())}
+        onLeave={editing.forget}
+      />
     </form>
   );
 }
@@ -107,7 +136,11 @@ function RevisedNote({ editing }: { editing: RevisedEditing }) {
   return (
     <Notice
       role="status"
-      title={isRestored ? 'Isian Anda yang belum tersimpan dipulihkan' : 'Isian Anda diganti dengan yang tersimpan'}
+      title={
+        isRestored
+          ? 'Isian Anda yang belum tersimpan dipulihkan'
+          : 'Isian Anda diganti dengan yang tersimpan'
+      }
       onClose={editing.closeNote}
     >
       <Button variant="default" onClick={isRestored ? editing.reload : editing.restore}>
@@ -137,13 +170,22 @@ function stateOf(editing: RevisedEditing, saved: string): string {
   const { saving, unsaved, failure, autosave, faults } = editing;
   if (saving) return 'Menyimpan…';
   if (!unsaved) return saved;
-  if (failure !== null && isAwaited(editing)) return `Belum tersimpan. Isian belum selesai: ${faults.waiting.join(', ')}.`;
-  if (failure !== null) return `${autosave ? 'Perubahan terakhir belum tersimpan' : 'Belum tersimpan'}. ${failure}`;
+  if (failure !== null && isAwaited(editing))
+    return `Belum tersimpan. Isian belum selesai: ${faults.waiting.join(', ')}.`;
+  if (failure !== null)
+    return `${autosave ? 'Perubahan terakhir belum tersimpan' : 'Belum tersimpan'}. ${failure}`;
   return autosave ? 'Menyimpan…' : 'Belum tersimpan';
 }
 
 /** Says whether everything is saved, beside the form's buttons. */
-export function SaveBar({ editing, saved = '', stays = false, saves = false, lead, children }: SaveBarProps) {
+export function SaveBar({
+  editing,
+  saved = '',
+  stays = false,
+  saves = false,
+  lead,
+  children,
+}: SaveBarProps) {
   const isBad = editing.failure !== null && editing.unsaved && !isAwaited(editing);
   const offersAgain = isBad && editing.autosave && !saves;
   const row = useRef<HTMLDivElement>(null);
@@ -173,7 +215,11 @@ export function SaveBar({ editing, saved = '', stays = false, saves = false, lea
   );
 }
 
-type ConflictProps = { editing: RevisedEditing; conflict: NonNullable<RevisedEditing['conflict']>; texts: RevisedTexts };
+type ConflictProps = {
+  editing: RevisedEditing;
+  conflict: NonNullable<RevisedEditing['conflict']>;
+  texts: RevisedTexts;
+};
 
 /** Stands in the bar's place while something was changed on both sides. After a refused save the comparison opens by itself. */
 function Conflict({ editing, conflict, texts }: ConflictProps) {
@@ -188,7 +234,11 @@ function Conflict({ editing, conflict, texts }: ConflictProps) {
         <Button onClick={() => setOpened(true)}>{conflict.gone ? 'Pilih' : 'Bandingkan'}</Button>
       </div>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={title}>
-        {conflict.gone ? <Gone editing={editing} anew={texts.anew ?? 'Simpan sebagai yang baru'} /> : <BothSides editing={editing} conflict={conflict} />}
+        {conflict.gone ? (
+          <Gone editing={editing} anew={texts.anew ?? 'Simpan sebagai yang baru'} />
+        ) : (
+          <BothSides editing={editing} conflict={conflict} />
+        )}
       </Dialog>
     </div>
   );
@@ -208,7 +258,11 @@ const Gone = ({ editing, anew }: { editing: RevisedEditing; anew: string }) => (
 
 function BothSides({ editing, conflict: { fields, taken } }: Omit<ConflictProps, 'texts'>) {
   const [fromStored, setFromStored] = useState<string[]>([]);
-  const choose = (name: string, side: string) => setFromStored((all) => [...all.filter((other) => other !== name), ...(side === 'stored' ? [name] : [])]);
+  const choose = (name: string, side: string) =>
+    setFromStored((all) => [
+      ...all.filter((other) => other !== name),
+      ...(side === 'stored' ? [name] : []),
+    ]);
   return (
     <>
       <p>Yang Anda ketik belum tersimpan dan tidak menimpa apa pun. Pilih mana yang dipakai.</p>
@@ -226,7 +280,9 @@ function BothSides({ editing, conflict: { fields, taken } }: Omit<ConflictProps,
           />
         ))}
       </div>
-      {taken.length > 0 && <p className="quiet small">Hanya diubah di sana, dan ikut dimuat: {taken.join(', ')}.</p>}
+      {taken.length > 0 && (
+        <p className="quiet small">Hanya diubah di sana, dan ikut dimuat: {taken.join(', ')}.</p>
+      )}
       <div className={styles.choices}>
         <Button variant="subtle" onClick={editing.reload}>
           Muat yang terbaru

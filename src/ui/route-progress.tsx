@@ -3,7 +3,8 @@ import { useNavigation } from 'react-router';
 import styles from './route-progress.module.css';
 
 /** A bar at the window's upper edge while something takes longer than a moment. */
-export const BusyBar = ({ busy }: { busy: boolean }) => (busy ? <div role="progressbar" aria-label="Memuat halaman" className={styles.bar} /> : null);
+export const BusyBar = ({ busy }: { busy: boolean }) =>
+  busy ? <div role="progressbar" aria-label="Memuat halaman" className={styles.bar} /> : null;
 
 /** While the next page is loading, the link that was followed stays pressed, and after a moment the bar appears. */
 export function RouteProgress() {

@@ -18,13 +18,25 @@ type SectionProps = {
 };
 
 /** A card with its own heading, which gets the focus when what had it inside the card is removed. */
-export function Section({ title, lead, actions, flush = false, className, headingRef, children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  actions,
+  flush = false,
+  className,
+  headingRef,
+  children,
+}: SectionProps) {
   const id = useId();
   const ownRef = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownRef;
   const section = useKeptFocus<HTMLElement>(() => heading.current);
   return (
-    <section ref={section} aria-labelledby={id} className={classNames('card', styles.section, className)}>
+    <section
+      ref={section}
+      aria-labelledby={id}
+      className={classNames('card', styles.section, className)}
+    >
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={id} ref={heading} tabIndex={-1}>

@@ -11,7 +11,12 @@ export function SideNavButton() {
   const open = useContext(OpenSideNav);
   if (!open) return null;
   return (
-    <IconButton label="Buka menu kerja" aria-haspopup="dialog" className={styles.opener} onClick={open}>
+    <IconButton
+      label="Buka menu kerja"
+      aria-haspopup="dialog"
+      className={styles.opener}
+      onClick={open}
+    >
       <ToolIcon name="panel" size={22} />
     </IconButton>
   );

@@ -21,7 +21,12 @@ export type NavGroup = { label?: string; items: NavItem[] };
 /** A workplace of the person: learner, instructor or staff. */
 export type Workplace = { label: string; to: string; icon: ReactNode; current: boolean };
 
-type SideNavProps = { groups: NavGroup[]; workplaces: Workplace[]; folded: boolean; onLeave?: () => void };
+type SideNavProps = {
+  groups: NavGroup[];
+  workplaces: Workplace[];
+  folded: boolean;
+  onLeave?: () => void;
+};
 
 /** The contents of a workplace's menu, without the `nav` around it. When it is folded, screen readers and tooltips still have its texts. */
 export const SideNav = ({ groups, workplaces, folded, onLeave }: SideNavProps) => (
@@ -29,13 +34,26 @@ export const SideNav = ({ groups, workplaces, folded, onLeave }: SideNavProps) =
     <WorkplaceSwitch workplaces={workplaces} folded={folded} />
     <div className={styles.groups}>
       {groups.map((group) => (
-        <Group key={group.items[0]?.to} group={group} folded={folded} {...(onLeave && { onLeave })} />
+        <Group
+          key={group.items[0]?.to}
+          group={group}
+          folded={folded}
+          {...(onLeave && { onLeave })}
+        />
       ))}
     </div>
   </div>
 );
 
-function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; onLeave?: () => void }) {
+function Group({
+  group,
+  folded,
+  onLeave,
+}: {
+  group: NavGroup;
+  folded: boolean;
+  onLeave?: () => void;
+}) {
   const id = useId();
   return (
     <div className={styles.group}>
@@ -47,7 +65,13 @@ function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; o
       <ul aria-labelledby={group.label ? id : undefined}>
         {group.items.map(({ to, label, icon, count, end = false }) => (
           <li key={to}>
-            <NavLink to={to} end={end} className={styles.item} title={folded ? [label, count].filter(Boolean).join(', ') : undefined} onClick={onLeave}>
+            <NavLink
+              to={to}
+              end={end}
+              className={styles.item}
+              title={folded ? [label, count].filter(Boolean).join(', ') : undefined}
+              onClick={onLeave}
+            >
               <span className={styles.icon}>{icon}</span>
               <span className={folded ? 'hidden' : styles.label}>{label}</span>
               {count !== undefined && !folded && <Count>{count}</Count>}
@@ -99,8 +123,16 @@ function WorkplaceSwitch({ workplaces, folded }: { workplaces: Workplace[]; fold
 
 /** Folds the menu to its icons and back. The button stays at its place, so that it keeps the focus. */
 export const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: () => void }) => (
-  <Button variant="subtle" className={styles.fold} aria-expanded={!folded} title={folded ? 'Bentangkan menu' : undefined} onClick={onFold}>
+  <Button
+    variant="subtle"
+    className={styles.fold}
+    aria-expanded={!folded}
+    title={folded ? 'Bentangkan menu' : undefined}
+    onClick={onFold}
+  >
     <ToolIcon name="panel" size={20} />
-    <span className={folded ? 'hidden' : undefined}>{folded ? 'Bentangkan menu' : 'Ciutkan menu'}</span>
+    <span className={folded ? 'hidden' : undefined}>
+      {folded ? 'Bentangkan menu' : 'Ciutkan menu'}
+    </span>
   </Button>
 );

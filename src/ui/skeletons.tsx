@@ -6,7 +6,13 @@ import styles from './skeletons.module.css';
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Announces once that something is loading; the shapes are hidden from screen readers. */
-const Loading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+const Loading = ({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
   <div role="status" aria-label="Memuat" className={className}>
     {children}
   </div>
@@ -33,7 +39,13 @@ export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; column
   </Loading>
 );
 
-export const CardsSkeleton = ({ count = 6, height = '172px' }: { count?: number; height?: string }) => (
+export const CardsSkeleton = ({
+  count = 6,
+  height = '172px',
+}: {
+  count?: number;
+  height?: string;
+}) => (
   <Loading className={styles.cards}>
     {times(count).map((card) => (
       <div key={card} className={`card ${styles.card}`} style={{ minHeight: height }}>
@@ -46,7 +58,13 @@ export const CardsSkeleton = ({ count = 6, height = '172px' }: { count?: number;
 );
 
 /** `titled` is for a card with a heading above few and short fields. */
-export const FormSkeleton = ({ fields = 4, titled = false }: { fields?: number; titled?: boolean }) => (
+export const FormSkeleton = ({
+  fields = 4,
+  titled = false,
+}: {
+  fields?: number;
+  titled?: boolean;
+}) => (
   <Loading className={classNames('card', styles.form, titled && styles.titled)}>
     {titled && <Skeleton width="12rem" height="20px" />}
     {times(fields).map((field) => (

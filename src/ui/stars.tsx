@@ -18,7 +18,15 @@ export function Stars({ value, count }: { value: number; count?: number }) {
 const meanings = ['Buruk', 'Kurang', 'Cukup', 'Bagus', 'Sangat bagus'];
 
 /** A choice of one to five stars, with radio buttons. */
-export function StarInput({ label, value, onChange }: { label: string; value: number | null; onChange: (value: number) => void }) {
+export function StarInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  onChange: (value: number) => void;
+}) {
   const name = useId();
   return (
     <fieldset>
@@ -26,7 +34,14 @@ export function StarInput({ label, value, onChange }: { label: string; value: nu
       <span className={styles.input}>
         {meanings.map((meaning, index) => (
           <label key={meaning} title={meaning}>
-            <input type="radio" className="hidden" name={name} value={index + 1} checked={value === index + 1} onChange={() => onChange(index + 1)} />
+            <input
+              type="radio"
+              className="hidden"
+              name={name}
+              value={index + 1}
+              checked={value === index + 1}
+              onChange={() => onChange(index + 1)}
+            />
             <span className="hidden">
               {index + 1} bintang, {meaning}
             </span>

@@ -38,7 +38,15 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
 }
 
 /** A page with a single message. When an action replaces it by another one, its title gets the focus. */
-export function MessagePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function MessagePage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
     <div className={styles.page}>

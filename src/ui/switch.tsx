@@ -7,14 +7,23 @@ export function Switch({
   hint,
   hideLabel = false,
   ...rest
-}: { label: string; hint?: ReactNode; hideLabel?: boolean } & Omit<ComponentProps<'input'>, 'type'>) {
+}: { label: string; hint?: ReactNode; hideLabel?: boolean } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>) {
   const id = useId();
   // A native checkbox needs no aria-checked.
   const role = 'switch';
   return (
     <div className={styles.field}>
       <label className={styles.switch}>
-        <input {...rest} type="checkbox" role={role} aria-describedby={hint ? id : undefined} className={styles.track} />
+        <input
+          {...rest}
+          type="checkbox"
+          role={role}
+          aria-describedby={hint ? id : undefined}
+          className={styles.track}
+        />
         <span className={hideLabel ? 'hidden' : undefined}>{label}</span>
       </label>
       {hint && (

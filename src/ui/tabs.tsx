@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './tabs.module.css';
 
 /** `href` is the tab's address for browsers without scripts. `content` as a function is rendered only while its tab is open. */
@@ -22,7 +30,13 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
   // On phones the tabs are wider than the page and scroll.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-value="${current}"]`);
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });
+    if (tab)
+      list.current?.scrollTo({
+        left:
+          tab.offsetLeft -
+          list.current.offsetLeft -
+          (list.current.clientWidth - tab.clientWidth) / 2,
+      });
   }, [current]);
   const choose = (next: string) => {
     setOwn(next);
@@ -31,7 +45,12 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     // The focus is where the last key has led; the open tab may follow later, with the address.
     const at = items.findIndex((item) => item.value === event.currentTarget.dataset.value);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    };
     const step = steps[event.key];
     const next = step === undefined ? undefined : items.at(step % items.length);
     if (!next) return;
@@ -73,8 +92,16 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
         })}
       </div>
       {items.map((item) => (
-        <div key={item.value} role="tabpanel" id={`${id}-panel-${item.value}`} aria-labelledby={`${id}-tab-${item.value}`} hidden={item.value !== current}>
-          {typeof item.content !== 'function' ? item.content : item.value === current && item.content()}
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          hidden={item.value !== current}
+        >
+          {typeof item.content !== 'function'
+            ? item.content
+            : item.value === current && item.content()}
         </div>
       ))}
     </div>

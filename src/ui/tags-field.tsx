@@ -6,7 +6,10 @@ import { Icon } from './icon';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = Field &
-  Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'max'> & {
+  Omit<
+    ComponentProps<'input'>,
+    'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'max'
+  > & {
     value: readonly string[];
     onChange: (value: string[]) => void;
     onBlur?: () => void;
@@ -21,7 +24,16 @@ const same = (a: string, b: string) => a.toLocaleLowerCase('id') === b.toLocaleL
  * A field for several tags. Enter, a comma or leaving the field adds the typed text; each tag is a button that removes it, and Backspace in
  * the empty input removes the last one.
  */
-export function TagsField({ label, hint, error, value, onChange, onBlur, max, ...rest }: TagsFieldProps) {
+export function TagsField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  max,
+  ...rest
+}: TagsFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -49,14 +61,24 @@ export function TagsField({ label, hint, error, value, onChange, onBlur, max, ..
   };
 
   return (
-    <Labelled label={label} hint={hint} error={tooMany ? `Paling banyak ${max}. Hapus satu untuk menambah yang lain.` : error} required={rest.required}>
+    <Labelled
+      label={label}
+      hint={hint}
+      error={tooMany ? `Paling banyak ${max}. Hapus satu untuk menambah yang lain.` : error}
+      required={rest.required}
+    >
       {(wiring) => (
         <div className={`${fields.box} ${styles.box}`}>
           {value.length > 0 && (
             <ul ref={list} className={styles.tags} aria-label={label}>
               {value.map((tag, index) => (
                 <li key={tag}>
-                  <button type="button" className={styles.tag} disabled={rest.disabled} onClick={() => remove(index, false)}>
+                  <button
+                    type="button"
+                    className={styles.tag}
+                    disabled={rest.disabled}
+                    onClick={() => remove(index, false)}
+                  >
                     <span className="hidden">Hapus </span>
                     {tag}
                     <Icon name="close" size={14} />
@@ -75,13 +97,18 @@ export function TagsField({ label, hint, error, value, onChange, onBlur, max, ..
             className={`${fields.bare} ${styles.input}`}
             value={text}
             // Phone keyboards send no key event for a comma, which appears only in the text.
-            onChange={({ currentTarget }) => (separator.test(currentTarget.value) ? add(currentTarget.value) : setText(currentTarget.value))}
+            onChange={({ currentTarget }) =>
+              separator.test(currentTarget.value)
+                ? add(currentTarget.value)
+                : setText(currentTarget.value)
+            }
             onKeyDown={(event) => {
               if (event.key === 'Enter' && text.trim()) {
                 event.preventDefault();
                 add(text);
               }
-              if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1, true);
+              if (event.key === 'Backspace' && text === '' && value.length > 0)
+                remove(value.length - 1, true);
             }}
             onBlur={() => {
               if (text) add(text);

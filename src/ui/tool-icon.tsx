@@ -2,15 +2,18 @@ import { IconDrawing } from './icon';
 
 /** 24 × 24 strokes, drawn after Tabler's (MIT) like those of icon.tsx. These are used only in workplaces, so that they aren't part of the first load. */
 const strokes = {
-  award: 'M6 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 15l3.4 5.89l1.598-3.233l3.598 .232l-3.4-5.889M6.802 12l-3.4 5.89l3.598-.233l1.598 3.232l3.4-5.889',
+  award:
+    'M6 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 15l3.4 5.89l1.598-3.233l3.598 .232l-3.4-5.889M6.802 12l-3.4 5.89l3.598-.233l1.598 3.232l3.4-5.889',
   notebook: 'M19 4v16h-12a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2h12M19 16h-12a2 2 0 0 0-2 2M9 8h6',
   clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 12l3 2M12 7v5',
-  building: 'M3 21l18 0M9 8l1 0M9 12l1 0M9 16l1 0M14 8l1 0M14 12l1 0M14 16l1 0M5 21v-16a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16',
+  building:
+    'M3 21l18 0M9 8l1 0M9 12l1 0M9 16l1 0M14 8l1 0M14 12l1 0M14 16l1 0M5 21v-16a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16',
   arrowLeft: 'M5 12l14 0M5 12l6 6M5 12l6-6',
   arrowRight: 'M5 12l14 0M13 18l6-6M13 6l6 6',
   arrowUp: 'M12 5l0 14M18 11l-6-6M6 11l6-6',
   arrowDown: 'M12 5l0 14M18 13l-6 6M6 13l6 6',
-  trash: 'M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7v-3a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
+  trash:
+    'M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7v-3a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
   warning:
     'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636-2.87l-8.106-13.536a1.914 1.914 0 0 0-3.274 0M12 16h.01',
   copy: 'M7 9.667a2.667 2.667 0 0 1 2.667-2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1-2.667 2.667h-8.666a2.667 2.667 0 0 1-2.667-2.667l0-8.666M4.012 16.737a2.005 2.005 0 0 1-1.012-1.737v-10c0-1.1 .9-2 2-2h10c.75 0 1.158 .385 1.5 1',
@@ -19,9 +22,11 @@ const strokes = {
   lock: 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-6M11 16a1 1 0 1 0 2 0a1 1 0 0 0-2 0M8 11v-4a4 4 0 1 1 8 0v4',
   zoomIn: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l6 0M10 7l0 6M21 21l-6-6',
   zoomOut: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l6 0M21 21l-6-6',
-  message: 'M8 9h8M8 13h6M9 18h-3a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-3l-3 3l-3-3',
+  message:
+    'M8 9h8M8 13h6M9 18h-3a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-3l-3 3l-3-3',
   circle: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0',
-  again: 'M20 11a8.1 8.1 0 0 0-15.5-2m-.5-4v4h4M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4M12 9l0 3M12 15l.01 0',
+  again:
+    'M20 11a8.1 8.1 0 0 0-15.5-2m-.5-4v4h4M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4M12 9l0 3M12 15l.01 0',
   videoOff:
     'M3 3l18 18M15 11v-1l4.553-2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1-.675 .946M10 6h3a2 2 0 0 1 2 2v3m0 4v1a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h1',
   list: 'M9 6l11 0M9 12l11 0M9 18l11 0M5 6l0 .01M5 12l0 .01M5 18l0 .01',
@@ -48,6 +53,16 @@ export type ToolIconName = keyof typeof strokes | keyof typeof shapes;
 
 const paths: Record<ToolIconName, string> = { ...strokes, ...shapes };
 
-export function ToolIcon({ name, size = 24, className }: { name: ToolIconName; size?: number; className?: string | undefined }) {
-  return <IconDrawing path={paths[name]} size={size} className={className} filled={name in shapes} />;
+export function ToolIcon({
+  name,
+  size = 24,
+  className,
+}: {
+  name: ToolIconName;
+  size?: number;
+  className?: string | undefined;
+}) {
+  return (
+    <IconDrawing path={paths[name]} size={size} className={className} filled={name in shapes} />
+  );
 }

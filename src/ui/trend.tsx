@@ -29,14 +29,18 @@ export function Trend({ values, labels, format, ticks, small = false }: TrendPro
   const isBars = values.length <= barsMost;
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setAt(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / Math.max(1, width)) * count))));
+    setAt(
+      Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / Math.max(1, width)) * count))),
+    );
   };
   const pointed = at === null ? null : values[at];
   return (
     <div className={classNames(styles.trend, small && styles.small)} aria-hidden="true">
       {!small && (
         <p className={styles.pointed}>
-          {at === null ? `tertinggi ${format(most)}` : `${labels[at]}: ${typeof pointed === 'number' ? format(pointed) : 'tidak dihitung'}`}
+          {at === null
+            ? `tertinggi ${format(most)}`
+            : `${labels[at]}: ${typeof pointed === 'number' ? format(pointed) : 'tidak dihitung'}`}
         </p>
       )}
       <svg
@@ -47,7 +51,9 @@ export function Trend({ values, labels, format, ticks, small = false }: TrendPro
         onPointerDown={follow}
         onPointerLeave={() => setAt(null)}
       >
-        {at !== null && !small && <rect className={styles.at} x={at} y={0} width={1} height={height} />}
+        {at !== null && !small && (
+          <rect className={styles.at} x={at} y={0} width={1} height={height} />
+        )}
         {isBars ? (
           values.map(
             (value, index) =>
@@ -85,12 +91,16 @@ function Area({ values, y }: { values: TrendProps['values']; y: (value: number) 
     if (value === null) runs.push([]);
     else runs.at(-1)?.push([index + 0.5, y(value)]);
   }
-  const points = (run: [number, number][]) => run.map(([x, top]) => `${x} ${top.toFixed(2)}`).join('L');
+  const points = (run: [number, number][]) =>
+    run.map(([x, top]) => `${x} ${top.toFixed(2)}`).join('L');
   return runs
     .filter((run) => run.length > 0)
     .map((run) => (
       <g key={run[0]?.[0]}>
-        <path className={styles.area} d={`M${run[0]?.[0]} ${y(0)}L${points(run)}L${run.at(-1)?.[0]} ${y(0)}Z`} />
+        <path
+          className={styles.area}
+          d={`M${run[0]?.[0]} ${y(0)}L${points(run)}L${run.at(-1)?.[0]} ${y(0)}Z`}
+        />
         <path className={styles.line} d={`M${points(run)}`} />
       </g>
     ));

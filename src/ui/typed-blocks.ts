@@ -1,4 +1,6 @@
-type TypedBlock = { line: number; text: string } | { line: number; items: { line: number; text: string }[] };
+type TypedBlock =
+  | { line: number; text: string }
+  | { line: number; items: { line: number; text: string }[] };
 
 const bullet = /^\s*[-*•–]\s+(?=\S)/;
 
@@ -16,5 +18,7 @@ export function typedBlocks(text: string): TypedBlock[] {
     } else if (last && 'text' in last) last.text += `\n${content}`;
     else if (content.trim()) blocks.push({ line, text: content });
   }
-  return blocks.map((block) => ('text' in block ? { ...block, text: block.text.trimEnd() } : block));
+  return blocks.map((block) =>
+    'text' in block ? { ...block, text: block.text.trimEnd() } : block,
+  );
 }

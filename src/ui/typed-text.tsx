@@ -2,7 +2,13 @@ import { typedBlocks } from './typed-blocks';
 import classes from './typed-text.module.css';
 
 /** Shows plain text as somebody typed it: line breaks stay, and lines that begin with a dash or a bullet are a list. */
-export const TypedText = ({ text, className }: { text: string; className?: string | undefined }) => (
+export const TypedText = ({
+  text,
+  className,
+}: {
+  text: string;
+  className?: string | undefined;
+}) => (
   <div className={className}>
     {typedBlocks(text).map((block) =>
       'items' in block ? (

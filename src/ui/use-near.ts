@@ -5,7 +5,9 @@ export function useNear(place: { current: Element | null }, margin = '100%'): bo
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${margin} 0%` });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${margin} 0%`,
+    });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [place, margin]);

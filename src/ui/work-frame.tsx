@@ -65,7 +65,12 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
       </div>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
         <nav aria-label={label}>
-          <SideNav groups={groups} workplaces={workplaces} folded={false} onLeave={() => setOpened(false)} />
+          <SideNav
+            groups={groups}
+            workplaces={workplaces}
+            folded={false}
+            onLeave={() => setOpened(false)}
+          />
         </nav>
       </Sheet>
     </OpenSideNav>
@@ -94,4 +99,6 @@ export function WaitingWorkFrame({ foot, children }: { foot: ReactNode; children
 }
 
 /** The foot of a workplace, in one line. */
-export const SlimFoot = ({ children }: { children: ReactNode }) => <footer className={styles.foot}>{children}</footer>;
+export const SlimFoot = ({ children }: { children: ReactNode }) => (
+  <footer className={styles.foot}>{children}</footer>
+);

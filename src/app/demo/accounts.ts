@@ -17,23 +17,33 @@ export const demoPeople = [
   { email: 'hr', name: 'Bambang Santoso' },
 ] as const;
 
-const demoAddresses = [...demoPeople.map(({ email }) => email), ...demoLearners.map((_, index) => `peserta${index + 1}`)].map(
-  (name) => `${name}@nusakelas.test`,
-);
+const demoAddresses = [
+  ...demoPeople.map(({ email }) => email),
+  ...demoLearners.map((_, index) => `peserta${index + 1}`),
+].map((name) => `${name}@nusakelas.test`);
 
 /** The addresses of demo accounts that everybody can open, because they still have the password of the demo. */
 async function openDemoAccounts(ctx: Ctx): Promise<string[]> {
   const withPassword = await ctx.db
     .select({ email: users.email, hash: accounts.password })
     .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'), isNotNull(accounts.password)))
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.userId, users.id),
+        eq(accounts.providerId, 'credential'),
+        isNotNull(accounts.password),
+      ),
+    )
     .where(inArray(users.email, demoAddresses));
   const open = new Set<string>();
   // Comparing is slow on purpose, and the demo gives all its accounts one hash.
   for (const hash of new Set(withPassword.flatMap((account) => account.hash ?? []))) {
     if (await verifyPassword({ hash, password: seededPassword }).catch(() => false)) open.add(hash);
   }
-  return withPassword.flatMap(({ email, hash }) => (hash !== null && open.has(hash) ? [email] : []));
+  return withPassword.flatMap(({ email, hash }) =>
+    hash !== null && open.has(hash) ? [email] : [],
+  );
 }
 
 /** Keeps a site for the public from starting with accounts whose password everybody knows. @throws Error with a sentence to print */
@@ -52,7 +62,11 @@ export async function refuseDemoAccounts(ctx: Ctx): Promise<void> {
  */
 export const closeDemoAccounts = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.email, demoAddresses)).for('no key update');
+    const found = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.email, demoAddresses))
+      .for('no key update');
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await ctx.db.delete(accounts).where(inArray(accounts.userId, ids));

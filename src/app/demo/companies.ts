@@ -50,7 +50,8 @@ const offered: DemoRequest = {
   packageTier: 'advanced',
   numberOfEmployees: 60,
   trainingCategories: null,
-  additionalRequirements: 'Sebagian peserta bekerja bergiliran, jadi lokakarya sebaiknya dua gelombang.',
+  additionalRequirements:
+    'Sebagian peserta bekerja bergiliran, jadi lokakarya sebaiknya dua gelombang.',
 };
 
 const pending: DemoRequest = {
@@ -103,7 +104,13 @@ async function seedPeople(ctx: Ctx, companyId: string, readers: string[]): Promi
     for (const person of people) {
       const account = left.length > 0 ? await userByEmail(ctx, left.shift() as string) : null;
       const email = `${person.toLowerCase().replace(' ', '.')}@rempah.test`;
-      await createCompanyPerson(ctx, { companyId, name: person, email, departmentId, ...(account && { userId: account.id }) });
+      await createCompanyPerson(ctx, {
+        companyId,
+        name: person,
+        email,
+        departmentId,
+        ...(account && { userId: account.id }),
+      });
     }
   }
 }
@@ -112,33 +119,71 @@ async function seedPeople(ctx: Ctx, companyId: string, readers: string[]): Promi
  * Makes the demo's quote requests through the same functions as real ones: one with a sent offer, one that is pending, one that is late, and one that was accepted, with the company that came of it. `learners` are the
  * addresses of accounts of its people.
  */
-export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners }: Seeded): Promise<void> {
-  const as = (actor: Actor | null, hoursAgo: number) => new Ctx({ ...fields(ctx), actor, now: new Date(ctx.now.getTime() - hoursAgo * hour) });
-  const person = (userId: string, role: Actor['role']): Actor => ({ userId, sessionId: newId(), role, isInstructor: false });
+export async function seedCompanies(
+  ctx: Ctx,
+  { secret, hrId, adminId, learners }: Seeded,
+): Promise<void> {
+  const as = (actor: Actor | null, hoursAgo: number) =>
+    new Ctx({ ...fields(ctx), actor, now: new Date(ctx.now.getTime() - hoursAgo * hour) });
+  const person = (userId: string, role: Actor['role']): Actor => ({
+    userId,
+    sessionId: newId(),
+    role,
+    isInstructor: false,
+  });
   const hr = person(hrId, 'learner');
   const admin = person(adminId, 'superadmin');
   const ask = (actor: Actor | null, hoursAgo: number, request: DemoRequest) =>
     submitRequest(as(actor, hoursAgo), secret, { ...request, key: newId(), draftAge: fillingMs });
 
   /** Staff takes a request, notes something, and sends its offer at this time; answers the offer's id. */
-  async function send({ reference }: { reference: string }, hoursAgo: number, offer: Offer): Promise<string> {
-    const [listed] = (await quoteDesk.list(as(admin, hoursAgo + 7), readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })))).items;
+  async function send(
+    { reference }: { reference: string },
+    hoursAgo: number,
+    offer: Offer,
+  ): Promise<string> {
+    const [listed] = (
+      await quoteDesk.list(
+        as(admin, hoursAgo + 7),
+        readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })),
+      )
+    ).items;
     if (!listed) throw new Error(`the demo's request ${reference} is missing`);
     await setOwner(as(admin, hoursAgo + 4), listed.id, { mine: true });
-    await addNote(as(admin, hoursAgo + 3), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
+    await addNote(
+      as(admin, hoursAgo + 3),
+      listed.id,
+      'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.',
+    );
     const terms = {
-      ...{ revision: 0, discountPercentage: 0, validDays, termsAndConditions: termsTemplate },
-      ...{ scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: brand.phone },
+      revision: 0,
+      discountPercentage: 0,
+      validDays,
+      termsAndConditions: termsTemplate,
+      scope: '',
+      startsOn: null,
+      endsOn: null,
+      contactName: '',
+      contactPhone: brand.phone,
       payments: [
         { trigger: 'accepted' as const, dueOn: null, percent: 50, amount: null },
         { trigger: 'handed_over' as const, dueOn: null, percent: 50, amount: null },
       ],
     };
-    const { revision } = await saveDraft(as(admin, hoursAgo + 2), listed.id, { ...terms, ...offer });
+    const { revision } = await saveDraft(as(admin, hoursAgo + 2), listed.id, {
+      ...terms,
+      ...offer,
+    });
     const sender = as(admin, hoursAgo);
     await prepareSending(sender, listed.id, revision);
     const paper = await draftPaper(sender, listed.id, { preview: false });
-    return (await completeSending(sender, secret, listed.id, { revision, paper, pdf: await renderQuotePaper(paper) })).id;
+    return (
+      await completeSending(sender, secret, listed.id, {
+        revision,
+        paper,
+        pdf: await renderQuotePaper(paper),
+      })
+    ).id;
   }
 
   await ask(null, 190, anonymous);
@@ -149,10 +194,23 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId, learners 
   });
   const signing = as(hr, signedHoursAgo - 1);
   const signature = {
-    ...{ name: rempah.contactPersonName, position: rempah.contactPersonPosition, poNumber: 'PO-RNS-0117', poFile: null },
-    ...{ npwp: '0012345678901000', legalAddress: 'Jalan Cengkih 8, Surabaya 60111', terms: true, code: null },
+    name: rempah.contactPersonName,
+    position: rempah.contactPersonPosition,
+    poNumber: 'PO-RNS-0117',
+    poFile: null,
+    npwp: '0012345678901000',
+    legalAddress: 'Jalan Cengkih 8, Surabaya 60111',
+    terms: true,
+    code: null,
   };
-  await acceptQuote(signing, { secret, accepted: onAcceptance }, { by: 'owner' }, accepted, signature, { address: '203.0.113.7', userAgent: null });
+  await acceptQuote(
+    signing,
+    { secret, accepted: onAcceptance },
+    { by: 'owner' },
+    accepted,
+    signature,
+    { address: '203.0.113.7', userAgent: null },
+  );
   const [company] = (await ownCompaniesData(signing)).items;
   if (!company) throw new Error('the demo’s offer opened no company');
   await seedPeople(as(hr, signedHoursAgo - 24), company.id, learners);
@@ -174,19 +232,34 @@ const assigned = [
   { slug: 'asisten-ai-untuk-pekerjaan-kantor', endedDaysAgo: null },
 ];
 
-async function seedTraining(as: (actor: Actor | null, hoursAgo: number) => Ctx, hr: Actor, companyId: string): Promise<void> {
+async function seedTraining(
+  as: (actor: Actor | null, hoursAgo: number) => Ctx,
+  hr: Actor,
+  companyId: string,
+): Promise<void> {
   const assigning = as(hr, signedHoursAgo - 48);
   const now = as(null, 0);
   for (const { slug, endedDaysAgo } of assigned) {
-    const [course] = await now.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+    const [course] = await now.db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.slug, slug));
     if (!course) throw new Error(`the demo's course ${slug} is missing`);
-    const dueOn = endedDaysAgo === null ? null : isoDate(new Date(now.now.getTime() - endedDaysAgo * 24 * hour));
-    await assignCourses(assigning, companyId, { courseIds: [course.id], target: { kind: 'all' }, dueOn });
+    const dueOn =
+      endedDaysAgo === null
+        ? null
+        : isoDate(new Date(now.now.getTime() - endedDaysAgo * 24 * hour));
+    await assignCourses(assigning, companyId, {
+      courseIds: [course.id],
+      target: { kind: 'all' },
+      dueOn,
+    });
   }
   for (const { id } of await unspread(now)) while (await spreadNext(now, id));
 }
 
-type Offer = Pick<DraftInput, 'lines' | 'seats' | 'months'> & Partial<Pick<DraftInput, 'discountPercentage'>>;
+type Offer = Pick<DraftInput, 'lines' | 'seats' | 'months'> &
+  Partial<Pick<DraftInput, 'discountPercentage'>>;
 type Seeded = { secret: string; hrId: string; adminId: string; learners: string[] };
 
 const fields = ({ db, requestId, log, wakeOutbox }: Ctx) => ({ db, requestId, log, wakeOutbox });

@@ -9,7 +9,9 @@ test('the demo’s exam has whole questions, and draws 8 of 12', () => {
     expect(questionValues.safeParse(values).error?.issues ?? []).toEqual([]);
     expect(unordered(values)).toEqual(values);
   }
-  const topics = [...Map.groupBy(sqlQuestions, ({ topic = '' }) => topic)].map(([topic, { length }]) => ({ topic, questions: length }));
+  const topics = [...Map.groupBy(sqlQuestions, ({ topic = '' }) => topic)].map(
+    ([topic, { length }]) => ({ topic, questions: length }),
+  );
   expect(isExamReady(examChecklist(sqlExam.draws, topics))).toBe(true);
   expect([sqlQuestions.length, drawnFrom(sqlExam.draws, topics)]).toEqual([12, 8]);
 });

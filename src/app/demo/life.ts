@@ -57,15 +57,30 @@ export async function seedLife(ctx: Ctx): Promise<void> {
 }
 
 /** At another time, as somebody else. */
-const at = ({ db, requestId, log }: Ctx, now: Date, userId?: string, role: Actor['role'] = 'learner') =>
+const at = (
+  { db, requestId, log }: Ctx,
+  now: Date,
+  userId?: string,
+  role: Actor['role'] = 'learner',
+) =>
   new Ctx({
-    ...{ db, requestId, log, now, wakeOutbox: () => {} },
-    actor: userId ? { userId, sessionId: newId(), role, isInstructor: role === 'instructor' } : null,
+    db,
+    requestId,
+    log,
+    now,
+    wakeOutbox: () => {},
+    actor: userId
+      ? { userId, sessionId: newId(), role, isInstructor: role === 'instructor' }
+      : null,
   });
 
 /** Each order names its buyer, as the checkout does. */
 const billToBuyers = (ctx: Ctx) =>
-  ctx.db.update(orders).set({ billingName: users.name, billingEmail: users.email }).from(users).where(eq(users.id, orders.userId));
+  ctx.db
+    .update(orders)
+    .set({ billingName: users.name, billingEmail: users.email })
+    .from(users)
+    .where(eq(users.id, orders.userId));
 
 /** Accounts began before the first thing that their people did, were last seen after the last one, and every other one has a telephone. */
 async function spreadAccounts(ctx: Ctx): Promise<void> {
@@ -93,7 +108,12 @@ async function spreadAccounts(ctx: Ctx): Promise<void> {
 function answerTo(question: Question, right: boolean): Answer {
   switch (question.kind) {
     case 'single':
-      return { choice: right ? question.key.choice : (question.content.choices.find(({ id }) => id !== question.key.choice)?.id ?? question.key.choice) };
+      return {
+        choice: right
+          ? question.key.choice
+          : (question.content.choices.find(({ id }) => id !== question.key.choice)?.id ??
+            question.key.choice),
+      };
     case 'multiple':
       return { choices: right ? question.key.choices : question.key.choices.slice(1) };
     case 'true_false':
@@ -116,7 +136,13 @@ async function seedExamAttempts(ctx: Ctx): Promise<void> {
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.progress, 100), like(users.email, 'peserta%'), eq(courses.slug, sqlExam.course)))
+    .where(
+      and(
+        eq(enrollments.progress, 100),
+        like(users.email, 'peserta%'),
+        eq(courses.slug, sqlExam.course),
+      ),
+    )
     .orderBy(asc(users.email))
     .limit(1);
   if (!learner) throw new Error('nobody of the demo may sit the exam');
@@ -124,7 +150,8 @@ async function seedExamAttempts(ctx: Ctx): Promise<void> {
     { hoursAgo: 52, knows: (position: number) => position % 2 === 0 },
     { hoursAgo: 26, knows: (position: number) => position !== 3 },
   ];
-  for (const { hoursAgo, knows } of tries) await sitExam(at(ctx, new Date(ctx.now.getTime() - hoursAgo * hourMs), learner.userId), knows);
+  for (const { hoursAgo, knows } of tries)
+    await sitExam(at(ctx, new Date(ctx.now.getTime() - hoursAgo * hourMs), learner.userId), knows);
   await ctx.db.delete(outbox).where(eq(outbox.kind, attemptGraded.kind));
 }
 
@@ -136,37 +163,79 @@ async function sitExam(ctx: Ctx, knows: (position: number) => boolean): Promise<
     .from(examAnswers)
     .innerJoin(
       examQuestionVersions,
-      and(eq(examQuestionVersions.questionId, examAnswers.questionId), eq(examQuestionVersions.revision, examAnswers.questionRevision)),
+      and(
+        eq(examQuestionVersions.questionId, examAnswers.questionId),
+        eq(examQuestionVersions.revision, examAnswers.questionRevision),
+      ),
     )
     .where(eq(examAnswers.attemptId, sitting.id));
   for (const { position, question } of drawn) {
     const asked = question as Question & typeof question;
-    const answer = { kind: asked.kind, answer: answerTo(asked, knows(position)), marked: false, sequence: 1 };
+    const answer = {
+      kind: asked.kind,
+      answer: answerTo(asked, knows(position)),
+      marked: false,
+      sequence: 1,
+    };
     await saveAnswer(ctx, sitting.id, position, answer as Parameters<typeof saveAnswer>[3]);
   }
-  await handIn(at(ctx, new Date(ctx.now.getTime() + 20 * 60_000), ctx.user.userId), sitting.id, { passed: issueCertificates });
+  await handIn(at(ctx, new Date(ctx.now.getTime() + 20 * 60_000), ctx.user.userId), sitting.id, {
+    passed: issueCertificates,
+  });
 }
 
 /** Approved work in its second step: a payout that is to be transferred, and a refund of a transfer that is to be sent. */
 async function seedRepayments(ctx: Ctx): Promise<void> {
   const before = (hours: number) => new Date(ctx.now.getTime() - hours * hourMs);
-  const [admin, teacher, buyer] = await Promise.all(['admin', 'instruktur2', 'peserta12'].map((name) => userByEmail(ctx, `${name}@nusakelas.test`)));
-  const [course] = await ctx.db.select().from(courses).where(eq(courses.slug, 'motif-batik-digital'));
-  if (!admin || !teacher || !buyer || !course) throw new Error('the demo’s people or course are missing');
-  await createBankAccount(at(ctx, before(30 * 24)), { instructorId: teacher.id, number: '0912837465', decidedBy: admin.id });
+  const [admin, teacher, buyer] = await Promise.all(
+    ['admin', 'instruktur2', 'peserta12'].map((name) => userByEmail(ctx, `${name}@nusakelas.test`)),
+  );
+  const [course] = await ctx.db
+    .select()
+    .from(courses)
+    .where(eq(courses.slug, 'motif-batik-digital'));
+  if (!admin || !teacher || !buyer || !course)
+    throw new Error('the demo’s people or course are missing');
+  await createBankAccount(at(ctx, before(30 * 24)), {
+    instructorId: teacher.id,
+    number: '0912837465',
+    decidedBy: admin.id,
+  });
   const payoutId = newId();
-  await requestPayout(at(ctx, before(50), teacher.id, 'instructor'), { id: payoutId, amount: payoutMinimum }, { withholdingRate: () => 0 });
-  await decidePayout(at(ctx, before(28), admin.id, 'superadmin'), payoutId, { decision: 'approved' });
+  await requestPayout(
+    at(ctx, before(50), teacher.id, 'instructor'),
+    { id: payoutId, amount: payoutMinimum },
+    { withholdingRate: () => 0 },
+  );
+  await decidePayout(at(ctx, before(28), admin.id, 'superadmin'), payoutId, {
+    decision: 'approved',
+  });
 
   const paidAt = before(3 * 24);
-  const order = await createPaidOrder(ctx, { userId: buyer.id, course, price: course.price ?? 0, uniqueCode: 318, paidAt });
+  const order = await createPaidOrder(ctx, {
+    userId: buyer.id,
+    course,
+    price: course.price ?? 0,
+    uniqueCode: 318,
+    paidAt,
+  });
   await bookSale(at(ctx, paidAt), order.id);
-  const enrolled = { id: newId(), userId: buyer.id, courseId: course.id, source: 'order' as const, createdAt: paidAt, activeAt: paidAt };
+  const enrolled = {
+    id: newId(),
+    userId: buyer.id,
+    courseId: course.id,
+    source: 'order' as const,
+    createdAt: paidAt,
+    activeAt: paidAt,
+  };
   await ctx.db.insert(enrollments).values(enrolled);
   await countLearners(ctx);
   const bank = { name: 'Bank Contoh', account: '7003 118 902', holder: buyer.name };
   const wish = { reason: 'Saya keliru memilih kursus; yang saya cari tentang riset pasar.', bank };
-  await requestRefund(at(ctx, before(21), buyer.id), order.number, wish, { sendsBack: () => false, bookRefund });
+  await requestRefund(at(ctx, before(21), buyer.id), order.number, wish, {
+    sendsBack: () => false,
+    bookRefund,
+  });
   // Nobody is told of what happened days ago.
   const kinds = [...earningNotices, ...refundNotices].map(({ kind }) => kind);
   const isOlder = or(
@@ -192,20 +261,42 @@ async function seedRequests(ctx: Ctx): Promise<void> {
   const [asker, other] = people;
   if (!asker || !other || !admin) throw new Error('the demo’s people are missing');
   const asked = [
-    { userId: asker.id, kind: 'correction', at: before(20), text: 'Ejaan nama saya pada dua invoice bulan lalu keliru satu huruf. Mohon diperbaiki.' },
-    { userId: other.id, kind: 'question', at: before(26 * 24), text: 'Berapa lama bukti transfer saya disimpan?' },
+    {
+      userId: asker.id,
+      kind: 'correction',
+      at: before(20),
+      text: 'Ejaan nama saya pada dua invoice bulan lalu keliru satu huruf. Mohon diperbaiki.',
+    },
+    {
+      userId: other.id,
+      kind: 'question',
+      at: before(26 * 24),
+      text: 'Berapa lama bukti transfer saya disimpan?',
+    },
   ] as const;
   await ctx.db.insert(privacyRequests).values(
     asked.map(({ at: createdAt, ...request }, index) => ({
-      ...{ ...request, id: newId(), clientKey: newId(), createdAt, dueAt: due(createdAt) },
+      ...request,
+      id: newId(),
+      clientKey: newId(),
+      createdAt,
+      dueAt: due(createdAt),
       ...(index === 1 && {
-        ...{ status: 'done' as const, answer: 'Bukti transfer disimpan sepuluh tahun bersama pembukuan, sesuai ketentuan pajak.' },
-        ...{ handlerId: admin.id, closedAt: new Date(createdAt.getTime() + 30 * hourMs) },
+        status: 'done' as const,
+        answer: 'Bukti transfer disimpan sepuluh tahun bersama pembukuan, sesuai ketentuan pajak.',
+        handlerId: admin.id,
+        closedAt: new Date(createdAt.getTime() + 30 * hourMs),
       }),
     })),
   );
   const [certificate] = await ctx.db
-    .select({ id: certificates.id, number: certificates.number, userId: certificates.userId, courseTitle: certificates.courseTitle, name: certificates.name })
+    .select({
+      id: certificates.id,
+      number: certificates.number,
+      userId: certificates.userId,
+      courseTitle: certificates.courseTitle,
+      name: certificates.name,
+    })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))
     .where(and(eq(certificates.state, 'valid'), like(users.email, 'peserta%')))
@@ -214,11 +305,22 @@ async function seedRequests(ctx: Ctx): Promise<void> {
   if (!certificate) throw new Error('the demo has no certificate of a learner');
   const { number, courseTitle, userId } = certificate;
   await ctx.db.insert(certificateCorrections).values({
-    ...{ id: newId(), certificateId: certificate.id, userId, name: `${certificate.name}, S.Kom.`, createdAt: before(7) },
+    id: newId(),
+    certificateId: certificate.id,
+    userId,
+    name: `${certificate.name}, S.Kom.`,
+    createdAt: before(7),
     reason: 'Gelar saya belum tercantum, padahal diminta bagian SDM.',
   });
   await ctx.db.insert(mailDeliveries).values({
-    ...{ id: newId(), eventId: newId(), userId, kind: certificateIssued.kind, payload: { number, courseTitle }, createdAt: before(30), attempts: 1 },
-    ...{ lastError: '550 5.1.1 mailbox unavailable', refusedAt: before(30) },
+    id: newId(),
+    eventId: newId(),
+    userId,
+    kind: certificateIssued.kind,
+    payload: { number, courseTitle },
+    createdAt: before(30),
+    attempts: 1,
+    lastError: '550 5.1.1 mailbox unavailable',
+    refusedAt: before(30),
   });
 }

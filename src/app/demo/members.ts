@@ -14,7 +14,12 @@ export async function seedMembers(ctx: Ctx): Promise<void> {
     const user = await userByEmail(ctx, `${email}@nusakelas.test`);
     if (!user) throw new Error(`the demo has no ${email}`);
     ids.set(email, user.id);
-    await createProfile(ctx, user.id, { fullName: user.name, visibility: 'public', inDirectory: true, ...profile });
+    await createProfile(ctx, user.id, {
+      fullName: user.name,
+      visibility: 'public',
+      inDirectory: true,
+      ...profile,
+    });
   }
   await createReport(ctx, {
     userId: ids.get('peserta12') as string,

@@ -24,7 +24,10 @@ const teachers = `Halo {nama},
 mulai Desember ulasan yang belum dijawab tampil di halaman *Ringkasan* Anda.`;
 
 /** Reports two weak reviews, and writes one announcement that was sent, one that is planned and a draft. */
-export async function seedOutreach(ctx: Ctx, { adminId, readers }: { adminId: string; readers: string[] }): Promise<void> {
+export async function seedOutreach(
+  ctx: Ctx,
+  { adminId, readers }: { adminId: string; readers: string[] },
+): Promise<void> {
   const at = (days: number) => new Date(ctx.now.getTime() + days * day);
   const weakest = await ctx.db
     .select({ id: ratings.id, userId: ratings.userId })
@@ -32,18 +35,47 @@ export async function seedOutreach(ctx: Ctx, { adminId, readers }: { adminId: st
     .where(and(isNull(ratings.hiddenAt), ne(ratings.comment, '')))
     .orderBy(asc(ratings.stars), asc(ratings.createdAt), asc(ratings.id))
     .limit(2);
-  const people = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.email, readers)).orderBy(asc(users.email));
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, readers))
+    .orderBy(asc(users.email));
   const reasons = ['off_topic', 'improper'] as const;
   for (const [index, { id, userId }] of weakest.entries())
     for (const [turn, person] of people.filter((one) => one.id !== userId).entries())
-      if (turn <= index) await createRatingReport(ctx, { ratingId: id, reporterId: person.id, reason: reasons[turn] ?? 'spam', createdAt: at(-1 - turn) });
+      if (turn <= index)
+        await createRatingReport(ctx, {
+          ratingId: id,
+          reporterId: person.id,
+          reason: reasons[turn] ?? 'spam',
+          createdAt: at(-1 - turn),
+        });
   const count = await ctx.db.$count(users);
-  const sent = { state: 'sent' as const, startedAt: at(-12), endedAt: at(-12), plannedAt: at(-12), countedAt: at(-11) };
+  const sent = {
+    state: 'sent' as const,
+    startedAt: at(-12),
+    endedAt: at(-12),
+    plannedAt: at(-12),
+    countedAt: at(-11),
+  };
   const numbers = { recipients: count, handled: count, mailsSent: count };
-  await createAnnouncement(ctx, { createdBy: adminId, title: 'Pemeliharaan situs Minggu malam', text: maintenance, createdAt: at(-13), ...sent, ...numbers });
   await createAnnouncement(ctx, {
-    ...{ createdBy: adminId, title: 'Sertifikat kini dapat dibagikan', text: certificates, createdAt: at(-2) },
-    ...{ state: 'scheduled' as const, plannedAt: at(60), audience: 'role' as const, role: 'learner' as const },
+    createdBy: adminId,
+    title: 'Pemeliharaan situs Minggu malam',
+    text: maintenance,
+    createdAt: at(-13),
+    ...sent,
+    ...numbers,
+  });
+  await createAnnouncement(ctx, {
+    createdBy: adminId,
+    title: 'Sertifikat kini dapat dibagikan',
+    text: certificates,
+    createdAt: at(-2),
+    state: 'scheduled' as const,
+    plannedAt: at(60),
+    audience: 'role' as const,
+    role: 'learner' as const,
   });
   await createAnnouncement(ctx, {
     createdBy: adminId,

@@ -5,7 +5,10 @@ import type { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { slugFrom } from '~/lib/slug';
 
-type DemoProfile = Partial<typeof profiles.$inferInsert> & { educations?: Partial<EducationInput>[]; experiences?: Partial<ExperienceInput>[] };
+type DemoProfile = Partial<typeof profiles.$inferInsert> & {
+  educations?: Partial<EducationInput>[];
+  experiences?: Partial<ExperienceInput>[];
+};
 
 const month = (year: number, monthOfYear: number) => year * 12 + monthOfYear - 1;
 const listed = { visibility: 'public', inDirectory: true, indexed: true } as const;
@@ -21,7 +24,15 @@ const profilesByName: Record<string, DemoProfile> = {
     linkedinUrl: 'https://www.linkedin.com/in/rahmat-contoh',
     expertise: ['HTML dan CSS', 'JavaScript', 'TypeScript', 'PostgreSQL', 'Aksesibilitas web'],
     yearsOfExperience: 12,
-    educations: [{ institution: 'Universitas Hasanuddin', degree: 's1', field: 'Teknik Informatika', startMonth: month(2008, 8), endMonth: month(2012, 9) }],
+    educations: [
+      {
+        institution: 'Universitas Hasanuddin',
+        degree: 's1',
+        field: 'Teknik Informatika',
+        startMonth: month(2008, 8),
+        endMonth: month(2012, 9),
+      },
+    ],
     experiences: [
       {
         role: 'Pengembang web senior',
@@ -50,10 +61,23 @@ const profilesByName: Record<string, DemoProfile> = {
     expertise: ['Riset pengguna', 'Desain antarmuka', 'Figma', 'Sistem desain'],
     yearsOfExperience: 11,
     educations: [
-      { institution: 'Institut Teknologi Bandung', degree: 's1', field: 'Desain Komunikasi Visual', startMonth: month(2010, 8), endMonth: month(2014, 7) },
+      {
+        institution: 'Institut Teknologi Bandung',
+        degree: 's1',
+        field: 'Desain Komunikasi Visual',
+        startMonth: month(2010, 8),
+        endMonth: month(2014, 7),
+      },
     ],
     experiences: [
-      { role: 'Perancang produk', company: 'Warung Data', location: 'Bandung', employmentType: 'full_time', startMonth: month(2019, 6), endMonth: null },
+      {
+        role: 'Perancang produk',
+        company: 'Warung Data',
+        location: 'Bandung',
+        employmentType: 'full_time',
+        startMonth: month(2019, 6),
+        endMonth: null,
+      },
     ],
   },
   'Sari Wulandari': {
@@ -64,20 +88,32 @@ const profilesByName: Record<string, DemoProfile> = {
     expertise: ['Excel', 'Administrasi gudang'],
     yearsOfExperience: 5,
     educations: [
-      { institution: 'Politeknik Negeri Malang', degree: 'd3', field: 'Akuntansi', startMonth: month(2016, 9), endMonth: month(2019, 8), grade: 'IPK 3,62' },
-      { institution: 'SMK Negeri 1 Malang', degree: 'school', field: 'Akuntansi', startMonth: month(2013, 7), endMonth: month(2016, 5) },
+      {
+        institution: 'Politeknik Negeri Malang',
+        degree: 'd3',
+        field: 'Akuntansi',
+        startMonth: month(2016, 9),
+        endMonth: month(2019, 8),
+        grade: 'IPK 3,62',
+      },
+      {
+        institution: 'SMK Negeri 1 Malang',
+        degree: 'school',
+        field: 'Akuntansi',
+        startMonth: month(2013, 7),
+        endMonth: month(2016, 5),
+      },
     ],
     experiences: [
       {
-        ...{
-          role: 'Staf administrasi',
-          company: 'Gudang Kopi Arjuna',
-          location: 'Malang',
-          employmentType: 'full_time',
-          startMonth: month(2021, 2),
-          endMonth: null,
-        },
-        description: 'Mencatat stok dan pengiriman, menyusun laporan bulanan untuk 40 petani mitra.',
+        role: 'Staf administrasi',
+        company: 'Gudang Kopi Arjuna',
+        location: 'Malang',
+        employmentType: 'full_time',
+        startMonth: month(2021, 2),
+        endMonth: null,
+        description:
+          'Mencatat stok dan pengiriman, menyusun laporan bulanan untuk 40 petani mitra.',
       },
     ],
   },
@@ -97,7 +133,15 @@ const profilesByName: Record<string, DemoProfile> = {
         endMonth: month(2015, 11),
       },
     ],
-    experiences: [{ role: 'Guru produktif', company: 'SMK Negeri 2 Yogyakarta', employmentType: 'full_time', startMonth: month(2017, 1), endMonth: null }],
+    experiences: [
+      {
+        role: 'Guru produktif',
+        company: 'SMK Negeri 2 Yogyakarta',
+        employmentType: 'full_time',
+        startMonth: month(2017, 1),
+        endMonth: null,
+      },
+    ],
   },
   'Agus Setiawan': {
     ...listed,
@@ -106,7 +150,14 @@ const profilesByName: Record<string, DemoProfile> = {
     expertise: ['Pemasaran digital', 'Fotografi produk'],
     yearsOfExperience: 4,
     experiences: [
-      { role: 'Pemilik', company: 'Rumah Batik Pesisir', location: 'Semarang', employmentType: 'own_business', startMonth: month(2021, 9), endMonth: null },
+      {
+        role: 'Pemilik',
+        company: 'Rumah Batik Pesisir',
+        location: 'Semarang',
+        employmentType: 'own_business',
+        startMonth: month(2021, 9),
+        endMonth: null,
+      },
     ],
   },
 };
@@ -114,7 +165,11 @@ const profilesByName: Record<string, DemoProfile> = {
 /** The profile of one of the demo's people. */
 export async function seedProfile(ctx: Ctx, userId: string, fullName: string): Promise<void> {
   const { educations = [], experiences = [], ...profile } = profilesByName[fullName] ?? {};
-  await createProfile(ctx, userId, { fullName, ...(fullName && { slug: slugFrom(fullName) }), ...profile });
+  await createProfile(ctx, userId, {
+    fullName,
+    ...(fullName && { slug: slugFrom(fullName) }),
+    ...profile,
+  });
   for (const education of educations) await createEducation(ctx, userId, education);
   for (const experience of experiences) await createExperience(ctx, userId, experience);
 }

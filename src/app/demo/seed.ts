@@ -37,13 +37,20 @@ const companyLearners = [1, 2, 3, 4, 5].map((number) => `peserta${number}@nusake
 type SeedDeps = { database: Database; storage: FileStorage; secret: string; log: Logger };
 
 /** Fills an empty database with the demo accounts and courses of docs/spec/decisions.md; answers false when there are accounts already. */
-export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: SeedDeps): Promise<boolean> {
+export async function seedDemo(
+  ctx: Ctx,
+  { database, storage, secret, log }: SeedDeps,
+): Promise<boolean> {
   const [any] = await ctx.db.select({ id: users.id }).from(users).limit(1);
   if (any) return false;
   const adminId = await inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>();
     for (const person of demoPeople) {
-      const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
+      const id = await createUser(ctx, {
+        email: `${person.email}@nusakelas.test`,
+        name: person.name,
+        consents: person.name !== '',
+      });
       ids.set(person.email, id);
       await seedProfile(ctx, id, person.name);
       if ('role' in person) await grantRole(ctx, id, person.role);
@@ -55,8 +62,15 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
       categoryIds.set(category.slug, categoryId);
       for (const { instructor, ...course } of category.courses) {
         const instructorId = ids.get(instructor) as string;
-        const createdAt = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
-        const { id, lessonIds } = await createCourse(ctx, { ...course, categoryId, instructorId, createdAt });
+        const createdAt = new Date(
+          ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute,
+        );
+        const { id, lessonIds } = await createCourse(ctx, {
+          ...course,
+          categoryId,
+          instructorId,
+          createdAt,
+        });
         made.push({ id, slug: course.slug, instructorId, lessonIds, isFree: isFree(course.price) });
       }
     }
@@ -65,16 +79,35 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
       made.map(({ id }) => id),
     );
     const adminId = ids.get('admin') as string;
-    const oldest = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
-    await seedStudio(ctx, { categoryIds, instructorId: ids.get('instruktur') as string, adminId, createdAt: oldest });
-    await seedLearners(ctx, { courses: made, adminId, instructorId: ids.get('instruktur') as string });
+    const oldest = new Date(
+      ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute,
+    );
+    await seedStudio(ctx, {
+      categoryIds,
+      instructorId: ids.get('instruktur') as string,
+      adminId,
+      createdAt: oldest,
+    });
+    await seedLearners(ctx, {
+      courses: made,
+      adminId,
+      instructorId: ids.get('instruktur') as string,
+    });
     await seedExam(ctx, made);
     await seedCertificates(ctx, { courses: made, learnerId: ids.get('siswa2') as string });
     await seedSales(ctx, { instructorId: ids.get('instruktur') as string, adminId });
     await seedMembers(ctx);
-    await seedOutreach(ctx, { adminId, readers: ['peserta11@nusakelas.test', 'peserta12@nusakelas.test'] });
+    await seedOutreach(ctx, {
+      adminId,
+      readers: ['peserta11@nusakelas.test', 'peserta12@nusakelas.test'],
+    });
     await welcome(ctx, ids.get('siswa') as string);
-    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId, learners: companyLearners });
+    await seedCompanies(ctx, {
+      secret,
+      hrId: ids.get('hr') as string,
+      adminId,
+      learners: companyLearners,
+    });
     return adminId;
   });
   await seedApplications(ctx, { storage, adminId });
@@ -91,7 +124,14 @@ async function seedExam(ctx: Ctx, made: MadeCourse[]): Promise<void> {
   const { course, ...settings } = sqlExam;
   const courseId = made.find(({ slug }) => slug === course)?.id;
   const openedAt = new Date(ctx.now.getTime() - 3 * 24 * 60 * minute);
-  if (courseId) await createExam(ctx, { courseId, questions: sqlQuestions, openedAt, reveal: 'explanations', ...settings });
+  if (courseId)
+    await createExam(ctx, {
+      courseId,
+      questions: sqlQuestions,
+      openedAt,
+      reveal: 'explanations',
+      ...settings,
+    });
 }
 
 async function welcome(ctx: Ctx, userId: string) {

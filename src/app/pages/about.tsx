@@ -17,10 +17,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const steps = [
-  ['Pilih kursus', 'Cari menurut topik, tingkat, dan harga. Judul dan lama setiap pelajaran terlihat sebelum Anda mendaftar; sebagian boleh ditonton dulu.'],
-  ['Pelajari satu per satu', 'Pelajaran dibuka berurutan, jadi tidak ada bekal yang terlewat. Belajarlah kapan saja; kemajuan Anda tersimpan.'],
-  ['Kirim, lalu ditinjau', 'Setiap pelajaran Anda kirim ke instruktur. Ia menyetujui, atau menunjukkan apa yang perlu diperbaiki.'],
-  ['Tuntaskan', 'Setelah semua pelajaran disetujui, kursus Anda selesai. Hasilnya milik Anda: karya yang sudah diperiksa orang yang paham.'],
+  [
+    'Pilih kursus',
+    'Cari menurut topik, tingkat, dan harga. Judul dan lama setiap pelajaran terlihat sebelum Anda mendaftar; sebagian boleh ditonton dulu.',
+  ],
+  [
+    'Pelajari satu per satu',
+    'Pelajaran dibuka berurutan, jadi tidak ada bekal yang terlewat. Belajarlah kapan saja; kemajuan Anda tersimpan.',
+  ],
+  [
+    'Kirim, lalu ditinjau',
+    'Setiap pelajaran Anda kirim ke instruktur. Ia menyetujui, atau menunjukkan apa yang perlu diperbaiki.',
+  ],
+  [
+    'Tuntaskan',
+    'Setelah semua pelajaran disetujui, kursus Anda selesai. Hasilnya milik Anda: karya yang sudah diperiksa orang yang paham.',
+  ],
 ] as const;
 
 export default function About() {
@@ -31,8 +43,9 @@ export default function About() {
         <div className={styles.column}>
           <h1>Belajar yang ada pemeriksanya</h1>
           <p className={styles.lead}>
-            {brand.name} mempertemukan orang yang ingin bisa dengan pengajar yang mau memeriksa hasilnya. Bukan sekadar menonton video: setiap pelajaran
-            ditinjau manusia, dalam bahasa Indonesia.
+            {brand.name} mempertemukan orang yang ingin bisa dengan pengajar yang mau memeriksa
+            hasilnya. Bukan sekadar menonton video: setiap pelajaran ditinjau manusia, dalam bahasa
+            Indonesia.
           </p>
         </div>
       </header>
@@ -40,12 +53,15 @@ export default function About() {
         <section className={styles.part} aria-labelledby="siapa-kami">
           <h2 id="siapa-kami">Siapa kami</h2>
           <p>
-            {brand.name} dikelola {brand.legalName}, berkantor di {brand.city}. Kami percaya kursus daring gagal bukan karena videonya kurang bagus, melainkan
-            karena tidak ada yang bertanya, “Sudah dicoba? Mana hasilnya?” Karena itu peninjauan instruktur menjadi inti layanan ini, bukan pelengkapnya.
+            {brand.name} dikelola {brand.legalName}, berkantor di {brand.city}. Kami percaya kursus
+            daring gagal bukan karena videonya kurang bagus, melainkan karena tidak ada yang
+            bertanya, “Sudah dicoba? Mana hasilnya?” Karena itu peninjauan instruktur menjadi inti
+            layanan ini, bukan pelengkapnya.
           </p>
           <p>
-            Kami juga memilih untuk jujur dalam hal kecil: bintang hanya dari peserta yang benar-benar belajar, harga ditulis apa adanya, belum termasuk PPN,
-            dan tidak ada pelacak iklan di halaman kami.
+            Kami juga memilih untuk jujur dalam hal kecil: bintang hanya dari peserta yang
+            benar-benar belajar, harga ditulis apa adanya, belum termasuk PPN, dan tidak ada pelacak
+            iklan di halaman kami.
           </p>
         </section>
         <section className={styles.part} aria-labelledby="cara-belajar">
@@ -67,11 +83,13 @@ export default function About() {
           <div className={styles.two}>
             <div>
               <p>
-                Anda ahli di bidang Anda dan senang melihat orang lain menjadi bisa? Kami membantu menyusun materi, menayangkannya, dan menyediakan tempat untuk
-                meninjau kiriman peserta dengan tenang.
+                Anda ahli di bidang Anda dan senang melihat orang lain menjadi bisa? Kami membantu
+                menyusun materi, menayangkannya, dan menyediakan tempat untuk meninjau kiriman
+                peserta dengan tenang.
               </p>
               <p>
-                Syarat, bagi hasil, dan lamarannya ada di halaman <Link to="/become-instructor">Jadi instruktur</Link>.
+                Syarat, bagi hasil, dan lamarannya ada di halaman{' '}
+                <Link to="/become-instructor">Jadi instruktur</Link>.
               </p>
             </div>
             <ul>
@@ -84,8 +102,10 @@ export default function About() {
         <section className={styles.part} id="perusahaan" aria-labelledby="perusahaan-judul">
           <h2 id="perusahaan-judul">Untuk perusahaan</h2>
           <p>
-            Tim Anda perlu bisa, bukan sekadar hadir? Kami menyusun pelatihan di bidang TI, keuangan, SDM, serta pemasaran dan penjualan, sebagian daring dan
-            sebagian tatap muka. Ceritakan kebutuhannya kepada <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam{' '}
+            Tim Anda perlu bisa, bukan sekadar hadir? Kami menyusun pelatihan di bidang TI,
+            keuangan, SDM, serta pemasaran dan penjualan, sebagian daring dan sebagian tatap muka.
+            Ceritakan kebutuhannya kepada{' '}
+            <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam{' '}
             {offerTime()}.
           </p>
           <p>

@@ -21,11 +21,21 @@ export function OwnSection() {
   }, [client, isApproved, isInstructor]);
   const error = own.error ?? categories.error;
   if (own.data && categories.data && !instructor.isPending) {
-    return <OwnApplication applications={own.data} categories={categories.data} isInstructor={isInstructor ?? false} />;
+    return (
+      <OwnApplication
+        applications={own.data}
+        categories={categories.data}
+        isInstructor={isInstructor ?? false}
+      />
+    );
   }
   const retry = () => {
     void own.refetch();
     void categories.refetch();
   };
-  return error ? <ErrorState text={sentenceOf(error, 'Lamaran Anda gagal dimuat.')} onRetry={retry} /> : <FormSkeleton fields={5} />;
+  return error ? (
+    <ErrorState text={sentenceOf(error, 'Lamaran Anda gagal dimuat.')} onRetry={retry} />
+  ) : (
+    <FormSkeleton fields={5} />
+  );
 }

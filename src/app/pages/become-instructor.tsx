@@ -1,8 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { breadcrumbData } from '~/features/catalogue/web/structured-data';
-import { againDays, ownCouponSharePercent, sharePercent, submissionDays } from '~/features/instructors/terms';
-import { Expectations, Hero, Process, SignInFirst } from '~/features/instructors/web/components/pitch';
+import {
+  againDays,
+  ownCouponSharePercent,
+  sharePercent,
+  submissionDays,
+} from '~/features/instructors/terms';
+import {
+  Expectations,
+  Hero,
+  Process,
+  SignInFirst,
+} from '~/features/instructors/web/components/pitch';
 import { Revenue } from '~/features/instructors/web/components/revenue';
 import { brand } from '~/lib/brand';
 import { formatPercent } from '~/lib/money';
@@ -14,7 +24,9 @@ import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/become-instructor';
 import styles from './become-instructor.module.css';
 
-const OwnSection = lazy(async () => ({ default: (await import('./become-instructor-own')).OwnSection }));
+const OwnSection = lazy(async () => ({
+  default: (await import('./become-instructor-own')).OwnSection,
+}));
 
 const title = 'Jadi instruktur';
 
@@ -40,12 +52,18 @@ const questions = [
     'Apakah saya harus lulusan pendidikan?',
     'Tidak. Yang kami nilai adalah keahlian yang terbukti dan cara Anda menjelaskan. Karya, pengalaman kerja, dan sertifikat sama nilainya dengan ijazah.',
   ],
-  ['Siapa pemilik materi saya?', 'Anda. Kami hanya menayangkannya kepada peserta. Anda boleh mengajarkan hal yang sama di tempat lain.'],
+  [
+    'Siapa pemilik materi saya?',
+    'Anda. Kami hanya menayangkannya kepada peserta. Anda boleh mengajarkan hal yang sama di tempat lain.',
+  ],
   [
     'Berapa banyak waktu yang perlu saya sediakan?',
     `Menyusun kursus pertama biasanya memakan beberapa akhir pekan. Sesudah itu yang tetap adalah peninjauan: setiap kiriman dijawab dalam ${submissionDays} hari kerja, dan Anda boleh mengundang rekan untuk mengajar bersama.`,
   ],
-  ['Bolehkah kursus saya gratis?', 'Boleh. Kursus gratis tetap ditinjau, dan peserta tetap mengirim hasil kerjanya kepada Anda.'],
+  [
+    'Bolehkah kursus saya gratis?',
+    'Boleh. Kursus gratis tetap ditinjau, dan peserta tetap mengirim hasil kerjanya kepada Anda.',
+  ],
   [
     'Bagaimana kupon memengaruhi bagian saya?',
     `Kupon yang Anda buat mengurangi harga yang dibagi, tetapi bagian Anda naik menjadi ${formatPercent(ownCouponSharePercent)}. Kupon dari kami tidak mengurangi bagian Anda sama sekali.`,
@@ -73,12 +91,22 @@ export default function BecomeInstructor() {
       <Revenue />
       <section className={`container ${styles.questions}`} aria-labelledby="pertanyaan">
         <h2 id="pertanyaan">Pertanyaan yang sering diajukan</h2>
-        <Accordion sections={questions.map(([question, answer]) => ({ title: question, content: <p>{answer}</p> }))} />
+        <Accordion
+          sections={questions.map(([question, answer]) => ({
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
         <p className="quiet">
-          Pertanyaan lain? Tulis kepada <MailLink to={brand.supportEmail} subject="Ingin mengajar" />.
+          Pertanyaan lain? Tulis kepada{' '}
+          <MailLink to={brand.supportEmail} subject="Ingin mengajar" />.
         </p>
       </section>
-      <section className={`container ${styles.application}`} id="lamaran" aria-labelledby="lamaran-judul">
+      <section
+        className={`container ${styles.application}`}
+        id="lamaran"
+        aria-labelledby="lamaran-judul"
+      >
         <h2 id="lamaran-judul">Lamaran Anda</h2>
         {status === 'out' && <SignInFirst />}
         {status === 'in' && (

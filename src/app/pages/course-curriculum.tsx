@@ -10,19 +10,32 @@ import { Skeleton } from '~/ui/skeleton';
 import { ErrorState, Prose } from '~/ui/states';
 import classes from './course-curriculum.module.css';
 
-const Video = lazy(async () => ({ default: (await import('~/features/learning/web/components/video')).Video }));
+const Video = lazy(async () => ({
+  default: (await import('~/features/learning/web/components/video')).Video,
+}));
 
 type Exam = { minutes: number; attempts: number; passMark: number };
 type Lesson = { id: string; title: string; durationMinutes: number; isFree: boolean };
 
 /** The lessons in their order. Free lessons play here; the others say that they open in the course. */
-export function Curriculum({ slug, lessons, minutes, exam }: { slug: string; lessons: Lesson[]; minutes: number; exam: Exam | null }) {
+export function Curriculum({
+  slug,
+  lessons,
+  minutes,
+  exam,
+}: {
+  slug: string;
+  lessons: Lesson[];
+  minutes: number;
+  exam: Exam | null;
+}) {
   const [playing, setPlaying] = useState<Lesson | null>(null);
   if (lessons.length === 0) return <p className={classes.lead}>Kurikulum sedang disiapkan.</p>;
   return (
     <>
       <p className={`quiet ${classes.lead}`}>
-        {formatNumber(lessons.length)} pelajaran, {formatMinutes(minutes)}. Pelajaran dibuka berurutan setelah yang sebelumnya disetujui instruktur.
+        {formatNumber(lessons.length)} pelajaran, {formatMinutes(minutes)}. Pelajaran dibuka
+        berurutan setelah yang sebelumnya disetujui instruktur.
       </p>
       <ol className={`card ${classes.list}`}>
         {lessons.map((lesson, index) => (
@@ -38,7 +51,9 @@ export function Curriculum({ slug, lessons, minutes, exam }: { slug: string; les
                 <span className="hidden">: putar {lesson.title}</span>
               </button>
             )}
-            <span className={`quiet small tabular ${classes.minutes}`}>{formatMinutes(lesson.durationMinutes)}</span>
+            <span className={`quiet small tabular ${classes.minutes}`}>
+              {formatMinutes(lesson.durationMinutes)}
+            </span>
           </li>
         ))}
         {exam && (
@@ -50,11 +65,17 @@ export function Curriculum({ slug, lessons, minutes, exam }: { slug: string; les
                 Nilai lulus {exam.passMark}%, {formatNumber(exam.attempts)} percobaan
               </span>
             </span>
-            <span className={`quiet small tabular ${classes.minutes}`}>{formatMinutes(exam.minutes)}</span>
+            <span className={`quiet small tabular ${classes.minutes}`}>
+              {formatMinutes(exam.minutes)}
+            </span>
           </li>
         )}
       </ol>
-      <Dialog opened={playing !== null} onClose={() => setPlaying(null)} title={playing?.title ?? ''}>
+      <Dialog
+        opened={playing !== null}
+        onClose={() => setPlaying(null)}
+        title={playing?.title ?? ''}
+      >
         {playing && <Preview slug={slug} lesson={playing} />}
       </Dialog>
     </>
@@ -63,7 +84,8 @@ export function Curriculum({ slug, lessons, minutes, exam }: { slug: string; les
 
 function Preview({ slug, lesson }: { slug: string; lesson: Lesson }) {
   const preview = useQuery(previewQuery(slug, lesson.id));
-  if (preview.isError) return <ErrorState text="Pratinjau gagal dimuat." onRetry={() => void preview.refetch()} />;
+  if (preview.isError)
+    return <ErrorState text="Pratinjau gagal dimuat." onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton ratio="16 / 9" />;
   return (
     <div className={classes.player}>

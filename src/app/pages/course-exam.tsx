@@ -14,9 +14,15 @@ import { Segmented } from '~/ui/segmented';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 
-const ExamSettings = lazy(async () => ({ default: (await import('~/features/exams/questions/web/components/settings')).ExamSettings }));
-const ExamAttempts = lazy(async () => ({ default: (await import('~/features/exams/allowances/web/components/attempts')).ExamAttempts }));
-const Statistics = lazy(async () => ({ default: (await import('~/features/exams/results/web/components/statistics')).Statistics }));
+const ExamSettings = lazy(async () => ({
+  default: (await import('~/features/exams/questions/web/components/settings')).ExamSettings,
+}));
+const ExamAttempts = lazy(async () => ({
+  default: (await import('~/features/exams/allowances/web/components/attempts')).ExamAttempts,
+}));
+const Statistics = lazy(async () => ({
+  default: (await import('~/features/exams/results/web/components/statistics')).Statistics,
+}));
 
 const parts = [
   { value: 'soal', label: 'Soal' },
@@ -31,10 +37,17 @@ export function CourseExam({ course }: { course: StudioCourse }) {
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   const { data: exam, error, refetch } = useQuery(examQuery(course.id));
-  if (!exam) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  if (!exam)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
   const part = parts.find(({ value }) => value === params.get('bagian'))?.value ?? 'soal';
   const contents: Record<Part, () => ReactNode> = {
-    soal: () => <Bank courseId={course.id} exam={exam} tools={<ExchangeMenu courseId={course.id} />} />,
+    soal: () => (
+      <Bank courseId={course.id} exam={exam} tools={<ExchangeMenu courseId={course.id} />} />
+    ),
     aturan: () => <ExamSettings courseId={course.id} exam={exam} />,
     percobaan: () => <ExamAttempts courseId={course.id} />,
     statistik: () => <Statistics courseId={course.id} />,
@@ -51,7 +64,12 @@ export function CourseExam({ course }: { course: StudioCourse }) {
           Coba ujian akhir
         </ButtonLink>
       </div>
-      <Segmented label="Bagian ujian" options={parts} value={part} onChange={(bagian) => setParams({ tab: 'ujian', ...(bagian !== 'soal' && { bagian }) })} />
+      <Segmented
+        label="Bagian ujian"
+        options={parts}
+        value={part}
+        onChange={(bagian) => setParams({ tab: 'ujian', ...(bagian !== 'soal' && { bagian }) })}
+      />
       <Suspense fallback={<FormSkeleton />}>{contents[part]()}</Suspense>
     </>
   );

@@ -62,7 +62,12 @@ function Points({ title, points }: { title: string; points: string[] }) {
 }
 
 type InstructorProps = {
-  instructor: { fullName: string; title: string | null; bio: string | null; avatarUrl: string | null };
+  instructor: {
+    fullName: string;
+    title: string | null;
+    bio: string | null;
+    avatarUrl: string | null;
+  };
   numbers: { courses: number; learners: number; ratingAverage: number | null; ratingCount: number };
 };
 
@@ -71,7 +76,10 @@ export function Instructor({ instructor, numbers }: InstructorProps) {
   const facts = [
     { label: 'kursus', value: formatNumber(numbers.courses) },
     numbers.learners > 0 && { label: 'peserta', value: formatNumber(numbers.learners) },
-    numbers.ratingAverage !== null && { label: `dari 5, ${formatNumber(numbers.ratingCount)} ulasan`, value: formatDecimal(numbers.ratingAverage) },
+    numbers.ratingAverage !== null && {
+      label: `dari 5, ${formatNumber(numbers.ratingCount)} ulasan`,
+      value: formatDecimal(numbers.ratingAverage),
+    },
   ].filter((fact) => typeof fact === 'object');
   return (
     <div className={classes.sections}>
@@ -106,7 +114,9 @@ export function Certificate({ course, exam }: CertificateProps) {
           {exam
             ? `Sertifikat terbit setelah semua pelajaran disetujui instruktur dan Anda lulus ujian akhir dengan nilai minimal ${exam.passMark}%.`
             : 'Sertifikat terbit begitu semua pelajaran disetujui instruktur; kursus ini tidak memiliki ujian akhir.'}{' '}
-          {course.certificateMonths ? `Sertifikat berlaku ${course.certificateMonths} bulan sejak terbit.` : 'Sertifikat berlaku tanpa batas waktu.'}
+          {course.certificateMonths
+            ? `Sertifikat berlaku ${course.certificateMonths} bulan sejak terbit.`
+            : 'Sertifikat berlaku tanpa batas waktu.'}
         </p>
       </section>
       <figure className={classes.specimen}>
@@ -119,22 +129,33 @@ export function Certificate({ course, exam }: CertificateProps) {
             <p className="quiet small">atas selesainya kursus</p>
             <p className={classes.courseTitle}>{course.title}</p>
             <p className="small">
-              {[`${formatDecimal(course.durationHours)} jam`, course.instructor.fullName, course.organizationName].filter(Boolean).join(' · ')}
+              {[
+                `${formatDecimal(course.durationHours)} jam`,
+                course.instructor.fullName,
+                course.organizationName,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
-            <p className="quiet small">{brand.name} · NK-TTTT-NNNNNN-H · kode QR untuk verifikasi</p>
+            <p className="quiet small">
+              {brand.name} · NK-TTTT-NNNNNN-H · kode QR untuk verifikasi
+            </p>
           </div>
           <span className={classes.mark} aria-hidden="true">
             SPESIMEN
           </span>
         </div>
         <figcaption className="quiet small">
-          Spesimen dari data kursus ini. Sertifikat Anda berupa PDF dan lencana Open Badges, bernomor, dan dapat diperiksa siapa saja di{' '}
-          <a href="/verify">halaman verifikasi</a>; nama Anda tampil di sana hanya bila Anda mengizinkannya.
+          Spesimen dari data kursus ini. Sertifikat Anda berupa PDF dan lencana Open Badges,
+          bernomor, dan dapat diperiksa siapa saja di <a href="/verify">halaman verifikasi</a>; nama
+          Anda tampil di sana hanya bila Anda mengizinkannya.
         </figcaption>
       </figure>
       {course.organizationName && (
         <section className={classes.organization}>
-          {course.organizationLogo && <img src={course.organizationLogo} alt="" width={56} height={56} loading="lazy" />}
+          {course.organizationLogo && (
+            <img src={course.organizationLogo} alt="" width={56} height={56} loading="lazy" />
+          )}
           <p>
             Diselenggarakan oleh <strong>{course.organizationName}</strong>
             {course.accreditation && <span className="quiet">{course.accreditation}</span>}
@@ -142,7 +163,10 @@ export function Certificate({ course, exam }: CertificateProps) {
         </section>
       )}
       {!course.organizationName && course.accreditation && <p>{course.accreditation}</p>}
-      <p className="quiet small">Sertifikat menyatakan bahwa Anda menyelesaikan kursus ini; sertifikat ini bukan sertifikat kompetensi profesi (BNSP).</p>
+      <p className="quiet small">
+        Sertifikat menyatakan bahwa Anda menyelesaikan kursus ini; sertifikat ini bukan sertifikat
+        kompetensi profesi (BNSP).
+      </p>
     </div>
   );
 }

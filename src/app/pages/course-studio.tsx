@@ -13,11 +13,14 @@ import { PageHeader } from '~/ui/page-header';
 import { FormSkeleton, PageHeaderSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 
-export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) => pageMeta(matches, { title: 'Studio kursus', noindex: true });
+export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
+  pageMeta(matches, { title: 'Studio kursus', noindex: true });
 
 export const handle: PageHandle = { early: ({ courseId }) => [`/api/studio/courses/${courseId}`] };
 
-const OwnShare = lazy(async () => ({ default: (await import('~/features/earnings/shares/web/components/own-share')).OwnShare }));
+const OwnShare = lazy(async () => ({
+  default: (await import('~/features/earnings/shares/web/components/own-share')).OwnShare,
+}));
 const CourseExam = lazy(async () => ({ default: (await import('./course-exam')).CourseExam }));
 
 /** The studio of a course, for those who teach it and for superadmins (screens-not-shown §11). */
@@ -27,7 +30,17 @@ export default function CourseStudio() {
   const { data, error, refetch } = useQuery(studioQuery(courseId));
   const isMissing = error instanceof AppError && error.status === 404;
   // The open forms keep the typed text and say that the course is gone.
-  if (data) return <Studio key={courseId} course={data} isGone={isMissing} isAdmin={isAdmin} exam={() => <CourseExam course={data} />} OwnShare={OwnShare} />;
+  if (data)
+    return (
+      <Studio
+        key={courseId}
+        course={data}
+        isGone={isMissing}
+        isAdmin={isAdmin}
+        exam={() => <CourseExam course={data} />}
+        OwnShare={OwnShare}
+      />
+    );
   if (!error)
     return (
       <>

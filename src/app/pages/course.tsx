@@ -28,10 +28,13 @@ const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefine
   similar: similarQuery(slug),
   exam: courseExamQuery(slug),
 });
-const reviews = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ ratings: ratingsQuery(slug) });
+const reviews = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({
+  ratings: ratingsQuery(slug),
+});
 
 type Thrown = ReturnType<typeof data<Partial<Problem>>>;
-const courseAlone: typeof queries = (args) => ({ course: queries(args).course }) as ReturnType<typeof queries>;
+const courseAlone: typeof queries = (args) =>
+  ({ course: queries(args).course }) as ReturnType<typeof queries>;
 
 /** A course with another address than before redirects to it; unknown and unpublished courses redirect to / (specification §2). */
 async function orElsewhere<T>(pending: Promise<T>, askAgain: () => Promise<unknown>): Promise<T> {
@@ -48,19 +51,27 @@ async function orElsewhere<T>(pending: Promise<T>, askAgain: () => Promise<unkno
 }
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const [course, { ratings }] = await orElsewhere(Promise.all([pageLoader(queries)(args), pageLoader(reviews)(args)]), () => pageLoader(courseAlone)(args));
+  const [course, { ratings }] = await orElsewhere(
+    Promise.all([pageLoader(queries)(args), pageLoader(reviews)(args)]),
+    () => pageLoader(courseAlone)(args),
+  );
   return { ...course, ratings };
 };
 /** In the browser the reviews load by themselves, so that the page doesn't wait for them. */
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await orElsewhere(pageClientLoader(queries)(args), () => pageClientLoader(courseAlone)(args))),
+  ...(await orElsewhere(pageClientLoader(queries)(args), () =>
+    pageClientLoader(courseAlone)(args),
+  )),
   ratings: undefined,
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { course } = loaderData;
-  const rating = course.ratingAverage === null ? null : { average: course.ratingAverage, count: course.ratingCount };
+  const rating =
+    course.ratingAverage === null
+      ? null
+      : { average: course.ratingAverage, count: course.ratingCount };
   return pageMeta(matches, {
     title: course.title,
     description: course.summary,
@@ -100,7 +111,11 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
         <div className={`container ${classes.columns}`}>
           <div className={classes.words}>
             <Breadcrumbs
-              items={[{ label: 'Beranda', to: '/' }, { label: course.category.name, to: `/courses?category=${course.category.slug}` }, { label: course.title }]}
+              items={[
+                { label: 'Beranda', to: '/' },
+                { label: course.category.name, to: `/courses?category=${course.category.slug}` },
+                { label: course.title },
+              ]}
             />
             <h1>{course.title}</h1>
             <p className={classes.summary}>{firstSentence(course.summary)}</p>
@@ -112,13 +127,16 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
                   <Stars value={course.ratingAverage} count={course.ratingCount} />
                 </a>
               )}
-              {course.learners > 0 && <span className="tabular">{formatNumber(course.learners)} peserta</span>}
+              {course.learners > 0 && (
+                <span className="tabular">{formatNumber(course.learners)} peserta</span>
+              )}
               <span className="tabular">
                 {formatNumber(course.lessons.length)} pelajaran · {formatMinutes(minutes)}
               </span>
             </div>
             <p className="quiet">
-              Oleh <strong className={classes.name}>{course.instructor.fullName || 'Instruktur'}</strong>
+              Oleh{' '}
+              <strong className={classes.name}>{course.instructor.fullName || 'Instruktur'}</strong>
               {course.organizationName && ` · ${course.organizationName}`}
             </p>
           </div>
@@ -136,16 +154,39 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
             label="Tentang kursus"
             items={[
               { value: 'ringkasan', label: 'Ringkasan', content: <Overview course={course} /> },
-              { value: 'kurikulum', label: 'Kurikulum', content: <Curriculum slug={course.slug} lessons={course.lessons} minutes={minutes} exam={exam} /> },
-              { value: 'instruktur', label: 'Instruktur', content: <Instructor instructor={course.instructor} numbers={numbers} /> },
-              { value: 'sertifikasi', label: 'Sertifikasi', content: <Certificate course={course} exam={exam} /> },
+              {
+                value: 'kurikulum',
+                label: 'Kurikulum',
+                content: (
+                  <Curriculum
+                    slug={course.slug}
+                    lessons={course.lessons}
+                    minutes={minutes}
+                    exam={exam}
+                  />
+                ),
+              },
+              {
+                value: 'instruktur',
+                label: 'Instruktur',
+                content: <Instructor instructor={course.instructor} numbers={numbers} />,
+              },
+              {
+                value: 'sertifikasi',
+                label: 'Sertifikasi',
+                content: <Certificate course={course} exam={exam} />,
+              },
             ]}
           />
           <div className={classes.reviews}>
             <Reviews
               course={course}
               first={loaderData.ratings}
-              summary={{ average: course.ratingAverage, count: course.ratingCount, histogram: course.ratings }}
+              summary={{
+                average: course.ratingAverage,
+                count: course.ratingCount,
+                histogram: course.ratings,
+              }}
             />
           </div>
         </div>
@@ -154,7 +195,9 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
         <section className={`container ${classes.similar}`} aria-labelledby="serupa">
           <div className={classes.similarHead}>
             <h2 id="serupa">Kursus serupa</h2>
-            <Link to={`/courses?category=${course.category.slug}`}>Semua kursus {course.category.name}</Link>
+            <Link to={`/courses?category=${course.category.slug}`}>
+              Semua kursus {course.category.name}
+            </Link>
           </div>
           <CourseGrid courses={similar} />
         </section>

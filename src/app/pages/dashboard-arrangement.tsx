@@ -1,6 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { SelectField } from '~/ui/field';
-import { type OwnCourse, type Shown, type Status, sorts, sortWords, statuses, statusOf, statusWords } from './dashboard-order';
+import {
+  type OwnCourse,
+  type Shown,
+  type Status,
+  sorts,
+  sortWords,
+  statuses,
+  statusOf,
+  statusWords,
+} from './dashboard-order';
 
 /** Order and filter of the person's courses; they stand in the address. */
 export function Arrangement({ courses, shown }: { courses: OwnCourse[]; shown: Shown }) {
@@ -31,7 +40,9 @@ export function Arrangement({ courses, shown }: { courses: OwnCourse[]; shown: S
       <SelectField
         label="Urutkan"
         value={shown.sort}
-        onChange={(event) => change('sort', event.currentTarget.value === 'newest' ? '' : event.currentTarget.value)}
+        onChange={(event) =>
+          change('sort', event.currentTarget.value === 'newest' ? '' : event.currentTarget.value)
+        }
         options={sorts.map((value) => ({ value, label: sortWords[value] }))}
       />
     </>

@@ -32,7 +32,8 @@ export function useOwnCourses() {
 export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery());
   const summary = useQuery(summaryQuery());
-  if (courses.isError) return <ErrorState text={sentenceOf(courses.error)} onRetry={() => void courses.refetch()} />;
+  if (courses.isError)
+    return <ErrorState text={sentenceOf(courses.error)} onRetry={() => void courses.refetch()} />;
   return courses.isPending || summary.isPending ? <CoursesSkeleton /> : <CourseList />;
 }
 
@@ -42,7 +43,10 @@ function CourseList() {
   const given = new Set(training?.items.map(({ course }) => course.slug));
   const [params, setParams] = useSearchParams();
   const orders = useInfiniteQuery(ownOrdersQuery());
-  const verified = orders.data?.pages.flatMap(({ items }) => items.filter(({ state }) => state === 'awaiting_verification')) ?? [];
+  const verified =
+    orders.data?.pages.flatMap(({ items }) =>
+      items.filter(({ state }) => state === 'awaiting_verification'),
+    ) ?? [];
   if (courses.length === 0) {
     // Whoever has just sent the proof of a transfer isn't told that they have nothing.
     if (verified.length > 0 || orders.isPending) return <InVerification orders={verified} />;
@@ -67,7 +71,9 @@ function CourseList() {
       )}
       {list.length === 0 ? (
         <EmptyState text="Tidak ada kursus dengan status itu">
-          <Button onClick={() => setParams({}, { replace: true, preventScrollReset: true })}>Tampilkan semua</Button>
+          <Button onClick={() => setParams({}, { replace: true, preventScrollReset: true })}>
+            Tampilkan semua
+          </Button>
         </EmptyState>
       ) : (
         <div className={classes.grid}>
@@ -97,12 +103,17 @@ const InVerification = ({ orders }: { orders: OwnOrderLine[] }) =>
   );
 
 /** Few people have courses of a company. */
-const OwnTrainingOf = lazy(async () => ({ default: (await import('~/features/companies/training/web/components/own-training')).OwnTrainingOf }));
+const OwnTrainingOf = lazy(async () => ({
+  default: (await import('~/features/companies/training/web/components/own-training'))
+    .OwnTrainingOf,
+}));
 
 type Course = ReturnType<typeof useOwnCourses>[number];
 
 /** Loaded only for people with many courses, because it brings the fields of forms. */
-const Arrangement = lazy(async () => ({ default: (await import('./dashboard-arrangement')).Arrangement }));
+const Arrangement = lazy(async () => ({
+  default: (await import('./dashboard-arrangement')).Arrangement,
+}));
 
 function CourseItem({ course, given }: { course: Course /** by a company */; given: boolean }) {
   const status = statusOf(course);
@@ -125,22 +136,35 @@ function CourseItem({ course, given }: { course: Course /** by a company */; giv
         )}
         {/* Without the summary nothing is known of it. */}
         <p className={`small ${classes.next}`} hidden={course.waiting === undefined}>
-          <Badge tone={status === 'rejected' || status === 'waiting' ? 'sun' : 'plain'}>{statusWords[status]}</Badge>
+          <Badge tone={status === 'rejected' || status === 'waiting' ? 'sun' : 'plain'}>
+            {statusWords[status]}
+          </Badge>
           {course.next && (
             <span>
               {course.next.number}. {course.next.title}
             </span>
           )}
         </p>
-        {status === 'waiting' && course.reviewExpectedAt && <p className="small quiet">Ditinjau paling lambat {formatDate(course.reviewExpectedAt)}.</p>}
+        {status === 'waiting' && course.reviewExpectedAt && (
+          <p className="small quiet">
+            Ditinjau paling lambat {formatDate(course.reviewExpectedAt)}.
+          </p>
+        )}
         <div className={`row between nowrap small ${classes.state}`}>
-          <span>{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Kemajuan'}</span>
+          <span>
+            {course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Kemajuan'}
+          </span>
           <strong className="tabular">{course.progress}%</strong>
         </div>
         <div>
           <Progress label={`Kemajuan ${course.title}`} hideLabel value={course.progress} />
         </div>
-        <ButtonLink to={`/learn/${course.courseSlug}`} prefetch="intent" aria-label={`Lanjut Belajar ${course.title}`} className={classes.go ?? ''}>
+        <ButtonLink
+          to={`/learn/${course.courseSlug}`}
+          prefetch="intent"
+          aria-label={`Lanjut Belajar ${course.title}`}
+          className={classes.go ?? ''}
+        >
           Lanjut Belajar
         </ButtonLink>
       </div>

@@ -5,8 +5,15 @@ import { Step } from './dashboard-step';
 /** The exams that a person goes on with, or can begin. */
 export function ExamSteps() {
   const { data = [] } = useQuery(ownExamsQuery());
-  const open = data.filter(({ state, required }) => state === 'running' || (state === 'ready' && required));
+  const open = data.filter(
+    ({ state, required }) => state === 'running' || (state === 'ready' && required),
+  );
   return open.map(({ course, state }) => (
-    <Step key={course.slug} to={`/learn/${course.slug}/exam`} title={state === 'running' ? 'Lanjutkan ujian akhir' : 'Mulai ujian akhir'} note={course.title} />
+    <Step
+      key={course.slug}
+      to={`/learn/${course.slug}/exam`}
+      title={state === 'running' ? 'Lanjutkan ujian akhir' : 'Mulai ujian akhir'}
+      note={course.title}
+    />
   ));
 }

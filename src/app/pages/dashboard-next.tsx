@@ -15,7 +15,9 @@ import { courseToContinue } from './dashboard-order';
 import { Step } from './dashboard-step';
 
 /** Loaded only for instructors, because it brings the code of desks. */
-const WaitingReviews = lazy(async () => ({ default: (await import('./dashboard-reviews')).WaitingReviews }));
+const WaitingReviews = lazy(async () => ({
+  default: (await import('./dashboard-reviews')).WaitingReviews,
+}));
 
 /** Loaded only for people who have finished a course. */
 const ExamSteps = lazy(async () => ({ default: (await import('./dashboard-exams')).ExamSteps }));
@@ -57,18 +59,32 @@ function Payments() {
   if (!first) return null;
   const { course, number, expiresAt } = first;
   return orders.length > 1 ? (
-    <Step to={purchasesPath} title={`${formatNumber(orders.length)} pesanan menunggu pembayaran Anda`} note="Bayar sebelum waktunya habis" />
+    <Step
+      to={purchasesPath}
+      title={`${formatNumber(orders.length)} pesanan menunggu pembayaran Anda`}
+      note="Bayar sebelum waktunya habis"
+    />
   ) : (
-    <Step to={orderPath({ courseSlug: course.slug, number })} title={`Bayar pesanan: ${course.title}`} note={`Sebelum ${formatDeadline(expiresAt)}`} />
+    <Step
+      to={orderPath({ courseSlug: course.slug, number })}
+      title={`Bayar pesanan: ${course.title}`}
+      note={`Sebelum ${formatDeadline(expiresAt)}`}
+    />
   );
 }
 
 function Offers() {
   const { data } = useInfiniteQuery(ownRequestsQuery());
-  const offers = data?.pages.flatMap(({ items }) => items.flatMap(({ quotes }) => quotes.filter(({ answerable }) => answerable))) ?? [];
+  const offers =
+    data?.pages.flatMap(({ items }) =>
+      items.flatMap(({ quotes }) => quotes.filter(({ answerable }) => answerable)),
+    ) ?? [];
   const [first] = offers;
   if (!first) return null;
-  const title = offers.length > 1 ? `${formatNumber(offers.length)} penawaran menunggu jawaban Anda` : `Penawaran ${first.number} menunggu jawaban Anda`;
+  const title =
+    offers.length > 1
+      ? `${formatNumber(offers.length)} penawaran menunggu jawaban Anda`
+      : `Penawaran ${first.number} menunggu jawaban Anda`;
   return <Step to="/dashboard?tab=quotes" title={title} note="Baca, lalu terima atau tolak" />;
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { arranged, courseToContinue, type OwnCourse, shownOf, statusOf } from './dashboard-order';
 
-const next = (status: 'not_started' | 'submitted' | 'rejected') => ({ id: 'l', title: 'Tabel', number: 2, status });
+const next = (status: 'not_started' | 'submitted' | 'rejected') => ({
+  id: 'l',
+  title: 'Tabel',
+  number: 2,
+  status,
+});
 const course = (title: string, rest: Partial<OwnCourse> = {}): OwnCourse => ({
   courseSlug: title,
   title,
@@ -41,13 +46,37 @@ describe('the list', () => {
     ['sort=rm&status=x', 'acb'],
     ['status=going', 'ab'],
     ['status=new&sort=title', 'c'],
-  ])('at ?%s is %s', (search, order) => expect(titles(arranged(courses, shownOf(new URLSearchParams(search))))).toBe(order));
+  ])('at ?%s is %s', (search, order) =>
+    expect(titles(arranged(courses, shownOf(new URLSearchParams(search))))).toBe(order),
+  );
 });
 
 test.each([
-  ['what has to be mended', [course('a', { activeAt: at(9) }), course('b', { next: next('rejected'), activeAt: at(2) })], 'b'],
-  ['what was worked on last', [course('a', { activeAt: at(2) }), course('b', { activeAt: at(9) })], 'b'],
-  ['not what waits for a review', [course('a', { next: next('submitted'), activeAt: at(9) }), course('b')], 'b'],
-  ['the newest that wasn’t begun', [course('a', { enrolledAt: at(2) }), course('b', { enrolledAt: at(9) })], 'b'],
-  ['nothing where all is done or waits', [course('a', { next: null }), course('b', { next: next('submitted') })], undefined],
-] as const)('to continue: %s', (_, courses, title) => expect(courseToContinue([...courses])?.title).toBe(title));
+  [
+    'what has to be mended',
+    [course('a', { activeAt: at(9) }), course('b', { next: next('rejected'), activeAt: at(2) })],
+    'b',
+  ],
+  [
+    'what was worked on last',
+    [course('a', { activeAt: at(2) }), course('b', { activeAt: at(9) })],
+    'b',
+  ],
+  [
+    'not what waits for a review',
+    [course('a', { next: next('submitted'), activeAt: at(9) }), course('b')],
+    'b',
+  ],
+  [
+    'the newest that wasn’t begun',
+    [course('a', { enrolledAt: at(2) }), course('b', { enrolledAt: at(9) })],
+    'b',
+  ],
+  [
+    'nothing where all is done or waits',
+    [course('a', { next: null }), course('b', { next: next('submitted') })],
+    undefined,
+  ],
+] as const)('to continue: %s', (_, courses, title) =>
+  expect(courseToContinue([...courses])?.title).toBe(title),
+);

@@ -42,7 +42,10 @@ function Hint({ userId }: { userId: string }) {
     <section className={`card ${classes.hint}`} aria-labelledby="lengkapi-profil">
       <div>
         <h2 id="lengkapi-profil">Lengkapi profil Anda</h2>
-        <p className="quiet">Tambahkan foto, judul, dan cerita singkat agar instruktur dan sesama peserta mengenal Anda.</p>
+        <p className="quiet">
+          Tambahkan foto, judul, dan cerita singkat agar instruktur dan sesama peserta mengenal
+          Anda.
+        </p>
       </div>
       <div className={classes.actions}>
         <ButtonLink to="/profile/edit" variant="light">

@@ -8,5 +8,11 @@ export function WaitingReviews() {
   const { data } = useQuery(coursesQuery());
   const waiting = data?.courses.reduce((sum, course) => sum + course.waiting, 0) ?? 0;
   if (waiting === 0) return null;
-  return <Step to="/instructor/approvals" title={`${formatNumber(waiting)} kiriman menunggu tinjauan Anda`} note="Buka antrean persetujuan" />;
+  return (
+    <Step
+      to="/instructor/approvals"
+      title={`${formatNumber(waiting)} kiriman menunggu tinjauan Anda`}
+      note="Buka antrean persetujuan"
+    />
+  );
 }

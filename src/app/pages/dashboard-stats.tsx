@@ -12,7 +12,8 @@ export function OwnStats() {
   const courses = useQuery(ownCoursesQuery());
   const summary = useQuery(summaryQuery());
   if (courses.isPending || summary.isPending) return <StatsSkeleton />;
-  const completed = courses.data && formatNumber(courses.data.filter((course) => course.completedAt).length);
+  const completed =
+    courses.data && formatNumber(courses.data.filter((course) => course.completedAt).length);
   return (
     <div className={classes.stats}>
       <Stat
@@ -33,7 +34,13 @@ export function OwnStats() {
   );
 }
 
-type StatProps = { icon: ToolIconName; label: string; value: string | null; note: string /** phones leave its note out */; minor?: boolean };
+type StatProps = {
+  icon: ToolIconName;
+  label: string;
+  value: string | null;
+  note: string /** phones leave its note out */;
+  minor?: boolean;
+};
 
 /** `value` is null while it is loading. */
 const Stat = ({ icon, label, value, note, minor = false }: StatProps) => (
@@ -50,7 +57,13 @@ const Stat = ({ icon, label, value, note, minor = false }: StatProps) => (
 export const StatsSkeleton = () => (
   <div className={classes.stats} role="status" aria-label="Memuat ringkasan">
     <Stat icon="notebook" label="Total kursus" value={null} note={'\u00a0'} />
-    <Stat icon="clock" label="Total jam belajar" value={null} note="dari pelajaran yang disetujui" minor />
+    <Stat
+      icon="clock"
+      label="Total jam belajar"
+      value={null}
+      note="dari pelajaran yang disetujui"
+      minor
+    />
     <Stat icon="award" label="Pencapaian" value={null} note="kursus selesai" minor />
   </div>
 );

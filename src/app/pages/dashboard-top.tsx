@@ -23,14 +23,22 @@ function Invitations() {
   const teaching = useQuery(teachingQuery()).data;
   const companies = useQuery(companyQuery()).data?.items ?? [];
   const asked = params.get('undangan');
-  const isOver = asked !== null && teaching !== undefined && !teaching.some(({ id }) => id === asked);
+  const isOver =
+    asked !== null && teaching !== undefined && !teaching.some(({ id }) => id === asked);
   if (!isOver && !teaching?.length && companies.length === 0) return null;
   return (
     <div className={classes.invitations}>
-      {isOver && <Notice>Undangan mengajar itu sudah dijawab, ditarik, atau habis masa berlakunya.</Notice>}
+      {isOver && (
+        <Notice>Undangan mengajar itu sudah dijawab, ditarik, atau habis masa berlakunya.</Notice>
+      )}
       {teaching && <TeachingInvitations invitations={teaching} />}
       {companies.map(({ id, company, link, expiresAt }) => (
-        <Step key={id} to={link} title={`${company} mengundang Anda belajar`} note={`Baca lalu jawab sebelum ${formatDate(expiresAt)}`} />
+        <Step
+          key={id}
+          to={link}
+          title={`${company} mengundang Anda belajar`}
+          note={`Baca lalu jawab sebelum ${formatDate(expiresAt)}`}
+        />
       ))}
     </div>
   );

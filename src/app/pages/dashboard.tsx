@@ -18,26 +18,39 @@ import { CoursesSkeleton, OwnCourses } from './dashboard-courses';
 import { NextSkeleton, NextSteps } from './dashboard-next';
 import { OwnStats, StatsSkeleton } from './dashboard-stats';
 
-const OwnRequests = lazy(async () => ({ default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests }));
+const OwnRequests = lazy(async () => ({
+  default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests,
+}));
 
 const Purchases = lazy(async () => ({ default: (await import('./dashboard-orders')).Purchases }));
 
-const OwnCertificates = lazy(async () => ({ default: (await import('~/features/certificates/corrections/web/components/own-certificates')).OwnCertificates }));
+const OwnCertificates = lazy(async () => ({
+  default: (await import('~/features/certificates/corrections/web/components/own-certificates'))
+    .OwnCertificates,
+}));
 
 const Top = lazy(async () => ({ default: (await import('./dashboard-top')).Top }));
 
-const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
+const ProfileHint = lazy(async () => ({
+  default: (await import('./dashboard-profile')).ProfileHint,
+}));
 
 const title = 'Pembelajaran Saya';
 /** The tabs that are shown only to people who have something in them. */
-const further = { orders: 'Pembelian', certificates: 'Sertifikat', quotes: buyerTexts.tab } as const;
+const further = {
+  orders: 'Pembelian',
+  certificates: 'Sertifikat',
+  quotes: buyerTexts.tab,
+} as const;
 type Tab = 'courses' | keyof typeof further;
-const isFurther = (tab: unknown): tab is keyof typeof further => typeof tab === 'string' && tab in further;
+const isFurther = (tab: unknown): tab is keyof typeof further =>
+  typeof tab === 'string' && tab in further;
 const tabNamed = (tab: unknown): Tab => (isFurther(tab) ? tab : 'courses');
 const tabOf = (search: string): Tab => tabNamed(new URLSearchParams(search).get('tab'));
 const titleOf = (tab: Tab) => (tab === 'courses' ? title : `${further[tab]} · ${title}`);
 
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matches, { title: titleOf(tabOf(location.search)), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: titleOf(tabOf(location.search)), noindex: true });
 
 export default function Dashboard() {
   return (
@@ -66,7 +79,11 @@ const Waiting = () => (
   </div>
 );
 
-const skeletons = { orders: <OrdersSkeleton />, certificates: <CertificatesSkeleton />, quotes: <RequestSkeleton /> };
+const skeletons = {
+  orders: <OrdersSkeleton />,
+  certificates: <CertificatesSkeleton />,
+  quotes: <RequestSkeleton />,
+};
 
 /** Shows a further tab to a person who opens its address, until it is known whether they have anything in it. */
 function WaitingTabs() {
@@ -85,7 +102,14 @@ function WaitingTabs() {
 
 export const handle: PageHandle = {
   Waiting,
-  early: () => ['/api/enrollments', '/api/learning/summary', '/api/training', '/api/orders', '/api/certificates', '/api/quote-requests'],
+  early: () => [
+    '/api/enrollments',
+    '/api/learning/summary',
+    '/api/training',
+    '/api/orders',
+    '/api/certificates',
+    '/api/quote-requests',
+  ],
 };
 
 /** 'Pembelian', 'Sertifikat' and 'Quote Requests' are shown only to people who have some (specification §2); to others their addresses say that there are none. */
@@ -109,7 +133,9 @@ function OwnTabs() {
         onChange={choose}
         items={[
           { value: 'courses', label: 'Kursus Saya', content: () => <OwnCourses /> },
-          ...panels.flatMap(([value, has, content]) => (has ? [{ value, label: further[value], content }] : [])),
+          ...panels.flatMap(([value, has, content]) =>
+            has ? [{ value, label: further[value], content }] : [],
+          ),
         ]}
       />
       {missing?.[2]()}
@@ -143,7 +169,8 @@ function useTab(): [tab: Tab, choose: (tab: string) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const byState = search ? 'courses' : tabNamed((state as { tab?: unknown } | null)?.tab);
-  const go = (next: string) => void navigate({ search: isFurther(next) ? `?tab=${next}` : '' }, replacing);
+  const go = (next: string) =>
+    void navigate({ search: isFurther(next) ? `?tab=${next}` : '' }, replacing);
   useEffect(() => {
     if (byState !== 'courses') void navigate({ search: `?tab=${byState}` }, replacing);
   }, [byState, navigate]);

@@ -29,7 +29,10 @@ function useEnrollAction({ slug, price }: Course) {
   const enroll = useEnroll(slug);
   const client = useQueryClient();
   const instructor = useQuery({ ...instructorQuery(), enabled: auth.status === 'in' });
-  const teaching = useQuery({ ...teachingQuery(slug), enabled: auth.status === 'in' && instructor.data?.isInstructor === true });
+  const teaching = useQuery({
+    ...teachingQuery(slug),
+    enabled: auth.status === 'in' && instructor.data?.isInstructor === true,
+  });
   const teaches = auth.status === 'in' && teaching.data?.teaches === true;
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -89,11 +92,33 @@ function useEnrollAction({ slug, price }: Course) {
       },
     });
   };
-  const label = teaches ? 'Kelola' : enrollment.data ? 'Lanjut Belajar' : free ? 'Daftar Kursus' : 'Beli Kursus';
-  const teachingUnknown = auth.status === 'in' && (instructor.isPending || (instructor.data?.isInstructor === true && teaching.isPending));
-  const loading = auth.status === 'loading' || (auth.status === 'in' && enrollment.isPending) || teachingUnknown || enroll.isPending || leaving || asking;
+  const label = teaches
+    ? 'Kelola'
+    : enrollment.data
+      ? 'Lanjut Belajar'
+      : free
+        ? 'Daftar Kursus'
+        : 'Beli Kursus';
+  const teachingUnknown =
+    auth.status === 'in' &&
+    (instructor.isPending || (instructor.data?.isInstructor === true && teaching.isPending));
+  const loading =
+    auth.status === 'loading' ||
+    (auth.status === 'in' && enrollment.isPending) ||
+    teachingUnknown ||
+    enroll.isPending ||
+    leaving ||
+    asking;
   const known = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
-  return { act, label, loading, free, known, leads: enroll.isPending || leaving, mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches };
+  return {
+    act,
+    label,
+    loading,
+    free,
+    known,
+    leads: enroll.isPending || leaving,
+    mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches,
+  };
 }
 
 /**
@@ -108,7 +133,8 @@ function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof us
     looked.current = true;
     const hurdle = takeIntent(slug);
     if (!hurdle || !mayEnrol) return;
-    const ready = hurdle === 'auth' || (await client.fetchQuery(profileQuery()).catch(() => null))?.complete;
+    const ready =
+      hurdle === 'auth' || (await client.fetchQuery(profileQuery()).catch(() => null))?.complete;
     if (ready) act();
   });
   useEffect(() => {
@@ -117,14 +143,22 @@ function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof us
 }
 
 /** Loads the player's code: the pause before it opens is long enough. */
-const PlayerAhead = ({ slug, soon }: { slug: string; soon: boolean }) => soon && <PrefetchPageLinks page={`/learn/${slug}`} />;
+const PlayerAhead = ({ slug, soon }: { slug: string; soon: boolean }) =>
+  soon && <PrefetchPageLinks page={`/learn/${slug}`} />;
 
-type EnrollProps = { course: Course & { lowestPrice: number | null; lessons: unknown[] }; minutes: number };
+type EnrollProps = {
+  course: Course & { lowestPrice: number | null; lessons: unknown[] };
+  minutes: number;
+};
 
 /** Lets visitors judge a flash price by what the course really cost before. */
 function LowestPrice({ course }: Pick<EnrollProps, 'course'>) {
   if (!useFlash(course) || course.lowestPrice === null) return null;
-  return <p className="quiet small">Harga terendah 30 hari sebelum promo: {formatRupiah(course.lowestPrice)}</p>;
+  return (
+    <p className="quiet small">
+      Harga terendah 30 hari sebelum promo: {formatRupiah(course.lowestPrice)}
+    </p>
+  );
 }
 
 export function EnrollCard({ course, minutes }: EnrollProps) {
@@ -145,7 +179,9 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
       </div>
       <PlayerAhead slug={course.slug} soon={action.leads} />
       <noscript>
-        <a href={`/auth?returnUrl=${encodeURIComponent(`/course/${course.slug}`)}`}>Masuk untuk mengikuti kursus ini</a>
+        <a href={`/auth?returnUrl=${encodeURIComponent(`/course/${course.slug}`)}`}>
+          Masuk untuk mengikuti kursus ini
+        </a>
       </noscript>
       <ul className={classes.includes}>
         <li>
@@ -190,7 +226,11 @@ function ShareButton({ title }: { title: string }) {
       toast({ kind: 'success', title: 'Tautan kursus disalin.' });
     } catch (error) {
       // Closing the share sheet is no failure.
-      if ((error as Error).name !== 'AbortError') toast({ kind: 'error', title: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.' });
+      if ((error as Error).name !== 'AbortError')
+        toast({
+          kind: 'error',
+          title: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
+        });
     }
   };
   return (

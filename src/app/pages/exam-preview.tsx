@@ -8,14 +8,18 @@ import { PageHeader } from '~/ui/page-header';
 
 const title = 'Pratinjau ujian akhir';
 
-export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) => pageMeta(matches, { title, noindex: true });
+export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
+  pageMeta(matches, { title, noindex: true });
 
 /** The final exam of a course, sat by who teaches or reviews it. */
 export default function ExamPreviewPage() {
   const { courseId = '' } = useParams();
   const { pathname, state } = useLocation();
   const isAdmin = pathname.startsWith('/admin/');
-  const back = wayBackOf(state) ?? { to: `${studioPath(courseId, isAdmin)}?tab=ujian`, label: 'Kembali ke studio' };
+  const back = wayBackOf(state) ?? {
+    to: `${studioPath(courseId, isAdmin)}?tab=ujian`,
+    label: 'Kembali ke studio',
+  };
   return (
     <>
       <PageHeader

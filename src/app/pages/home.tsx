@@ -19,7 +19,10 @@ import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
-const queries = () => ({ courses: coursesQuery({}, { limit: homeCourses }), organizations: organizationsQuery() });
+const queries = () => ({
+  courses: coursesQuery({}, { limit: homeCourses }),
+  organizations: organizationsQuery(),
+});
 
 export const loader = pageLoader(queries);
 export const clientLoader = pageClientLoader(queries);
@@ -44,11 +47,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const all = 'semua';
 const popularCategories = 5;
 const addressOf = (tab: string) => (tab === all ? '/courses' : `/courses?category=${tab}`);
-const tabQuery = (tab: string) => coursesQuery({ category: tab === all ? undefined : tab }, { limit: homeCourses });
+const tabQuery = (tab: string) =>
+  coursesQuery({ category: tab === all ? undefined : tab }, { limit: homeCourses });
 
 /** Three categories whose covers differ in colour. */
 function shelfOf<Category extends { slug: string }>(categories: Category[]): Category[] {
-  const byGround = new Map(categories.map((category) => [clothOf(category.slug, category.slug).ground, category]));
+  const byGround = new Map(
+    categories.map((category) => [clothOf(category.slug, category.slug).ground, category]),
+  );
   return [...byGround.values()].slice(0, 3);
 }
 
@@ -76,7 +82,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {name}
     </Chip>
   );
-  const tabs = [{ value: all, label: 'Semua Kursus' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))];
+  const tabs = [
+    { value: all, label: 'Semua Kursus' },
+    ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
   return (
     <>
       <section className={styles.hero}>
@@ -95,7 +104,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <h2>Populer</h2>
                   {categories.slice(0, popularCategories).map(chip)}
                 </div>
-                {categories.length > popularCategories && <div>{categories.slice(popularCategories).map(chip)}</div>}
+                {categories.length > popularCategories && (
+                  <div>{categories.slice(popularCategories).map(chip)}</div>
+                )}
               </div>
             )}
           </div>
@@ -114,7 +125,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="penyelenggara">Kursus dari</h2>
             <ul>
               {organizations.map(({ name, logo }) => (
-                <li key={name}>{logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}</li>
+                <li key={name}>
+                  {logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}
+                </li>
               ))}
             </ul>
           </div>
@@ -130,7 +143,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           items={tabs.map((item) => ({
             ...item,
             href: addressOf(item.value),
-            content: opened.includes(item.value) && <TabCourses tab={item.value} initial={item.value === all ? loaderData.courses : undefined} />,
+            content: opened.includes(item.value) && (
+              <TabCourses
+                tab={item.value}
+                initial={item.value === all ? loaderData.courses : undefined}
+              />
+            ),
           }))}
         />
       </section>
@@ -139,7 +157,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BatikGround seed="mengajar" />
           <div>
             <h2 id="mengajar">Bagikan keahlian Anda</h2>
-            <p>Jadilah instruktur {brand.name}: susun kursus Anda sendiri, tinjau hasil karya peserta, dan lihat mereka tumbuh.</p>
+            <p>
+              Jadilah instruktur {brand.name}: susun kursus Anda sendiri, tinjau hasil karya
+              peserta, dan lihat mereka tumbuh.
+            </p>
           </div>
           <ButtonLink to="/become-instructor" variant="kunyit" large>
             Jadi instruktur
@@ -166,9 +187,16 @@ function Claims({ courses, companies }: Brand['claims']) {
   );
 }
 
-function TabCourses({ tab, initial }: { tab: string; initial: Route.ComponentProps['loaderData']['courses'] | undefined }) {
+function TabCourses({
+  tab,
+  initial,
+}: {
+  tab: string;
+  initial: Route.ComponentProps['loaderData']['courses'] | undefined;
+}) {
   const query = useQuery({ ...tabQuery(tab), ...(initial && { initialData: initial }) });
-  if (query.isError) return <ErrorState text="Kursus gagal dimuat." onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorState text="Kursus gagal dimuat." onRetry={() => void query.refetch()} />;
   if (!query.data) return <CourseGridSkeleton count={4} />;
   if (query.data.items.length === 0) return <EmptyState text="Tidak ada kursus ditemukan" />;
   return (

@@ -34,10 +34,21 @@ const desk: Omit<DeskDescription<ListedApplication, typeof applicationDesk>, 'fi
   columns: [
     { name: 'state', label: 'Status', card: 'top', cell: (row) => <StateBadge {...row} /> },
     { name: 'category', label: 'Kategori', card: 'line', cell: (row) => row.category },
-    { name: 'submitted', label: 'Dikirim', sort: 'submitted', cell: (row) => <Ago at={row.submittedAt} /> },
+    {
+      name: 'submitted',
+      label: 'Dikirim',
+      sort: 'submitted',
+      cell: (row) => <Ago at={row.submittedAt} />,
+    },
     { name: 'due', label: 'Janji jawaban', cell: (row) => <AnswerDue {...row} /> },
     { name: 'reviewer', label: 'Peninjau', cell: (row) => row.reviewer?.name },
-    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
+    {
+      name: 'decided',
+      label: 'Diputuskan',
+      sort: 'decided',
+      spare: true,
+      cell: (row) => row.decidedAt && <Ago at={row.decidedAt} />,
+    },
   ],
   actions: [
     {

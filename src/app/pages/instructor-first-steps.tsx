@@ -43,7 +43,12 @@ function Resending() {
   const auth = useAuth();
   const send = useMutation({
     mutationFn: resendVerification,
-    onSuccess: () => toast({ kind: 'success', title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' }),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: 'Email verifikasi terkirim.',
+        message: 'Periksa kotak masuk Anda.',
+      }),
     meta: { failed: 'Email verifikasi gagal dikirim.' },
   });
   if (auth.status !== 'in') return null;

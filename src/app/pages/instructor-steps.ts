@@ -6,7 +6,13 @@ type Facts = {
   courses: readonly { id: string; state: CourseState }[];
 };
 
-export type FirstStep = { key: 'profile' | 'email' | 'account' | 'tax' | 'draft' | 'review'; done: boolean; title: string; why: string; to: string | null };
+export type FirstStep = {
+  key: 'profile' | 'email' | 'account' | 'tax' | 'draft' | 'review';
+  done: boolean;
+  title: string;
+  why: string;
+  to: string | null;
+};
 
 const isUnsent = ({ state }: Facts['courses'][number]) => state === 'draft';
 

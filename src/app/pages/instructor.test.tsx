@@ -7,8 +7,15 @@ import { drawn } from '~/testing/drawing';
 import Instructor from './instructor';
 
 const course: Overview['courses'][number] = {
-  ...{ id: 'satu', slug: 'anyaman', title: 'Anyaman Rotan', state: 'changes_requested' },
-  ...{ learners: 8, finished: 2, waiting: 3, ratings: 4, stars: 4.5 },
+  id: 'satu',
+  slug: 'anyaman',
+  title: 'Anyaman Rotan',
+  state: 'changes_requested',
+  learners: 8,
+  finished: 2,
+  waiting: 3,
+  ratings: 4,
+  stars: 4.5,
 };
 const overview: Overview = {
   waiting: 3,
@@ -43,13 +50,15 @@ const shown = async (more: Partial<Overview> = {}) => {
 // spec: N8.1
 test('the cards tell what waits, who is active, completion, rating and balance', async () => {
   const html = await shown();
-  for (const words of ['tertua ', '7 dalam 30 hari', '25%', '4,5', 'Rp450.000']) expect(html).toContain(words);
+  for (const words of ['tertua ', '7 dalam 30 hari', '25%', '4,5', 'Rp450.000'])
+    expect(html).toContain(words);
 });
 
 // spec: N8.2
 test('the own courses stand below with their state, learners and revenue', async () => {
   const html = await shown();
-  for (const words of ['Perlu perbaikan', '8 peserta', '25% selesai', 'Rp520.000']) expect(html).toContain(words);
+  for (const words of ['Perlu perbaikan', '8 peserta', '25% selesai', 'Rp520.000'])
+    expect(html).toContain(words);
 });
 
 // spec: N8.3
@@ -62,7 +71,12 @@ test('what is to be done leads to its place, and nothing is said of what isn’t
     ['/instructor/courses', '1 undangan mengajar menunggu jawaban Anda'],
   ] as const)
     expect(html).toMatch(new RegExp(`href="${to.replace('?', '\\?')}"[^>]*><span>${words}`));
-  const none = await shown({ overdue: 0, unanswered: 0, invitations: 0, courses: [{ ...course, state: 'published' }] });
+  const none = await shown({
+    overdue: 0,
+    unanswered: 0,
+    invitations: 0,
+    courses: [{ ...course, state: 'published' }],
+  });
   expect(none).toContain('Tidak ada. Semua sudah beres.');
   expect(none).not.toContain('ulasan belum dijawab');
 });

@@ -28,7 +28,9 @@ import { firstSteps } from './instructor-steps';
 
 const title = 'Ringkasan';
 export const meta = deskMeta(title);
-export const handle: PageHandle = { early: () => ['/api/teaching/overview', '/api/earnings', '/api/profile'] };
+export const handle: PageHandle = {
+  early: () => ['/api/teaching/overview', '/api/earnings', '/api/profile'],
+};
 
 /** The first screen of an instructor: figures that lead to their lists, what is to be done, and their courses. */
 export default function Instructor() {
@@ -38,7 +40,11 @@ export default function Instructor() {
   const data = isPending ? undefined : overview.data;
   return (
     <>
-      <PageHeader trail={[{ label: 'Beranda', to: '/' }, { label: title }]} title={title} state={data && stateOf(data)} />
+      <PageHeader
+        trail={[{ label: 'Beranda', to: '/' }, { label: title }]}
+        title={title}
+        state={data && stateOf(data)}
+      />
       {data ? (
         <div className="stack gap-5">
           {steps && <FirstSteps steps={steps} onHide={hide} />}
@@ -55,7 +61,10 @@ export default function Instructor() {
   );
 }
 
-const stateOf = ({ waiting }: Overview) => (waiting === 0 ? 'Tidak ada kiriman yang menunggu' : `${formatNumber(waiting)} kiriman menunggu tinjauan Anda`);
+const stateOf = ({ waiting }: Overview) =>
+  waiting === 0
+    ? 'Tidak ada kiriman yang menunggu'
+    : `${formatNumber(waiting)} kiriman menunggu tinjauan Anda`;
 
 /** The first steps while one of them is left and the person hasn't hidden them; null else, and where what they are made of gets no answer. */
 function useFirstSteps(overview: Overview | undefined) {
@@ -63,7 +72,9 @@ function useFirstSteps(overview: Overview | undefined) {
   const profile = useQuery(profileQuery());
   const earnings = useQuery(earningsQuery());
   const isKnown = hidden === '' && overview && profile.data && earnings.data;
-  const steps = isKnown ? firstSteps({ profile: profile.data, earnings: earnings.data, courses: overview.courses }) : [];
+  const steps = isKnown
+    ? firstSteps({ profile: profile.data, earnings: earnings.data, courses: overview.courses })
+    : [];
   return {
     steps: steps.some(({ done }) => !done) ? steps : null,
     isPending: profile.isPending || earnings.isPending,
@@ -81,7 +92,8 @@ const Beginning = () => (
 
 function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
   const now = useNow(60_000);
-  const sum = (of: (course: Overview['courses'][number]) => number) => courses.reduce((all, course) => all + of(course), 0);
+  const sum = (of: (course: Overview['courses'][number]) => number) =>
+    courses.reduce((all, course) => all + of(course), 0);
   const learners = sum((course) => course.learners);
   const finished = sum((course) => course.finished);
   const ratings = sum((course) => course.ratings);
@@ -93,24 +105,52 @@ function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
         <Figure to="/instructor/approvals" label="Kiriman menunggu" value={formatNumber(waiting)}>
           {oldest ? `tertua ${timeBetween(oldest, now)}` : 'tidak ada yang menunggu'}
         </Figure>
-        <Figure to="/instructor/students?view=all" label="Peserta aktif, 7 hari" value={formatNumber(active7)}>
+        <Figure
+          to="/instructor/students?view=all"
+          label="Peserta aktif, 7 hari"
+          value={formatNumber(active7)}
+        >
           {formatNumber(active30)} dalam 30 hari; mendaftar atau mengirim pelajaran
         </Figure>
-        <Figure to="/instructor/students?view=finished" label="Penyelesaian" value={learners === 0 ? '–' : `${Math.floor((finished / learners) * 100)}%`}>
+        <Figure
+          to="/instructor/students?view=finished"
+          label="Penyelesaian"
+          value={learners === 0 ? '–' : `${Math.floor((finished / learners) * 100)}%`}
+        >
           {formatNumber(finished)} dari {formatNumber(learners)} pendaftaran selesai
         </Figure>
-        <Figure to="/instructor/reviews?view=all" label="Rating" value={ratings === 0 ? '–' : formatDecimal(Math.round((stars / ratings) * 10) / 10)}>
+        <Figure
+          to="/instructor/reviews?view=all"
+          label="Rating"
+          value={ratings === 0 ? '–' : formatDecimal(Math.round((stars / ratings) * 10) / 10)}
+        >
           {ratings === 0 ? 'belum ada ulasan' : `rata-rata ${formatNumber(ratings)} ulasan`}
         </Figure>
-        <Figure to="/instructor/earnings" label="Saldo" value={standing ? formatAmount(standing.available) : '–'}>
-          {standing ? `siap dicairkan; ${formatAmount(standing.maturing)} belum dapat dicairkan` : 'siap dicairkan'}
+        <Figure
+          to="/instructor/earnings"
+          label="Saldo"
+          value={standing ? formatAmount(standing.available) : '–'}
+        >
+          {standing
+            ? `siap dicairkan; ${formatAmount(standing.maturing)} belum dapat dicairkan`
+            : 'siap dicairkan'}
         </Figure>
       </ul>
     </div>
   );
 }
 
-const Figure = ({ to, label, value, children }: { to: string; label: string; value: string; children: ReactNode }) => (
+const Figure = ({
+  to,
+  label,
+  value,
+  children,
+}: {
+  to: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}) => (
   <li className={`card ${classes.figure}`}>
     <Link to={to}>{label}</Link>
     <p className={`tabular ${classes.value}`}>{value}</p>
@@ -123,11 +163,28 @@ function Todo({ overdue, unanswered, invitations, courses }: Overview) {
   const changes = courses.filter(({ state }) => state === 'changes_requested');
   const tasks = [
     ...(overdue > 0
-      ? [{ to: '/instructor/approvals?age=late', text: `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja` }]
+      ? [
+          {
+            to: '/instructor/approvals?age=late',
+            text: `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja`,
+          },
+        ]
       : []),
-    ...changes.map(({ id, title }) => ({ to: `/instructor/courses/${id}/edit`, text: `${title}: peninjau meminta perbaikan` })),
-    ...(unanswered > 0 ? [{ to: '/instructor/reviews', text: `${formatNumber(unanswered)} ulasan belum dijawab` }] : []),
-    ...(invitations > 0 ? [{ to: '/instructor/courses', text: `${formatNumber(invitations)} undangan mengajar menunggu jawaban Anda` }] : []),
+    ...changes.map(({ id, title }) => ({
+      to: `/instructor/courses/${id}/edit`,
+      text: `${title}: peninjau meminta perbaikan`,
+    })),
+    ...(unanswered > 0
+      ? [{ to: '/instructor/reviews', text: `${formatNumber(unanswered)} ulasan belum dijawab` }]
+      : []),
+    ...(invitations > 0
+      ? [
+          {
+            to: '/instructor/courses',
+            text: `${formatNumber(invitations)} undangan mengajar menunggu jawaban Anda`,
+          },
+        ]
+      : []),
   ];
   return (
     <Section title="Perlu ditindaklanjuti" flush>
@@ -152,27 +209,46 @@ function Todo({ overdue, unanswered, invitations, courses }: Overview) {
 function Courses({ courses }: Pick<Overview, 'courses'>) {
   const earnings = useQuery(earningsQuery()).data;
   return (
-    <Section title="Kursus Anda" lead="Peserta, penyelesaian, dan pendapatan Anda sejak kursus dibuat" flush>
+    <Section
+      title="Kursus Anda"
+      lead="Peserta, penyelesaian, dan pendapatan Anda sejak kursus dibuat"
+      flush
+    >
       <ul className={classes.courses}>
         {courses.map(({ id, slug, title, state, learners, finished, waiting }) => (
           <li key={id}>
             <span className={classes.course}>
               <Link to={`/instructor/courses/${id}/edit`}>{title}</Link>
-              <Badge tone={state === 'published' ? 'plain' : 'sun'}>{courseStateLabels[state]}</Badge>
+              <Badge tone={state === 'published' ? 'plain' : 'sun'}>
+                {courseStateLabels[state]}
+              </Badge>
             </span>
-            <Link to={`/instructor/students?${new URLSearchParams({ view: 'all', course: slug })}`} className="tabular">
+            <Link
+              to={`/instructor/students?${new URLSearchParams({ view: 'all', course: slug })}`}
+              className="tabular"
+            >
               {formatNumber(learners)} peserta
             </Link>
-            <span className="quiet small tabular">{learners === 0 ? 'Belum ada yang selesai' : `${Math.floor((finished / learners) * 100)}% selesai`}</span>
+            <span className="quiet small tabular">
+              {learners === 0
+                ? 'Belum ada yang selesai'
+                : `${Math.floor((finished / learners) * 100)}% selesai`}
+            </span>
             {waiting > 0 ? (
-              <Link to={`/instructor/approvals?${new URLSearchParams({ course: slug })}`} className="tabular">
+              <Link
+                to={`/instructor/approvals?${new URLSearchParams({ course: slug })}`}
+                className="tabular"
+              >
                 {formatNumber(waiting)} menunggu
               </Link>
             ) : (
               <span className="quiet small">Tidak ada kiriman</span>
             )}
             {earnings && (
-              <Link to={`/instructor/earnings?${new URLSearchParams({ course: id })}`} className="tabular">
+              <Link
+                to={`/instructor/earnings?${new URLSearchParams({ course: id })}`}
+                className="tabular"
+              >
                 {formatAmount(earnings.courses.find((one) => one.id === id)?.amount ?? 0)}
               </Link>
             )}

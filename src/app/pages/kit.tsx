@@ -38,7 +38,12 @@ export default function Kit() {
       <h1>Kit: {label.toLowerCase()}</h1>
       <nav aria-label="Bagian kit" className="row gap-5">
         {Object.entries(parts).map(([key, { label }]) => (
-          <Link key={key} to={`?part=${key}`} aria-current={key === part ? 'page' : undefined} className={styles.part}>
+          <Link
+            key={key}
+            to={`?part=${key}`}
+            aria-current={key === part ? 'page' : undefined}
+            className={styles.part}
+          >
             {label}
           </Link>
         ))}

@@ -4,12 +4,23 @@ import { pageMeta } from '~/lib/web/meta';
 import { FullSpinner } from '~/ui/states';
 import type { Route } from './+types/learn';
 
-const FinishedCertificate = lazy(async () => ({ default: (await import('~/features/certificates/web/components/finished-certificate')).FinishedCertificate }));
-const ClosedCourse = lazy(async () => ({ default: (await import('~/features/checkout/orders/web/components/closed-course')).ClosedCourse }));
-const OwnTrainingOf = lazy(async () => ({ default: (await import('~/features/companies/training/web/components/own-training')).OwnTrainingOf }));
-const ExamStep = lazy(async () => ({ default: (await import('~/features/exams/attempts/web/components/exam-step')).ExamStep }));
+const FinishedCertificate = lazy(async () => ({
+  default: (await import('~/features/certificates/web/components/finished-certificate'))
+    .FinishedCertificate,
+}));
+const ClosedCourse = lazy(async () => ({
+  default: (await import('~/features/checkout/orders/web/components/closed-course')).ClosedCourse,
+}));
+const OwnTrainingOf = lazy(async () => ({
+  default: (await import('~/features/companies/training/web/components/own-training'))
+    .OwnTrainingOf,
+}));
+const ExamStep = lazy(async () => ({
+  default: (await import('~/features/exams/attempts/web/components/exam-step')).ExamStep,
+}));
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Belajar', noindex: true });
 
 export const handle = learnHandle;
 

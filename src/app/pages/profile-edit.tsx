@@ -27,7 +27,10 @@ function tabOf(params: URLSearchParams) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: `${tabOf(new URLSearchParams(location.search)).label} · Edit profil`, noindex: true });
+  pageMeta(matches, {
+    title: `${tabOf(new URLSearchParams(location.search)).label} · Edit profil`,
+    noindex: true,
+  });
 
 /** A person's own data in tabs (screens-not-shown §3); the address names the open one. */
 export default function ProfileEdit() {
@@ -37,11 +40,20 @@ export default function ProfileEdit() {
   const items = editTabs.map(({ value, label, panel: Panel }) => ({
     value,
     label,
-    content: () => <Suspense fallback={<FormSkeleton />}>{closing && !tabsWhileClosing.includes(value) ? <Closed /> : <Panel />}</Suspense>,
+    content: () => (
+      <Suspense fallback={<FormSkeleton />}>
+        {closing && !tabsWhileClosing.includes(value) ? <Closed /> : <Panel />}
+      </Suspense>
+    ),
   }));
   return (
     <Screen actions={!closing && <MakeCv />}>
-      <Tabs label="Bagian profil" items={items} value={tabOf(params).value} onChange={(tab) => setParams({ tab })} />
+      <Tabs
+        label="Bagian profil"
+        items={items}
+        value={tabOf(params).value}
+        onChange={(tab) => setParams({ tab })}
+      />
     </Screen>
   );
 }
@@ -64,7 +76,11 @@ function Waiting() {
   const [params] = useSearchParams();
   const { value, load } = tabOf(params);
   useEffect(() => void load().catch(() => {}), [load]);
-  const items = editTabs.map((tab) => ({ value: tab.value, label: tab.label, content: () => <FormSkeleton /> }));
+  const items = editTabs.map((tab) => ({
+    value: tab.value,
+    label: tab.label,
+    content: () => <FormSkeleton />,
+  }));
   return (
     <Screen actions={<MakeCv />}>
       <Tabs label="Bagian profil" items={items} value={value} />
@@ -72,7 +88,10 @@ function Waiting() {
   );
 }
 
-export const handle: PageHandle = { Waiting, early: (_, params) => (tabOf(params).value === 'diri' ? ['/api/profile'] : []) };
+export const handle: PageHandle = {
+  Waiting,
+  early: (_, params) => (tabOf(params).value === 'diri' ? ['/api/profile'] : []),
+};
 
 /** Replaces the tabs while the account is closing, since nothing could be saved. */
 const Closed = () => (

@@ -18,24 +18,39 @@ import type { Route } from './+types/profile';
 import { NotFound, meta as notFoundMeta } from './not-found';
 import classes from './profile.module.css';
 
-const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ profile: publicProfileQuery(slug) });
+const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({
+  profile: publicProfileQuery(slug),
+});
 
 /** A former address redirects to the present one with 302: it may become valid again, and browsers keep a 301 for ever. */
-function atHome<Loaded extends { profile: PublicProfile | null }>(loaded: Loaded, slug: string): Loaded {
-  if (loaded.profile && loaded.profile.slug !== slug) throw redirect(profilePath(loaded.profile.slug), 302);
+function atHome<Loaded extends { profile: PublicProfile | null }>(
+  loaded: Loaded,
+  slug: string,
+): Loaded {
+  if (loaded.profile && loaded.profile.slug !== slug)
+    throw redirect(profilePath(loaded.profile.slug), 302);
   return loaded;
 }
 
 /** Every profile that visitors may not see gets the same page with status 404, whatever the reason. */
 export const loader = async (args: Route.LoaderArgs) => {
   const loaded = atHome(await pageLoader(queries)(args), args.params.slug);
-  return loaded.profile ? data(loaded) : data(loaded, { status: 404, headers: { 'cache-control': 'private, no-cache' } });
+  return loaded.profile
+    ? data(loaded)
+    : data(loaded, { status: 404, headers: { 'cache-control': 'private, no-cache' } });
 };
-export const clientLoader = async (args: Route.ClientLoaderArgs) => atHome(await pageClientLoader(queries)(args), args.params.slug);
-export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
+export const clientLoader = async (args: Route.ClientLoaderArgs) =>
+  atHome(await pageClientLoader(queries)(args), args.params.slug);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 
 const describe = ({ fullName, title, sections }: PublicProfile) =>
-  shortened([`${fullName}${title ? `, ${title}` : ''}.`, sections.about ?? `Profil anggota ${brand.name}.`].join(' ').replace(/\s+/g, ' '), 160);
+  shortened(
+    [`${fullName}${title ? `, ${title}` : ''}.`, sections.about ?? `Profil anggota ${brand.name}.`]
+      .join(' ')
+      .replace(/\s+/g, ' '),
+    160,
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const profile = loaderData?.profile;
@@ -79,9 +94,17 @@ function ProfileBody({ loaderData, params: { slug } }: Route.ComponentProps) {
   }, [open, head]);
   if (head) {
     const failed = personal.isError && auth.status === 'in';
-    return <Profile open={open} head={head} personal={personal.data ?? null} onRetry={failed ? () => void personal.refetch() : null} />;
+    return (
+      <Profile
+        open={open}
+        head={head}
+        personal={personal.data ?? null}
+        onRetry={failed ? () => void personal.refetch() : null}
+      />
+    );
   }
-  if (personal.isError) return <FailedPage text="Profil ini gagal dimuat." onRetry={() => void personal.refetch()} />;
+  if (personal.isError)
+    return <FailedPage text="Profil ini gagal dimuat." onRetry={() => void personal.refetch()} />;
   const asking = auth.status === 'loading' || (auth.status === 'in' && personal.isPending);
   // Members may see more than visitors, so that browsers that were signed in last time show a spinner first (shells/signed-in.ts).
   return (

@@ -31,7 +31,10 @@ function OwnSecurity() {
   const auth = useAuth();
   const role = useQuery(roleQuery());
   const security = useQuery(securityQuery());
-  if (security.isError) return <ErrorState text="Keamanan akun gagal dimuat." onRetry={() => void security.refetch()} />;
+  if (security.isError)
+    return (
+      <ErrorState text="Keamanan akun gagal dimuat." onRetry={() => void security.refetch()} />
+    );
   if (!security.data || auth.status !== 'in') return <SecuritySkeleton />;
   const { hasPassword } = security.data;
   const closing = auth.user.closingAt !== null;
@@ -39,20 +42,28 @@ function OwnSecurity() {
     <div className="stack gap-5">
       {closing && (
         <Notice tone="warning" title="Akun Anda sedang ditutup">
-          Password dan perangkat tetap dapat Anda atur. Email, verifikasi dua langkah, dan akun tertaut dapat diatur lagi setelah{' '}
-          <Link to={closingPage}>penghapusan dibatalkan</Link>.
+          Password dan perangkat tetap dapat Anda atur. Email, verifikasi dua langkah, dan akun
+          tertaut dapat diatur lagi setelah <Link to={closingPage}>penghapusan dibatalkan</Link>.
         </Notice>
       )}
       {role.data?.factorMissing && (
         <Notice tone="warning" title="Aktifkan verifikasi dua langkah">
-          Akun staf wajib memakainya. Hak Anda sebagai staf berlaku lagi begitu verifikasi dua langkah aktif.
+          Akun staf wajib memakainya. Hak Anda sebagai staf berlaku lagi begitu verifikasi dua
+          langkah aktif.
         </Notice>
       )}
       {(hasPassword || !closing) && <PasswordCard hasPassword={hasPassword} />}
       {!closing && (
         <>
-          <EmailCard user={auth.user} pendingEmail={security.data.pendingEmail} confirmed={security.data.pendingConfirmed} />
-          <FactorCard enabled={security.data.factorEnabled} codesLeft={security.data.recoveryCodesLeft} />
+          <EmailCard
+            user={auth.user}
+            pendingEmail={security.data.pendingEmail}
+            confirmed={security.data.pendingConfirmed}
+          />
+          <FactorCard
+            enabled={security.data.factorEnabled}
+            codesLeft={security.data.recoveryCodesLeft}
+          />
           <LinkedAccounts />
         </>
       )}

@@ -17,7 +17,8 @@ import { adminSections, queuesOf } from '../shells/admin-sections';
 import type { Route } from './+types/superadmin';
 import classes from './superadmin.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Menunggu', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Menunggu', noindex: true });
 
 /** The desks were tabs of this page once, of which the first had no name. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,13 +31,26 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Puts desks first in which the actor has taken entries, then those whose oldest entry waits longest; empty desks follow in the order of the menu. */
-const inTurn = (queues: Record<string, QueueState> | undefined, opens: (address: string) => boolean) =>
+const inTurn = (
+  queues: Record<string, QueueState> | undefined,
+  opens: (address: string) => boolean,
+) =>
   adminSections
     .filter(({ to }) => opens(to))
-    .flatMap((section) => queuesOf(section).map(({ queue, ...rest }) => ({ icon: section.icon, ...rest, queue: queues?.[queue] })))
-    .toSorted(({ queue: one }, { queue: other }) => rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''));
+    .flatMap((section) =>
+      queuesOf(section).map(({ queue, ...rest }) => ({
+        icon: section.icon,
+        ...rest,
+        queue: queues?.[queue],
+      })),
+    )
+    .toSorted(
+      ({ queue: one }, { queue: other }) =>
+        rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''),
+    );
 
-const rankOf = (queue: QueueState | undefined) => (!queue || queue.count === 0 ? 2 : queue.mine > 0 ? 0 : 1);
+const rankOf = (queue: QueueState | undefined) =>
+  !queue || queue.count === 0 ? 2 : queue.mine > 0 ? 0 : 1;
 
 /** Lists every queue of the desks that the person opens, with the number of its waiting entries, the age of the oldest, and who has taken how many. */
 export default function Superadmin() {
@@ -51,7 +65,13 @@ export default function Superadmin() {
       <PageHeader
         trail={[{ label: 'Beranda', to: '/' }, { label: 'Menunggu' }]}
         title="Menunggu"
-        state={data ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda${taken}`) : 'Memuat…'}
+        state={
+          data
+            ? sum === 0
+              ? 'Tidak ada yang menunggu'
+              : `${countLabel(sum)} menunggu Anda dan rekan Anda${taken}`
+            : 'Memuat…'
+        }
       />
       {error && !data ? (
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -61,7 +81,13 @@ export default function Superadmin() {
             <li key={to}>
               <Icon name={icon} />
               <Link to={to}>{label}</Link>
-              {queue ? <Queue {...queue} now={now} /> : data ? <span className="quiet">Tidak terbaca</span> : <Skeleton width="7rem" height="16px" />}
+              {queue ? (
+                <Queue {...queue} now={now} />
+              ) : data ? (
+                <span className="quiet">Tidak terbaca</span>
+              ) : (
+                <Skeleton width="7rem" height="16px" />
+              )}
             </li>
           ))}
         </ul>
@@ -72,17 +98,28 @@ export default function Superadmin() {
 
 const Queue = ({ count, oldest, owners, mine, now }: QueueState & { now: Date }) => (
   <>
-    <span className={`tabular ${classes.count}`}>{count === 0 ? <span className="quiet">Tidak ada</span> : `${countLabel(count)} menunggu`}</span>
-    <span className="quiet small">{oldest && count > 0 ? `tertua ${timeBetween(oldest, now)}` : ''}</span>
+    <span className={`tabular ${classes.count}`}>
+      {count === 0 ? <span className="quiet">Tidak ada</span> : `${countLabel(count)} menunggu`}
+    </span>
+    <span className="quiet small">
+      {oldest && count > 0 ? `tertua ${timeBetween(oldest, now)}` : ''}
+    </span>
     <span className="quiet small">{ownersText({ count, owners, mine })}</span>
   </>
 );
 
 /** `Anda 2, Ayu Lestari 1, 4 belum diambil`; nothing where nobody takes entries. */
-function ownersText({ count, owners, mine }: Pick<QueueState, 'count' | 'owners' | 'mine'>): string {
+function ownersText({
+  count,
+  owners,
+  mine,
+}: Pick<QueueState, 'count' | 'owners' | 'mine'>): string {
   if (owners.length === 0) return '';
   const others = mine > 0 ? owners.slice(1) : owners;
   const free = count - owners.reduce((sum, owner) => sum + owner.count, 0);
-  const parts = [...(mine > 0 ? [`Anda ${mine}`] : []), ...others.map(({ name, count }) => `${name} ${count}`)];
+  const parts = [
+    ...(mine > 0 ? [`Anda ${mine}`] : []),
+    ...others.map(({ name, count }) => `${name} ${count}`),
+  ];
   return [...parts, ...(free > 0 ? [`${countLabel(free)} belum diambil`] : [])].join(', ');
 }

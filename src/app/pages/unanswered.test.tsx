@@ -3,13 +3,22 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider, useParams } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchPath,
+  StaticRouterProvider,
+  useParams,
+} from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { numberOf } from '~/features/certificates/rules';
 import { browserClient, createQueryClient } from '~/lib/web/api';
 import routes from '~/routes';
 
-type Page = { default: ComponentType<{ params: object; loaderData: unknown }>; clientLoader?: (args: unknown) => Promise<unknown> };
+type Page = {
+  default: ComponentType<{ params: object; loaderData: unknown }>;
+  clientLoader?: (args: unknown) => Promise<unknown>;
+};
 type Silence = {
   api: string | RegExp;
   says?: string;
@@ -27,31 +36,63 @@ const id = '0197b2f0-0000-7000-8000-000000000000';
 
 /** What each address says when one of its questions gets no answer. How these states look is seen in /kit. */
 const silences: Record<string, Silence> = {
-  '/courses': { api: '/api/courses', says: 'Daftar kursus gagal dimuat.', loaderData: { facets: null, first: null, categories: [] } },
-  '/members': { api: '/api/members', says: 'Daftar anggota gagal dimuat.', loaderData: { facets: null, first: null } },
+  '/courses': {
+    api: '/api/courses',
+    says: 'Daftar kursus gagal dimuat.',
+    loaderData: { facets: null, first: null, categories: [] },
+  },
+  '/members': {
+    api: '/api/members',
+    says: 'Daftar anggota gagal dimuat.',
+    loaderData: { facets: null, first: null },
+  },
   '/dashboard': { api: '/api/enrollments' },
   '/dashboard?tab=orders': { api: '/api/orders' },
   '/dashboard?tab=certificates': { api: '/api/certificates' },
   '/dashboard?tab=quotes': { api: '/api/quote-requests' },
-  '/announcements/:id': { path: `/announcements/${id}`, api: `/api/announcements/${id}`, says: 'Pengumuman gagal dimuat.' },
+  '/announcements/:id': {
+    path: `/announcements/${id}`,
+    api: `/api/announcements/${id}`,
+    says: 'Pengumuman gagal dimuat.',
+  },
   '/notifications': { api: '/api/notifications/all' },
   '/profile/complete': { api: '/api/profile', says: failed },
   '/profile/edit': { api: '/api/profile', known: { '/api/categories': [] } },
-  '/profile/edit?tab=pendidikan': { api: '/api/profile/educations', says: 'Pendidikan Anda gagal dimuat.' },
-  '/profile/edit?tab=pengalaman': { api: '/api/profile/experiences', says: 'Pengalaman Anda gagal dimuat.' },
+  '/profile/edit?tab=pendidikan': {
+    api: '/api/profile/educations',
+    says: 'Pendidikan Anda gagal dimuat.',
+  },
+  '/profile/edit?tab=pengalaman': {
+    api: '/api/profile/experiences',
+    says: 'Pengalaman Anda gagal dimuat.',
+  },
   '/profile/edit?tab=privasi': { api: '/api/profile' },
   '/profile/edit?tab=data': { api: /^\/api\/privacy\// },
   '/profile/edit?tab=notifikasi': { api: '/api/notification-preferences' },
   '/profile/edit?tab=keamanan': { api: '/api/me/security', says: 'Keamanan akun gagal dimuat.' },
   '/profile/edit/cv': { api: '/api/cv', says: failed },
-  '/profile/edit/education/:id': { path: `/profile/edit/education/${id}`, api: /^\/api\/profile\/educations\//, says: 'Pendidikan gagal dimuat.' },
-  '/profile/edit/experience/:id': { path: `/profile/edit/experience/${id}`, api: /^\/api\/profile\/experiences\//, says: 'Pengalaman gagal dimuat.' },
+  '/profile/edit/education/:id': {
+    path: `/profile/edit/education/${id}`,
+    api: /^\/api\/profile\/educations\//,
+    says: 'Pendidikan gagal dimuat.',
+  },
+  '/profile/edit/experience/:id': {
+    path: `/profile/edit/experience/${id}`,
+    api: /^\/api\/profile\/experiences\//,
+    says: 'Pengalaman gagal dimuat.',
+  },
   '/checkout/:slug': { api: /^\/api\/checkout\//, says: failed },
   '/checkout/:slug/orders/:number': { api: '/api/orders/NK-2222-2222', says: failed },
-  '/checkout/:slug/orders/:number/simulation': { api: '/api/orders/NK-2222-2222/simulation', says: failed },
+  '/checkout/:slug/orders/:number/simulation': {
+    api: '/api/orders/NK-2222-2222/simulation',
+    says: failed,
+  },
   '/learn/:courseSlug': { api: /^\/api\/learn\//, says: failed },
   '/learn/:courseSlug/exam': { api: /^\/api\/learn\/[^/]+\/exam$/, says: failed },
-  '/become-instructor': { api: '/api/instructor-application', part: async () => (await import('./become-instructor-own')).OwnSection },
+  '/become-instructor': {
+    api: '/api/instructor-application',
+    part: async () => (await import('./become-instructor-own')).OwnSection,
+  },
   '/profile/edit?tab=perusahaan': { api: '/api/company-memberships' },
   '/company/:company': { api: /^\/api\/company\/[^/]+$/ },
   '/company/:company/people': { api: /^\/api\/company\/[^/]+\/people$/ },
@@ -86,7 +127,10 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/transfers': { api: '/api/staff/payment-proofs' },
   '/admin/superadmin/payments': { api: '/api/staff/payment-events' },
   '/admin/superadmin/refunds': { api: '/api/staff/refunds' },
-  '/company/:company/courses': { path: `/company/${id}/courses`, api: /^\/api\/company\/[^/]+\/assignments$/ },
+  '/company/:company/courses': {
+    path: `/company/${id}/courses`,
+    api: /^\/api\/company\/[^/]+\/assignments$/,
+  },
   '/company/:company/reports': { path: `/company/${id}/reports`, api: '/api/company-training' },
   '/admin/superadmin/coupons': { api: '/api/coupons' },
   '/admin/superadmin/payouts': { api: '/api/staff/payouts' },
@@ -106,7 +150,9 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/policies': { api: '/api/staff/policies' },
   '/admin/superadmin/exports': { api: '/api/staff/exports' },
   '/admin/superadmin/health': { api: '/api/staff/health' },
-  '/admin/courses/:courseId/enrollments': { api: /^\/api\/staff\/courses\/[^/]+\/enrollment-imports$/ },
+  '/admin/courses/:courseId/enrollments': {
+    api: /^\/api\/staff\/courses\/[^/]+\/enrollment-imports$/,
+  },
   '/admin/courses/:courseId/exam': { api: /^\/api\/studio\/courses\/[^/]+\/exam\/preview$/ },
   '/admin/courses/:courseId/edit': { api: /^\/api\/studio\/courses\// },
   '/admin/users/:userId/edit': { api: /^\/api\/staff\/users\// },
@@ -125,20 +171,36 @@ const needed: Record<string, string | RegExp> = {
 };
 
 /** They ask with the token of their address's fragment, which only a browser has: `e2e/unanswered.spec.ts` and `e2e/quote-link.spec.ts` look at such pages. */
-const byToken = ['/auth/correction', '/auth/email', '/auth/reset', '/auth/verify', '/business/quote', '/company/invitation', '/unsubscribe'];
+const byToken = [
+  '/auth/correction',
+  '/auth/email',
+  '/auth/reset',
+  '/auth/verify',
+  '/business/quote',
+  '/company/invitation',
+  '/unsubscribe',
+];
 
 const parameters: Record<string, string> = { number: 'NK-2222-2222' };
 const pathOf = (address: string) =>
-  address.replace('/verify/:number', `/verify/${numberOf(2026, 100_001)}`).replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? 'dasar');
+  address
+    .replace('/verify/:number', `/verify/${numberOf(2026, 100_001)}`)
+    .replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? 'dasar');
 const flat = (entries: RouteConfigEntry[]): { address: string; file: string }[] =>
-  entries.flatMap(({ children, index, path, file }) => (children ? flat(children) : [{ address: index ? '/' : path === '*' ? '*' : `/${path}`, file }]));
+  entries.flatMap(({ children, index, path, file }) =>
+    children ? flat(children) : [{ address: index ? '/' : path === '*' ? '*' : `/${path}`, file }],
+  );
 const pages = new Map(flat(routes).map(({ address, file }) => [address, file]));
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
-const pageAt = (address: string) => import(join(import.meta.dirname, '../..', pages.get(withoutQuery(address)) ?? '')) as Promise<Page>;
+const pageAt = (address: string) =>
+  import(
+    join(import.meta.dirname, '../..', pages.get(withoutQuery(address)) ?? '')
+  ) as Promise<Page>;
 
 let silence: Silence = { api: '' };
 const asked: string[] = [];
-const isUnanswered = (path: string) => (typeof silence.api === 'string' ? path === silence.api : silence.api.test(path));
+const isUnanswered = (path: string) =>
+  typeof silence.api === 'string' ? path === silence.api : silence.api.test(path);
 
 beforeEach(() => {
   asked.length = 0;
@@ -157,24 +219,41 @@ afterEach(() => {
 });
 
 /** Draws a page as the browser does after its cache has changed. */
-async function drawer(address: string, { path = pathOf(address), part, loaderData }: Partial<Silence>) {
+async function drawer(
+  address: string,
+  { path = pathOf(address), part, loaderData }: Partial<Silence>,
+) {
   const client = createQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0, retryOnMount: false } });
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retryDelay: 0, retryOnMount: false },
+  });
   const Page = (await part?.()) ?? (await pageAt(address)).default;
   const Shown = () => <Page params={useParams()} loaderData={loaderData} />;
-  const root = { id: 'root', loader: () => ({ origin: 'http://localhost' }), children: [{ path: withoutQuery(address), Component: Shown }] };
+  const root = {
+    id: 'root',
+    loader: () => ({ origin: 'http://localhost' }),
+    children: [{ path: withoutQuery(address), Component: Shown }],
+  };
   const handler = createStaticHandler([root]);
   const draw = async () => {
     const context = await handler.query(new Request(`http://localhost${path}`));
     if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
     const { prelude } = await prerender(
       <QueryClientProvider client={client}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </QueryClientProvider>,
     );
     return new Response(prelude).text();
   };
-  return { queries: client.getQueryCache(), draw, ask: (options: object) => new QueryObserver(client, options as never).subscribe(() => {}) };
+  return {
+    queries: client.getQueryCache(),
+    draw,
+    ask: (options: object) => new QueryObserver(client, options as never).subscribe(() => {}),
+  };
 }
 
 test.each(Object.entries(silences))('%s says so when it gets no answer', async (address, told) => {
@@ -185,9 +264,13 @@ test.each(Object.entries(silences))('%s says so when it gets no answer', async (
   expect(await draw()).not.toContain(says);
   await vi.waitFor(
     async () => {
-      for (const { queryHash, options } of queries.getAll()) if (!stops.has(queryHash)) stops.set(queryHash, ask(options));
+      for (const { queryHash, options } of queries.getAll())
+        if (!stops.has(queryHash)) stops.set(queryHash, ask(options));
       await draw();
-      expect(queries.getAll().filter(({ state }) => state.status === 'error').length, `a failure among ${asked.join(', ')}`).toBeGreaterThan(0);
+      expect(
+        queries.getAll().filter(({ state }) => state.status === 'error').length,
+        `a failure among ${asked.join(', ')}`,
+      ).toBeGreaterThan(0);
     },
     { interval: 5, timeout: 5_000 },
   );

@@ -8,14 +8,20 @@ import { AccountNotes } from '~/features/auth/staff/web/components/account-notes
 import { AccountRoles } from '~/features/auth/staff/web/components/account-roles';
 import { AccountStateCard } from '~/features/auth/staff/web/components/account-state';
 import { AccountTrail } from '~/features/auth/staff/web/components/account-trail';
-import { ChangeDialog, type PlannedChange } from '~/features/auth/staff/web/components/change-dialog';
+import {
+  ChangeDialog,
+  type PlannedChange,
+} from '~/features/auth/staff/web/components/change-dialog';
 import { roleLabels } from '~/features/auth/terms';
 import { ViewAccount } from '~/features/auth/views/web/components/view-account';
 import { useHolds } from '~/features/auth/web/rights';
 import { useUserId } from '~/features/auth/web/session';
 import { AccountCompanies } from '~/features/companies/staff/web/components/account-companies';
 import { personQuery } from '~/features/directory/accounts/web/api';
-import { AccountCourses, AccountIdentity } from '~/features/directory/accounts/web/components/account-person';
+import {
+  AccountCourses,
+  AccountIdentity,
+} from '~/features/directory/accounts/web/components/account-person';
 import { MergeAccount } from '~/features/privacy/merging/web/components/merge-account';
 import { PublicNumbers } from '~/features/quotes/managers/web/components/public-numbers';
 import { roleHolds } from '~/lib/permissions';
@@ -43,7 +49,11 @@ export default function UserEdit() {
   const holds = useHolds();
   const name = data && (data.name || 'Tanpa nama');
   useTitle(name && `${name} · ${title}`);
-  const trail = [{ label: 'Menunggu', to: '/admin/superadmin' }, { label: title, to: desk }, { label: name ?? '…' }];
+  const trail = [
+    { label: 'Menunggu', to: '/admin/superadmin' },
+    { label: title, to: desk },
+    { label: name ?? '…' },
+  ];
   return (
     <>
       <PageHeader
@@ -52,11 +62,19 @@ export default function UserEdit() {
         state={data && `${roleLabels[data.role]}${data.email ? ` · ${data.email}` : ''}`}
         actions={data && <ViewAccount account={data} />}
       />
-      {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={6} titled />)}
+      {!data &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <FormSkeleton fields={6} titled />
+        ))}
       {data && (
         <>
           {isOwn && (
-            <Notice>Ini akun Anda sendiri, jadi superadmin lain yang memutuskannya. Password dan perangkat Anda ada di Edit profil, tab Keamanan.</Notice>
+            <Notice>
+              Ini akun Anda sendiri, jadi superadmin lain yang memutuskannya. Password dan perangkat
+              Anda ada di Edit profil, tab Keamanan.
+            </Notice>
           )}
           <div className={classes.columns}>
             <div className="stack gap-5">
@@ -69,8 +87,14 @@ export default function UserEdit() {
               {data.email && <UserPurchases email={data.email} />}
             </div>
             <div className="stack gap-5">
-              <AccountRoles account={data} teaches={(person?.teaching.length ?? 0) > 0} plan={plan} />
-              {roleHolds(data.role, 'quotes.handle') && holds('quotes.handle') && data.may && <PublicNumbers userId={userId} own={false} />}
+              <AccountRoles
+                account={data}
+                teaches={(person?.teaching.length ?? 0) > 0}
+                plan={plan}
+              />
+              {roleHolds(data.role, 'quotes.handle') && holds('quotes.handle') && data.may && (
+                <PublicNumbers userId={userId} own={false} />
+              )}
               <AccountDevices account={data} plan={plan} />
               <MergeAccount account={data} />
               <AccountTrail account={data} />

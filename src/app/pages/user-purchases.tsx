@@ -27,12 +27,32 @@ type ListProps<Row> = {
 };
 
 /** The newest entries of a desk about this person, each with the way to it, and the way to all. */
-function DeskList<Row extends { id: string }>({ title, desk, query, source, none, name, about }: ListProps<Row>) {
-  const { data, error, refetch } = useQuery({ queryKey: ['own', 'desk', source.name, 'of-person', query], queryFn: () => source.page(query) });
+function DeskList<Row extends { id: string }>({
+  title,
+  desk,
+  query,
+  source,
+  none,
+  name,
+  about,
+}: ListProps<Row>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own', 'desk', source.name, 'of-person', query],
+    queryFn: () => source.page(query),
+  });
   const rows = data?.items.slice(0, shownMost);
   return (
-    <Section title={title} lead={rows?.length === 0 ? none : undefined} actions={rows && rows.length > 0 && <Link to={desk + query}>Lihat semua</Link>}>
-      {!rows && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    <Section
+      title={title}
+      lead={rows?.length === 0 ? none : undefined}
+      actions={rows && rows.length > 0 && <Link to={desk + query}>Lihat semua</Link>}
+    >
+      {!rows &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        ))}
       {rows && rows.length > 0 && (
         <ul className={classes.list} aria-label={title}>
           {rows.map((row) => (

@@ -27,12 +27,28 @@ async function lines(text: string): Promise<string> {
     lineHeight: 1.15,
     color: '#2a2622',
   };
-  const box = { display: 'flex', width: side, height: side, justifyContent: 'center', alignItems: 'center', paddingTop: 84, boxSizing: 'border-box' as const };
-  return satori(createElement('div', { style: box }, createElement('div', { style }, text)), { width: side, height: side, fonts });
+  const box = {
+    display: 'flex',
+    width: side,
+    height: side,
+    justifyContent: 'center',
+    alignItems: 'center',
+    paddingTop: 84,
+    boxSizing: 'border-box' as const,
+  };
+  return satori(createElement('div', { style: box }, createElement('div', { style }, text)), {
+    width: side,
+    height: side,
+    fonts,
+  });
 }
 
 /** Draws the badge of a course: a seal on its cloth, in a square as Open Badges asks for it. */
-async function drawBadge({ seed, palette, title }: Pick<Card, 'seed' | 'palette' | 'title'>): Promise<Buffer> {
+async function drawBadge({
+  seed,
+  palette,
+  title,
+}: Pick<Card, 'seed' | 'palette' | 'title'>): Promise<Buffer> {
   const { ground, svg } = drawCloth(seed, palette);
   const [text, sharp] = await Promise.all([lines(drawable(title) || brand.name), sharpLibrary()]);
   const middle = side / 2;
@@ -56,7 +72,9 @@ export function certificatePictures(): CertificatePictures {
   return {
     picture: (card) => pictures.png(pictures.keyOf(card), card),
     badge: async ({ seed, palette, title }) => {
-      const png = await badges.fetch(JSON.stringify([seed, palette, title]), { context: { seed, palette, title } });
+      const png = await badges.fetch(JSON.stringify([seed, palette, title]), {
+        context: { seed, palette, title },
+      });
       if (!png) throw new Error('a badge was dropped while it was drawn');
       return png;
     },

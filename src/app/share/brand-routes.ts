@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { brand } from '~/lib/brand';
 
-const icon = (name: string, sizes: string, more?: { purpose: 'maskable' }) => ({ src: `/${name}.png`, sizes, type: 'image/png', ...more });
+const icon = (name: string, sizes: string, more?: { purpose: 'maskable' }) => ({
+  src: `/${name}.png`,
+  sizes,
+  type: 'image/png',
+  ...more,
+});
 
 const manifest = {
   id: '/',
@@ -26,4 +31,9 @@ const manifest = {
 
 /** The web app manifest, with which browsers install the site. */
 export const brandRoutes = () =>
-  new Hono().get('/site.webmanifest', (c) => c.json(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }));
+  new Hono().get('/site.webmanifest', (c) =>
+    c.json(manifest, 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    }),
+  );

@@ -17,7 +17,8 @@ export const fileRoutes = ({ ctx, storage, bearerOf }: Options) =>
   new Hono().get('/files/:name', async (c) => {
     const id = uploaded.exec(`files/${c.req.param('name')}`)?.[1];
     const file = id ? await storedPicture(ctx(), id) : null;
-    if (!file || (!file.claimedAt && file.ownerId !== (await bearerOf(c)?.identify())?.userId)) return notFound(c);
+    if (!file || (!file.claimedAt && file.ownerId !== (await bearerOf(c)?.identify())?.userId))
+      return notFound(c);
     const etag = `"${hashOf(file.sha256)}"`;
     const headers = {
       etag,

@@ -10,19 +10,27 @@ const day = 86_400_000;
  * in days are removed anyway. A picture that its owner deleted is removed at once only in the process that swept it; elsewhere it stays
  * until then.
  */
-export function imageCache(folder: string, limits: Limits = { files: 5_000, bytes: 256 * 1024 * 1024, unusedDays: 7 }) {
+export function imageCache(
+  folder: string,
+  limits: Limits = { files: 5_000, bytes: 256 * 1024 * 1024, unusedDays: 7 },
+) {
   let sincePruning = Number.POSITIVE_INFINITY;
   let pruned = 0;
 
   async function prune() {
     const names = await readdir(folder);
-    const entries = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
-    const files = entries.flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : [])).toSorted((a, b) => b.used - a.used);
+    const entries = await Promise.all(
+      names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })),
+    );
+    const files = entries
+      .flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : []))
+      .toSorted((a, b) => b.used - a.used);
     let bytes = 0;
     for (const [index, file] of files.entries()) {
       bytes += file.bytes;
       const unused = Date.now() - file.used > limits.unusedDays * day;
-      if (index >= limits.files || bytes > limits.bytes || unused) await rm(join(folder, file.name), { force: true });
+      if (index >= limits.files || bytes > limits.bytes || unused)
+        await rm(join(folder, file.name), { force: true });
     }
   }
 

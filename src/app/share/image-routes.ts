@@ -20,7 +20,8 @@ const week = 604_800;
 const day = 86_400;
 
 /** A browser refuses a type with `;q=0`. */
-const accepts = (header: string, type: string) => new RegExp(`${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header);
+const accepts = (header: string, type: string) =>
+  new RegExp(`${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header);
 
 function formatFor(header: string, path: string): Format {
   const modern = (['avif', 'webp'] as const).find((format) => accepts(header, `image/${format}`));
@@ -28,15 +29,24 @@ function formatFor(header: string, path: string): Format {
 }
 
 const cacheFolder = (dataDir: string) => join(dataDir, 'cache/img');
-const cacheKey = (hash: string, width: number | string, format: Format) => `${hash}-${width}.${format}`;
+const cacheKey = (hash: string, width: number | string, format: Format) =>
+  `${hash}-${width}.${format}`;
 
 /** Removes the resized pictures of an original with this SHA-256 sum, so that an erased person's face isn't kept. */
 export async function forgetSizes(dataDir: string, sha256: string): Promise<void> {
-  const keys = widths.flatMap((width) => formats.map((format) => cacheKey(hashOf(sha256), width, format)));
+  const keys = widths.flatMap((width) =>
+    formats.map((format) => cacheKey(hashOf(sha256), width, format)),
+  );
   await Promise.all(keys.map((key) => rm(join(cacheFolder(dataDir), key), { force: true })));
 }
 
-type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage: FileStorage; log: Logger };
+type Options = {
+  publicFolder: string;
+  dataDir: string;
+  ctx: () => Ctx;
+  storage: FileStorage;
+  log: Logger;
+};
 
 /**
  * Serves the site's own pictures and uploaded ones in the size and format that a browser asks for: `/img/{width}/media/{name}`,
@@ -48,7 +58,11 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
   const inTurn = turns(1, maxWaiting);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
-  async function resized(original: Original, width: number, format: Format): Promise<Buffer | null> {
+  async function resized(
+    original: Original,
+    width: number,
+    format: Format,
+  ): Promise<Buffer | null> {
     const key = cacheKey(original.hash, width, format);
     const cached = await cache.get(key);
     if (cached) return cached;
@@ -59,7 +73,8 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
 
   function coalesced(original: Original, width: number, format: Format) {
     const key = `${original.hash}-${width}-${format}`;
-    const running = underWay.get(key) ?? resized(original, width, format).finally(() => underWay.delete(key));
+    const running =
+      underWay.get(key) ?? resized(original, width, format).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
@@ -94,7 +109,10 @@ async function transform(bytes: Buffer, width: number, format: Format): Promise<
       () => null,
     );
   if (!kind || !['png', 'jpeg', 'webp', 'heif'].includes(kind)) return null;
-  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout(resizeTimeout);
+  const picture = open()
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .timeout(resizeTimeout);
   const encoded = {
     avif: () => picture.avif({ quality: 55, effort: 3 }),
     webp: () => picture.webp({ quality: 78 }),

@@ -9,11 +9,26 @@ import { shareRoutes } from './routes';
 
 const site = await testSite();
 const publicFolder = await mkdtemp(join(tmpdir(), 'nusakelas-pictures-'));
-const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log, publicFolder });
+const share = shareRoutes({
+  config: site.config,
+  ctx: site.ctx,
+  storage: site.deps.storage,
+  log: site.deps.log,
+  publicFolder,
+});
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0f5b5e', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#0f5b5e',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  });
 const everything = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
-const get = (path: string, accept = everything, more: Record<string, string> = {}) => share.request(path, { headers: { accept, ...more } });
+const get = (path: string, accept = everything, more: Record<string, string> = {}) =>
+  share.request(path, { headers: { accept, ...more } });
 const shape = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 
 beforeAll(async () => {
@@ -29,8 +44,14 @@ beforeAll(async () => {
     .png()
     .toFile(join(media, 'raksasa.png'));
   await writeFile(join(media, 'rusak.png'), 'bukan gambar');
-  await writeFile(join(media, 'terpotong.jpg'), (await noise(400, 400).jpeg().toBuffer()).subarray(0, 2_000));
-  await writeFile(join(media, 'gambar.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>');
+  await writeFile(
+    join(media, 'terpotong.jpg'),
+    (await noise(400, 400).jpeg().toBuffer()).subarray(0, 2_000),
+  );
+  await writeFile(
+    join(media, 'gambar.png'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>',
+  );
   await writeFile(join(media, 'film.webm'), 'x');
   await writeFile(join(publicFolder, 'rahasia.png'), await noise(50, 50).png().toBuffer());
 });
@@ -51,11 +72,18 @@ test.each([
 });
 
 test('a photograph falls back to JPEG', async () => {
-  expect(await shape(await get('/img/320/media/kursus/foto.jpg', '*/*'))).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
+  expect(await shape(await get('/img/320/media/kursus/foto.jpg', '*/*'))).toMatchObject({
+    format: 'jpeg',
+    width: 320,
+    height: 180,
+  });
 });
 
 test('nothing is enlarged', async () => {
-  expect(await shape(await get('/img/960/media/kecil.webp'))).toMatchObject({ width: 200, height: 100 });
+  expect(await shape(await get('/img/960/media/kecil.webp'))).toMatchObject({
+    width: 200,
+    height: 100,
+  });
 });
 
 test('a turned photograph stands upright, without its metadata', async () => {
@@ -65,13 +93,20 @@ test('a turned photograph stands upright, without its metadata', async () => {
 });
 
 test('the second answer comes from the disk and is the same', async () => {
-  const [first, second] = [await get('/img/640/media/besar.png'), await get('/img/640/media/besar.png')];
+  const [first, second] = [
+    await get('/img/640/media/besar.png'),
+    await get('/img/640/media/besar.png'),
+  ];
   const [firstBytes, secondBytes] = await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);
   expect(Buffer.from(firstBytes).equals(Buffer.from(secondBytes))).toBe(true);
   const etag = first.headers.get('etag') as string;
   expect(second.headers.get('etag')).toBe(etag);
-  expect(await readdir(join(site.config.dataDir, 'cache/img'))).toContain(`${etag.slice(1, 33)}-640.avif`);
-  expect((await get('/img/640/media/besar.png', everything, { 'if-none-match': etag })).status).toBe(304);
+  expect(await readdir(join(site.config.dataDir, 'cache/img'))).toContain(
+    `${etag.slice(1, 33)}-640.avif`,
+  );
+  expect(
+    (await get('/img/640/media/besar.png', everything, { 'if-none-match': etag })).status,
+  ).toBe(304);
 });
 
 test('a replaced picture is seen at once', async () => {
@@ -85,7 +120,9 @@ test('a replaced picture is seen at once', async () => {
 });
 
 test('thirty requests at once share one transformation', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => get('/img/960/media/besar.png', 'image/webp')));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => get('/img/960/media/besar.png', 'image/webp')),
+  );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
 });
 
@@ -138,6 +175,9 @@ test('the cache keeps the newest and stays within its bounds', async () => {
   expect(await cache.get('a')).toBeNull();
   const lastWeek = new Date(Date.now() - 8 * 86_400_000);
   await utimes(join(folder, 'besar'), lastWeek, lastWeek);
-  await imageCache(folder, { files: 3, bytes: 10_000, unusedDays: 7 }).put('baru', Buffer.alloc(10));
+  await imageCache(folder, { files: 3, bytes: 10_000, unusedDays: 7 }).put(
+    'baru',
+    Buffer.alloc(10),
+  );
   expect(await readdir(folder)).toEqual(['baru']);
 });

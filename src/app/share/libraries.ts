@@ -9,8 +9,13 @@ const subsets = { Jakarta: 'latin', 'Jakarta Ext': 'latin-ext' };
 
 /** Lays text out and turns it into paths, so that the picture doesn't depend on the machine's fonts. */
 export const textLayout = once(async () => {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/package.json')), 'files');
-  const faces = weights.flatMap((weight) => Object.entries(subsets).map(([name, subset]) => ({ name, subset, weight })));
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/package.json')),
+    'files',
+  );
+  const faces = weights.flatMap((weight) =>
+    Object.entries(subsets).map(([name, subset]) => ({ name, subset, weight })),
+  );
   const [{ default: satori }, fonts] = await Promise.all([
     import('satori'),
     Promise.all(

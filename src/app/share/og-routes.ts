@@ -19,15 +19,38 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
     const course = await courseForPicture(ctx, slug);
     if (!course) return null;
     const line = [levelLabels[course.level], course.instructorName].filter(Boolean).join(' · ');
-    return { seed: course.slug, palette: course.category.slug, eyebrow: course.category.name, title: course.title, line, price: formatRupiah(course.price) };
+    return {
+      seed: course.slug,
+      palette: course.category.slug,
+      eyebrow: course.category.name,
+      title: course.title,
+      line,
+      price: formatRupiah(course.price),
+    };
   },
   category: async (ctx, slug) => {
     const category = await categoryForPicture(ctx, slug);
-    return category && { seed: slug, palette: slug, eyebrow: 'Kategori kursus', title: category.name, line: brand.tagline };
+    return (
+      category && {
+        seed: slug,
+        palette: slug,
+        eyebrow: 'Kategori kursus',
+        title: category.name,
+        line: brand.tagline,
+      }
+    );
   },
   profile: async (ctx, slug) => {
     const profile = await profileForPicture(ctx, slug);
-    return profile && { seed: slug, palette: slug, eyebrow: 'Profil anggota', title: profile.fullName, line: profile.title ?? brand.tagline };
+    return (
+      profile && {
+        seed: slug,
+        palette: slug,
+        eyebrow: 'Profil anggota',
+        title: profile.fullName,
+        line: profile.title ?? brand.tagline,
+      }
+    );
   },
   page: async (_ctx, name) => {
     const page = Object.hasOwn(publicPages, name) ? publicPages[name] : undefined;
@@ -53,7 +76,11 @@ export function ogRoutes(ctx: () => Ctx) {
     const card = slug && Object.hasOwn(cards, kind) ? await cards[kind]?.(ctx(), slug) : null;
     if (!card) return notFound(c);
     const key = pictures.keyOf(card);
-    const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' };
+    const headers = {
+      etag: `"${key}"`,
+      'cache-control': 'public, max-age=86400',
+      'content-type': 'image/png',
+    };
     if (isFresh(c, headers.etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(await pictures.png(key, card)), 200, headers);
   });

@@ -6,11 +6,22 @@ import { testSite } from '~/testing/site';
 import { shareRoutes } from './routes';
 
 const site = await testSite();
-const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+const share = shareRoutes({
+  config: site.config,
+  ctx: site.ctx,
+  storage: site.deps.storage,
+  log: site.deps.log,
+});
 const teacher = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const categoryId = await createCategory(site.ctx(), { name: 'Data & <AI>', slug: 'data-ai' });
 const course = (slug: string, more: Partial<Parameters<typeof createCourse>[1]> = {}) =>
-  createCourse(site.ctx(), { slug, categoryId, instructorId: teacher.userId, lessons: [], ...more });
+  createCourse(site.ctx(), {
+    slug,
+    categoryId,
+    instructorId: teacher.userId,
+    lessons: [],
+    ...more,
+  });
 
 const bytes = async (path: string) => {
   const answer = await share.request(path);
@@ -56,17 +67,23 @@ test('another title is another picture', async () => {
   await site.rows(sql`update courses set title = 'Sesudah' where slug = 'judul'`);
   const after = await share.request('/og/course/judul.png');
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-  expect(Buffer.from(await after.arrayBuffer()).equals(Buffer.from(await before.arrayBuffer()))).toBe(false);
+  expect(
+    Buffer.from(await after.arrayBuffer()).equals(Buffer.from(await before.arrayBuffer())),
+  ).toBe(false);
 });
 
 test('a browser that has the picture gets 304 without it', async () => {
   const etag = (await share.request('/og/page/home.png')).headers.get('etag') as string;
   for (const given of [etag, `W/${etag}`, `"lain", ${etag}`]) {
-    const answer = await share.request('/og/page/home.png', { headers: { 'if-none-match': given } });
+    const answer = await share.request('/og/page/home.png', {
+      headers: { 'if-none-match': given },
+    });
     expect(answer.status).toBe(304);
     expect(await answer.text()).toBe('');
   }
-  expect((await share.request('/og/page/home.png', { headers: { 'if-none-match': '"lain"' } })).status).toBe(200);
+  expect(
+    (await share.request('/og/page/home.png', { headers: { 'if-none-match': '"lain"' } })).status,
+  ).toBe(200);
 });
 
 test('forty requests at once get the same picture', async () => {
@@ -77,7 +94,9 @@ test('forty requests at once get the same picture', async () => {
 
 test('a cookie changes nothing', async () => {
   const plain = await share.request('/og/course/draf.png');
-  const signedIn = await share.request('/og/course/draf.png', { headers: { cookie: await teacher.cookie } });
+  const signedIn = await share.request('/og/course/draf.png', {
+    headers: { cookie: await teacher.cookie },
+  });
   expect([plain.status, signedIn.status]).toEqual([404, 404]);
 });
 

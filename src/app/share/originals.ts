@@ -20,12 +20,24 @@ export const hashOf = (sha256: string) => sha256.slice(0, 32);
 export const uploaded = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 
 /** Finds pictures in the site's public folder and public pictures that people uploaded; each is named after its content. */
-export function originals({ publicFolder: folder, ctx, storage }: { publicFolder: string; ctx: () => Ctx; storage: FileStorage }) {
+export function originals({
+  publicFolder: folder,
+  ctx,
+  storage,
+}: {
+  publicFolder: string;
+  ctx: () => Ctx;
+  storage: FileStorage;
+}) {
   const hashes = new LRUCache<string, string>({ max: 2_000 });
   return async (path: string): Promise<Original | null> => {
     const id = uploaded.exec(path)?.[1];
     const stored = id ? await publicFile(ctx(), id) : null;
-    if (stored) return { hash: hashOf(stored.sha256), read: async () => buffer(await readStored(storage, stored)) };
+    if (stored)
+      return {
+        hash: hashOf(stored.sha256),
+        read: async () => buffer(await readStored(storage, stored)),
+      };
     if (!allowed.test(path)) return null;
     const file = join(folder, path);
     const info = await stat(file).catch(() => null);

@@ -8,7 +8,14 @@ import { drawCloth, markPetals, markTile } from './cloth';
 import { fontFamily, textLayout } from './libraries';
 
 /** The contents of a share picture; its batik pattern is made from `seed` and `palette`. */
-export type Card = { seed: string; palette: string; eyebrow: string; title: string; line: string; price?: string };
+export type Card = {
+  seed: string;
+  palette: string;
+  eyebrow: string;
+  title: string;
+  line: string;
+  price?: string;
+};
 
 /** Raise this number when the drawing changes, so that other sites fetch the pictures again. */
 const design = 1;
@@ -19,7 +26,8 @@ const maxKeptBytes = 32 * 1024 * 1024;
 
 /** Characters that are missing in the two subsets of the font and would be drawn as a box. */
 const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac\u2122]/gu;
-export const drawable = (text: string) => text.normalize('NFC').replace(undrawable, '').replace(/\s+/g, ' ').trim();
+export const drawable = (text: string) =>
+  text.normalize('NFC').replace(undrawable, '').replace(/\s+/g, ' ').trim();
 
 /** Draws share pictures one at a time and keeps the latest; requests for the same picture at once share one drawing. */
 export function createPictures() {
@@ -46,7 +54,11 @@ export function createPictures() {
 
 /** The place of the pattern, at the right. Drawing it is most of the work, and many titles share few patterns, so that these are kept. */
 const hanging = { x: 540, width: 660, height: size.height };
-const cloths = new LRUCache<string, { image: string; ground: string }, { seed: string; palette: string }>({
+const cloths = new LRUCache<
+  string,
+  { image: string; ground: string },
+  { seed: string; palette: string }
+>({
   max: maxKeptCloths,
   fetchMethod: async (_key, _old, { context }) => {
     const sharp = await sharpLibrary();
@@ -54,7 +66,10 @@ const cloths = new LRUCache<string, { image: string; ground: string }, { seed: s
     const area = `width="${hanging.width}" height="${hanging.height}"`;
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${area}><rect width="100%" height="100%" fill="${ground}"/>${svg(area)}</svg>`;
     const png = await sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
-    return { ground, image: `<image x="${hanging.x}" ${area} href="data:image/png;base64,${png.toString('base64')}"/>` };
+    return {
+      ground,
+      image: `<image x="${hanging.x}" ${area} href="data:image/png;base64,${png.toString('base64')}"/>`,
+    };
   },
 });
 
@@ -65,7 +80,10 @@ async function draw(card: Card): Promise<Buffer> {
     [0.3, 0.92],
     [0.55, 0.6],
     [0.85, 0],
-  ].map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${cloth.ground}" stop-opacity="${opacity}"/>`);
+  ].map(
+    ([offset, opacity]) =>
+      `<stop offset="${offset}" stop-color="${cloth.ground}" stop-opacity="${opacity}"/>`,
+  );
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <defs><linearGradient id="shade">${stops.join('')}</linearGradient></defs>
 <rect width="100%" height="100%" fill="${cloth.ground}"/>
@@ -83,9 +101,14 @@ async function clothFor({ seed, palette }: Card) {
   return cloth;
 }
 
-const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style: { display: 'flex', ...style } }, ...children);
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children);
 const clamped = (style: CSSProperties, lines: number, text: string) =>
-  createElement('div', { style: { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style } }, text);
+  createElement(
+    'div',
+    { style: { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style } },
+    text,
+  );
 
 /** Short titles are large. Long ones are smaller, and end with an ellipsis after the fourth line. */
 function titleSize(title: string): { fontSize: number; lines: number } {
@@ -101,18 +124,49 @@ async function layText(card: Card): Promise<string> {
   const { fontSize, lines } = titleSize(title);
   return satori(
     box(
-      { ...size, boxSizing: 'border-box', flexDirection: 'column', padding: '64px 72px 60px', color: '#ffffff', fontFamily, fontSize: 30, fontWeight: 500 },
-      box({ alignItems: 'center', height: 56, paddingLeft: 74, fontSize: 32, fontWeight: 800, letterSpacing: '-0.01em' }, brand.name),
+      {
+        ...size,
+        boxSizing: 'border-box',
+        flexDirection: 'column',
+        padding: '64px 72px 60px',
+        color: '#ffffff',
+        fontFamily,
+        fontSize: 30,
+        fontWeight: 500,
+      },
+      box(
+        {
+          alignItems: 'center',
+          height: 56,
+          paddingLeft: 74,
+          fontSize: 32,
+          fontWeight: 800,
+          letterSpacing: '-0.01em',
+        },
+        brand.name,
+      ),
       box(
         { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, width: 860 },
         clamped({ fontSize: 30, color: '#f6d27c', marginBottom: 14 }, 1, drawable(card.eyebrow)),
-        clamped({ fontSize, fontWeight: 800, lineHeight: 1.1, letterSpacing: '-0.015em' }, lines, title),
+        clamped(
+          { fontSize, fontWeight: 800, lineHeight: 1.1, letterSpacing: '-0.015em' },
+          lines,
+          title,
+        ),
       ),
       box(
         { alignItems: 'center', height: 64 },
         card.price
           ? box(
-              { backgroundColor: '#e9a100', color: '#2a2622', borderRadius: 12, padding: '10px 24px', marginRight: 28, fontSize: 32, fontWeight: 800 },
+              {
+                backgroundColor: '#e9a100',
+                color: '#2a2622',
+                borderRadius: 12,
+                padding: '10px 24px',
+                marginRight: 28,
+                fontSize: 32,
+                fontWeight: 800,
+              },
               card.price,
             )
           : null,

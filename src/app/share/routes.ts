@@ -37,7 +37,14 @@ export function shareRoutes({
   const share = new Hono()
     .route('/', brandRoutes())
     .route('/', ogRoutes(ctx))
-    .route('/', sitemapRoutes({ appUrl: config.appUrl, ctx, ...(coursesPerSitemap && { perFile: coursesPerSitemap }) }))
+    .route(
+      '/',
+      sitemapRoutes({
+        appUrl: config.appUrl,
+        ctx,
+        ...(coursesPerSitemap && { perFile: coursesPerSitemap }),
+      }),
+    )
     .route('/', fileRoutes({ ctx, storage, bearerOf }))
     .route('/', imageRoutes({ publicFolder, dataDir: config.dataDir, ctx, storage, log }));
   share.onError((error, c) => {

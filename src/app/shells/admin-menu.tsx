@@ -14,9 +14,20 @@ export function useAdminMenu(): NavGroup[] {
   const isOpen = ({ to }: { to: string }) => opens(to);
   const desks = adminSections.filter(isOpen).map((section) => {
     const { group, label, to, icon } = section;
-    return { group, item: { label, to, icon: <Icon name={icon} />, ...waiting(sumOf(queuesOf(section).map(({ queue }) => queues?.[queue]?.count))) } };
+    return {
+      group,
+      item: {
+        label,
+        to,
+        icon: <Icon name={icon} />,
+        ...waiting(sumOf(queuesOf(section).map(({ queue }) => queues?.[queue]?.count))),
+      },
+    };
   });
-  const pages = adminPages.filter(isOpen).map(({ group, label, to, icon }) => ({ group, item: { label, to, icon: <Icon name={icon} /> } }));
+  const pages = adminPages.filter(isOpen).map(({ group, label, to, icon }) => ({
+    group,
+    item: { label, to, icon: <Icon name={icon} /> },
+  }));
   const entries = [...desks, ...pages];
   return [
     {
@@ -25,6 +36,9 @@ export function useAdminMenu(): NavGroup[] {
         { label: 'Menunggu', to: '/admin/superadmin', icon: <Icon name="folder" />, end: true },
       ].filter(isOpen),
     },
-    ...[...Map.groupBy(entries, ({ group }) => group)].map(([label, all]) => ({ label, items: all.map(({ item }) => item) })),
+    ...[...Map.groupBy(entries, ({ group }) => group)].map(([label, all]) => ({
+      label,
+      items: all.map(({ item }) => item),
+    })),
   ];
 }

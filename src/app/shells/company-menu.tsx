@@ -21,15 +21,23 @@ export function useCompanyMenu(): NavGroup[] {
         { label: 'Peserta', to: `${base}/people`, icon: <Icon name="users" /> },
         { label: 'Kursus', to: `${base}/courses`, icon: <ToolIcon name="notebook" size={20} /> },
         { label: 'Laporan', to: `${base}/reports`, icon: <ToolIcon name="list" size={20} /> },
-        ...(can(current, 'contracts') ? [{ label: 'Kontrak & tagihan', to: `${base}/contracts`, icon: <Icon name="file" /> }] : []),
-        ...(can(current, 'settings') ? [{ label: 'Pengaturan', to: `${base}/settings`, icon: <Icon name="system" /> }] : []),
+        ...(can(current, 'contracts')
+          ? [{ label: 'Kontrak & tagihan', to: `${base}/contracts`, icon: <Icon name="file" /> }]
+          : []),
+        ...(can(current, 'settings')
+          ? [{ label: 'Pengaturan', to: `${base}/settings`, icon: <Icon name="system" /> }]
+          : []),
       ],
     },
     ...(others.length > 0
       ? [
           {
             label: 'Perusahaan lain',
-            items: others.map(({ id, name }) => ({ label: name, to: `/company/${id}`, icon: <ToolIcon name="building" size={20} /> })),
+            items: others.map(({ id, name }) => ({
+              label: name,
+              to: `/company/${id}`,
+              icon: <ToolIcon name="building" size={20} />,
+            })),
           },
         ]
       : []),

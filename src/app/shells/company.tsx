@@ -15,10 +15,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, params }) => {
     await requireSession(request);
     const { company } = params as { company?: string };
-    const acts = (items: { id: string }[] = []) => (company ? items.some(({ id }) => id === company) : items.length > 0);
+    const acts = (items: { id: string }[] = []) =>
+      company ? items.some(({ id }) => id === company) : items.length > 0;
     const own = await browserClient()
       // Somebody who didn't act for this company may have been named since.
-      .fetchQuery({ ...ownCompaniesQuery(), staleTime: ({ state }) => (acts(state.data?.items) ? freshMs : 0) })
+      .fetchQuery({
+        ...ownCompaniesQuery(),
+        staleTime: ({ state }) => (acts(state.data?.items) ? freshMs : 0),
+      })
       .catch(() => null);
     if (!acts(own?.items)) throw redirect('/dashboard');
   },

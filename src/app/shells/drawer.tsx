@@ -50,21 +50,39 @@ export function Drawer({ q }: { q: string }) {
         popover="auto"
         aria-label="Menu"
         className={styles.drawer}
-        onClick={(event) => event.clientX > 0 && event.clientX < event.currentTarget.getBoundingClientRect().left && close()}
+        onClick={(event) =>
+          event.clientX > 0 &&
+          event.clientX < event.currentTarget.getBoundingClientRect().left &&
+          close()
+        }
       >
         <div className={styles.drawerHead}>
           <h2>Menu</h2>
-          <IconButton label="Tutup menu" popoverTarget={id} popoverTargetAction="hide" onClick={close}>
+          <IconButton
+            label="Tutup menu"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={close}
+          >
             <Icon name="close" size={24} />
           </IconButton>
         </div>
-        <SearchBox label="Cari kursus" formLabel="Cari kursus di menu" initial={q} onLeave={close} />
+        <SearchBox
+          label="Cari kursus"
+          formLabel="Cari kursus di menu"
+          initial={q}
+          onLeave={close}
+        />
         {ownMenu.length > 0 && (
           <nav aria-label="Akun">
             {ownMenu.map(entry)}
             {profile && entry({ label: 'Profil publik', to: profile })}
             {profile && (
-              <button type="button" className={styles.link} onClick={() => void copyProfileLink(profile)}>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => void copyProfileLink(profile)}
+              >
                 Salin tautan
               </button>
             )}
@@ -76,7 +94,12 @@ export function Drawer({ q }: { q: string }) {
           <h3>Kategori</h3>
           {entry({ label: 'Semua Kategori', to: '/courses' })}
           {categories.map(({ slug, name }) => (
-            <Link key={slug} to={`/courses?category=${slug}`} className={styles.link} onClick={close}>
+            <Link
+              key={slug}
+              to={`/courses?category=${slug}`}
+              className={styles.link}
+              onClick={close}
+            >
               {name}
             </Link>
           ))}

@@ -27,7 +27,9 @@ export function Footer() {
             title="Belajar"
             links={[
               { label: 'Semua kursus', to: '/courses' },
-              ...categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: `/courses?category=${slug}` })),
+              ...categories
+                .slice(0, 6)
+                .map(({ name, slug }) => ({ label: name, to: `/courses?category=${slug}` })),
               { label: 'Anggota', to: '/members' },
               { label: 'Untuk perusahaan', to: '/business' },
             ]}
@@ -73,7 +75,13 @@ function Column({ title, links }: { title: string; links: { label: string; to: s
       <h2>{title}</h2>
       <ul>
         {links.map(({ label, to }) => (
-          <li key={to}>{to.startsWith('/') && to !== ownDocument ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+          <li key={to}>
+            {to.startsWith('/') && to !== ownDocument ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <a href={to}>{label}</a>
+            )}
+          </li>
         ))}
       </ul>
     </nav>

@@ -10,7 +10,9 @@ import classes from './frame.module.css';
 import { Navbar } from './navbar';
 
 // Only staff ever sees it.
-const ViewBanner = lazy(async () => ({ default: (await import('~/features/auth/views/web/components/view-banner')).ViewBanner }));
+const ViewBanner = lazy(async () => ({
+  default: (await import('~/features/auth/views/web/components/view-banner')).ViewBanner,
+}));
 
 /** The outline of every page: skip link, navbar, and the live notifications of signed-in people. With `wide` the navbar takes the window's whole width. */
 export function Outline({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
@@ -19,7 +21,11 @@ export function Outline({ wide = false, children }: { wide?: boolean; children: 
   const viewing = auth.status === 'in' && auth.user.viewing;
   // Staff who looks has no stream of the person's, and sends nothing of theirs.
   const userId = auth.status === 'in' && !viewing ? auth.user.id : null;
-  useEffect(() => (userId ? followLive(client, { userId, ended: checkSession, paused: isLeaving }) : undefined), [client, userId]);
+  useEffect(
+    () =>
+      userId ? followLive(client, { userId, ended: checkSession, paused: isLeaving }) : undefined,
+    [client, userId],
+  );
   useEffect(() => {
     if (userId) void sendWaiting(client, userId);
   }, [client, userId]);

@@ -22,11 +22,26 @@ export function useInstructorMenu(): NavGroup[] {
   return [
     {
       items: [
-        { label: 'Ringkasan', to: '/instructor', end: true, icon: <ToolIcon name="panel" size={20} /> },
+        {
+          label: 'Ringkasan',
+          to: '/instructor',
+          end: true,
+          icon: <ToolIcon name="panel" size={20} />,
+        },
         { label: 'Kursus', to: '/instructor/courses', icon: <Icon name="book" /> },
-        { label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) },
+        {
+          label: 'Persetujuan',
+          to: '/instructor/approvals',
+          icon: <Icon name="check" />,
+          ...waiting(waitingAt(submissionDesk, submissions)),
+        },
         { label: 'Peserta', to: '/instructor/students', icon: <Icon name="users" /> },
-        { label: 'Ulasan', to: '/instructor/reviews', icon: <Icon name="chat" />, ...waiting(waitingAt(ratingDesk, ratings)) },
+        {
+          label: 'Ulasan',
+          to: '/instructor/reviews',
+          icon: <Icon name="chat" />,
+          ...waiting(waitingAt(ratingDesk, ratings)),
+        },
         earnings,
         { label: 'Kupon', to: '/instructor/coupons', icon: <Icon name="ticket" /> },
       ],

@@ -18,7 +18,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await requireSession(request);
     const check = await browserClient()
       // Somebody who wasn't an instructor may have been approved since.
-      .fetchQuery({ ...instructorQuery(), staleTime: ({ state }) => (state.data?.isInstructor ? freshMs : 0) })
+      .fetchQuery({
+        ...instructorQuery(),
+        staleTime: ({ state }) => (state.data?.isInstructor ? freshMs : 0),
+      })
       .catch(() => null);
     const toEarnings = new URL(request.url).pathname === earningsAddress;
     if (!(check?.isInstructor || (toEarnings && check?.earns))) throw redirect('/dashboard');

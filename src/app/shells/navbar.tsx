@@ -18,7 +18,9 @@ import { rememberSignedIn } from './signed-in';
 /** The catalogue, with its search field ready to type into. */
 const searchAddress = '/courses#cari';
 
-const Bell = lazy(async () => ({ default: (await import('~/features/notifications/web/components/bell')).Bell }));
+const Bell = lazy(async () => ({
+  default: (await import('~/features/notifications/web/components/bell')).Bell,
+}));
 
 export function Navbar({ wide }: { wide: boolean }) {
   const auth = useAuth();
@@ -92,7 +94,8 @@ const MemberPlace = () => (
 function Categories() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { pathname, search } = useLocation();
-  const current = pathname === '/courses' ? (new URLSearchParams(search).get('category') ?? '') : null;
+  const current =
+    pathname === '/courses' ? (new URLSearchParams(search).get('category') ?? '') : null;
   return (
     <Menu
       className={styles.link}
@@ -106,7 +109,12 @@ function Categories() {
         Semua Kategori
       </Link>
       {categories.map(({ slug, name }) => (
-        <Link key={slug} role="menuitem" to={`/courses?category=${slug}`} aria-current={current === slug ? 'page' : undefined}>
+        <Link
+          key={slug}
+          role="menuitem"
+          to={`/courses?category=${slug}`}
+          aria-current={current === slug ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}
@@ -125,7 +133,13 @@ function ProfileMenu({ name, image }: { name: string; image: string | null }) {
         end
         onOpen={() => setOpened(true)}
         className={styles.link}
-        button={image?.startsWith('/files/') ? <Avatar url={image} name={name} size={32} /> : <Icon name="user" size={24} />}
+        button={
+          image?.startsWith('/files/') ? (
+            <Avatar url={image} name={name} size={32} />
+          ) : (
+            <Icon name="user" size={24} />
+          )
+        }
       >
         <div className={styles.who} role="presentation">
           {name}

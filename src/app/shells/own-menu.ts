@@ -14,8 +14,13 @@ type Entry = { label: string; to: string };
 /** The address of the signed-in person's public profile; null while unknown, and when others don't see it. It is asked for when a menu opens. */
 export function usePublicProfile(opened: boolean): string | null {
   const auth = useAuth();
-  const { data: profile } = useQuery({ ...profileQuery(), enabled: opened && auth.status === 'in' });
-  return auth.status === 'in' && profile?.slug && profile.visibility !== 'private' ? `/profile/${profile.slug}` : null;
+  const { data: profile } = useQuery({
+    ...profileQuery(),
+    enabled: opened && auth.status === 'in',
+  });
+  return auth.status === 'in' && profile?.slug && profile.visibility !== 'private'
+    ? `/profile/${profile.slug}`
+    : null;
 }
 
 export async function copyProfileLink(path: string): Promise<void> {
@@ -23,7 +28,10 @@ export async function copyProfileLink(path: string): Promise<void> {
     await navigator.clipboard.writeText(window.location.origin + path);
     toast({ kind: 'success', title: 'Tautan profil disalin.' });
   } catch {
-    toast({ kind: 'error', title: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.' });
+    toast({
+      kind: 'error',
+      title: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
+    });
   }
 }
 
@@ -40,9 +48,18 @@ export function useOwnMenu(opened: boolean): Entry[] {
     { label: 'Edit profil', to: '/profile/edit' },
     { label: 'Buat CV', to: '/profile/edit/cv' },
     ...(instructor.data?.isInstructor ? [{ label: 'Area instruktur', to: '/instructor' }] : []),
-    ...(instructor.data && !instructor.data.isInstructor && instructor.data.earns ? [{ label: 'Pendapatan', to: '/instructor/earnings' }] : []),
+    ...(instructor.data && !instructor.data.isInstructor && instructor.data.earns
+      ? [{ label: 'Pendapatan', to: '/instructor/earnings' }]
+      : []),
     ...(companies.data?.items.length ? [{ label: 'Area perusahaan', to: '/company' }] : []),
-    ...(role.data && isStaff(role.data) ? [{ label: role.data.role === 'superadmin' ? 'Superadmin' : 'Pengelola', to: '/admin/superadmin' }] : []),
+    ...(role.data && isStaff(role.data)
+      ? [
+          {
+            label: role.data.role === 'superadmin' ? 'Superadmin' : 'Pengelola',
+            to: '/admin/superadmin',
+          },
+        ]
+      : []),
   ];
 }
 
@@ -50,4 +67,6 @@ export function useOwnMenu(opened: boolean): Entry[] {
 export const leave = () =>
   void signOut()
     .then(() => rememberSignedIn('out'))
-    .catch((error) => toast({ kind: 'error', title: sentenceOf(error, 'Gagal keluar. Silakan coba lagi.') }));
+    .catch((error) =>
+      toast({ kind: 'error', title: sentenceOf(error, 'Gagal keluar. Silakan coba lagi.') }),
+    );

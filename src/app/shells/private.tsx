@@ -13,17 +13,21 @@ export function Private({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onAuthEvent((event) => {
-        if (event === 'SIGNED_OUT') toast({ kind: 'info', title: 'Sesi Anda telah berakhir. Silakan masuk lagi.' });
+        if (event === 'SIGNED_OUT')
+          toast({ kind: 'info', title: 'Sesi Anda telah berakhir. Silakan masuk lagi.' });
       }),
     [],
   );
   useEffect(() => {
-    if (auth.status === 'out') void navigate(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`, { replace: true });
+    if (auth.status === 'out')
+      void navigate(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`, { replace: true });
   }, [auth.status, navigate, pathname, search]);
   return (
     <>
       {/* /profile/complete asks by itself. */}
-      {auth.status === 'in' && !auth.user.closingAt && pathname !== '/profile/complete' && <ConsentBanner />}
+      {auth.status === 'in' && !auth.user.closingAt && pathname !== '/profile/complete' && (
+        <ConsentBanner />
+      )}
       {children}
     </>
   );
@@ -33,5 +37,10 @@ export function Private({ children }: { children: ReactNode }) {
 export function GuardNotice({ children }: { children: ReactNode }) {
   const auth = useAuth();
   if (auth.status !== 'loading' || !auth.unreachable) return children;
-  return <MessagePage title="Layanan sedang tidak tersedia" text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya." />;
+  return (
+    <MessagePage
+      title="Layanan sedang tidak tersedia"
+      text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya."
+    />
+  );
 }

@@ -9,13 +9,21 @@ import type { Route } from './+types/public';
 import { Frame } from './frame';
 
 const queries = () => ({ categories: categoriesQuery() });
-type Menu = { categories: Awaited<ReturnType<ReturnType<typeof pageLoader<typeof queries>>>>['categories'] | null };
+type Menu = {
+  categories:
+    | Awaited<ReturnType<ReturnType<typeof pageLoader<typeof queries>>>>['categories']
+    | null;
+};
 
 const nothing: Menu = { categories: null };
 
 /** The frame works without categories too: the menu loads them in the browser, and a page without them isn't cached. */
-export const loader = (args: Route.LoaderArgs) => pageLoader(queries)(args).catch(() => data(nothing, { headers: { 'cache-control': 'private, no-cache' } }));
-export const clientLoader = (args: Route.ClientLoaderArgs): Promise<Menu> => pageClientLoader(queries)(args).catch(() => nothing);
+export const loader = (args: Route.LoaderArgs) =>
+  pageLoader(queries)(args).catch(() =>
+    data(nothing, { headers: { 'cache-control': 'private, no-cache' } }),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs): Promise<Menu> =>
+  pageClientLoader(queries)(args).catch(() => nothing);
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicShell({ loaderData }: Route.ComponentProps) {
@@ -30,7 +38,9 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
 /** This title is only for pages that can't be shown; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [];
-  return statusOf(error) === 404 ? notFoundMeta() : [{ title: `Terjadi kesalahan · ${brand.name}` }];
+  return statusOf(error) === 404
+    ? notFoundMeta()
+    : [{ title: `Terjadi kesalahan · ${brand.name}` }];
 };
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

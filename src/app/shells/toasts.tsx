@@ -5,7 +5,15 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import styles from './toasts.module.css';
 
-const ToastAction = ({ toast, label, run }: { toast: ShownToast; label: string; run: () => void }) => (
+const ToastAction = ({
+  toast,
+  label,
+  run,
+}: {
+  toast: ShownToast;
+  label: string;
+  run: () => void;
+}) => (
   <Button
     variant="light"
     className={styles.action}
@@ -20,7 +28,11 @@ const ToastAction = ({ toast, label, run }: { toast: ShownToast; label: string; 
 
 /** The one toast region. It is part of the first load, because the message about a lost connection can't be loaded later. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.atServer);
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.current,
+    toastStore.atServer,
+  );
   return (
     <section aria-label="Pemberitahuan" aria-live="polite" className={styles.region}>
       {toasts.map((toast) => (

@@ -18,7 +18,11 @@ import { GuardNotice } from './private';
 
 type Place = 'teaching' | 'company' | 'administration';
 
-const labels: Record<Place, string> = { teaching: 'Mengajar', company: 'Perusahaan', administration: 'Pengelola' };
+const labels: Record<Place, string> = {
+  teaching: 'Mengajar',
+  company: 'Perusahaan',
+  administration: 'Pengelola',
+};
 
 /** The person's workplaces; `current` is the one on screen. */
 function useWorkplaces(current: Place): WorkplaceLink[] {
@@ -41,18 +45,45 @@ function useWorkplaces(current: Place): WorkplaceLink[] {
         ]
       : []),
     ...(company || companies.data?.items.length
-      ? [{ label: labels.company, to: '/company', icon: <ToolIcon name="building" size={20} />, current: company }]
+      ? [
+          {
+            label: labels.company,
+            to: '/company',
+            icon: <ToolIcon name="building" size={20} />,
+            current: company,
+          },
+        ]
       : []),
     ...(administration || (role.data && isStaff(role.data))
-      ? [{ label: labels.administration, to: '/admin/superadmin', icon: <ToolIcon name="shield" size={20} />, current: administration }]
+      ? [
+          {
+            label: labels.administration,
+            to: '/admin/superadmin',
+            icon: <ToolIcon name="shield" size={20} />,
+            current: administration,
+          },
+        ]
       : []),
   ];
 }
 
 /** The frame of a place to work: the navbar, a menu at the side and a slim foot. */
-export const Workplace = ({ place, groups, children }: { place: Place; groups: NavGroup[]; children: ReactNode }) => (
+export const Workplace = ({
+  place,
+  groups,
+  children,
+}: {
+  place: Place;
+  groups: NavGroup[];
+  children: ReactNode;
+}) => (
   <Outline wide>
-    <WorkFrame label={labels[place]} groups={groups} workplaces={useWorkplaces(place)} foot={<Foot />}>
+    <WorkFrame
+      label={labels[place]}
+      groups={groups}
+      workplaces={useWorkplaces(place)}
+      foot={<Foot />}
+    >
       <Main>{children}</Main>
     </WorkFrame>
   </Outline>

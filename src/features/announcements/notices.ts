@@ -5,7 +5,13 @@ import { readerName } from './terms';
 /** An announcement of the platform, whose HTML the server has made and sanitised when its sending began. */
 export const announcementPublished = notice({
   kind: 'announcements.published',
-  payload: z.object({ id: z.uuid(), title: z.string(), summary: z.string(), text: z.string(), html: z.string() }),
+  payload: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    summary: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'account',
   label: 'Pengumuman',

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type AnnouncementEvent, allows, countEverySeconds, stateAfter, timeFault } from './rules';
 import { announcementStates, announcementTexts as texts } from './terms';
 
-const events: AnnouncementEvent[] = ['change', 'delete', 'plan', 'send', 'unplan', 'begin', 'finish', 'stop'];
+const events: AnnouncementEvent[] = [
+  'change',
+  'delete',
+  'plan',
+  'send',
+  'unplan',
+  'begin',
+  'finish',
+  'stop',
+];
 
 test.each([
   ['draft', ['change', 'delete', 'plan', 'send']],
@@ -11,7 +20,11 @@ test.each([
   ['sent', []],
   ['stopped', []],
 ])('a %s announcement allows %j', (state, allowed) =>
-  expect(events.filter((event) => allows(announcementStates.find((known) => known === state) ?? 'draft', event))).toEqual(allowed),
+  expect(
+    events.filter((event) =>
+      allows(announcementStates.find((known) => known === state) ?? 'draft', event),
+    ),
+  ).toEqual(allowed),
 );
 
 test('an announcement that is sent at once takes the same way as a planned one', () =>
@@ -28,4 +41,5 @@ describe('the time of a plan', () => {
   ])('%s: %s', (at, fault) => expect(timeFault(new Date(at), now)).toBe(fault));
 });
 
-test('mails of large announcements are counted seldom', () => expect([countEverySeconds(10), countEverySeconds(1_000_000)]).toEqual([5, 300]));
+test('mails of large announcements are counted seldom', () =>
+  expect([countEverySeconds(10), countEverySeconds(1_000_000)]).toEqual([5, 300]));

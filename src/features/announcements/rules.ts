@@ -3,28 +3,46 @@ import { type AnnouncementState, announcementTexts, planDaysMax } from './terms'
 
 /** The announcements of the platform, newest first. */
 export const announcementDesk = deskShape({
-  views: { all: '-created', draft: '-created', scheduled: 'planned', sending: '-created', sent: '-created', stopped: '-created' },
+  views: {
+    all: '-created',
+    draft: '-created',
+    scheduled: 'planned',
+    sending: '-created',
+    sent: '-created',
+    stopped: '-created',
+  },
   sorts: ['created', 'planned'],
   filters: {},
 });
 
-export type AnnouncementEvent = 'change' | 'delete' | 'plan' | 'send' | 'unplan' | 'begin' | 'finish' | 'stop';
+export type AnnouncementEvent =
+  | 'change'
+  | 'delete'
+  | 'plan'
+  | 'send'
+  | 'unplan'
+  | 'begin'
+  | 'finish'
+  | 'stop';
 
 /** The one table of states and events; null where an event leaves no announcement. */
-const events: Record<AnnouncementEvent, { from: AnnouncementState; to: AnnouncementState | null }> = {
-  change: { from: 'draft', to: 'draft' },
-  delete: { from: 'draft', to: null },
-  plan: { from: 'draft', to: 'scheduled' },
-  send: { from: 'draft', to: 'scheduled' },
-  unplan: { from: 'scheduled', to: 'draft' },
-  begin: { from: 'scheduled', to: 'sending' },
-  finish: { from: 'sending', to: 'sent' },
-  stop: { from: 'sending', to: 'stopped' },
-};
+const events: Record<AnnouncementEvent, { from: AnnouncementState; to: AnnouncementState | null }> =
+  {
+    change: { from: 'draft', to: 'draft' },
+    delete: { from: 'draft', to: null },
+    plan: { from: 'draft', to: 'scheduled' },
+    send: { from: 'draft', to: 'scheduled' },
+    unplan: { from: 'scheduled', to: 'draft' },
+    begin: { from: 'scheduled', to: 'sending' },
+    finish: { from: 'sending', to: 'sent' },
+    stop: { from: 'sending', to: 'stopped' },
+  };
 
 /** Whether an event may happen in a state. What was planned is what was previewed, so that only drafts change. */
-export const allows = (state: AnnouncementState, event: AnnouncementEvent): boolean => events[event].from === state;
-export const stateAfter = (event: Exclude<AnnouncementEvent, 'delete'>): AnnouncementState => events[event].to ?? 'draft';
+export const allows = (state: AnnouncementState, event: AnnouncementEvent): boolean =>
+  events[event].from === state;
+export const stateAfter = (event: Exclude<AnnouncementEvent, 'delete'>): AnnouncementState =>
+  events[event].to ?? 'draft';
 
 const dayMs = 86_400_000;
 

@@ -13,7 +13,11 @@ export const stateLabels: Record<AnnouncementState, string> = {
 
 export const audienceKinds = ['all', 'role', 'course'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
-export const audienceLabels: Record<AudienceKind, string> = { all: 'Semua pengguna', role: 'Satu peran', course: 'Peserta satu kursus' };
+export const audienceLabels: Record<AudienceKind, string> = {
+  all: 'Semua pengguna',
+  role: 'Satu peran',
+  course: 'Peserta satu kursus',
+};
 
 export const announcementViewLabels = { all: 'Semua', ...stateLabels } as const;
 

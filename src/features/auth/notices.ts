@@ -7,7 +7,13 @@ import { emailLinkHours, mailCodeMinutes, resetMinutes } from './terms';
  * A mail that the library wants sent. For an e-mail change, `confirm` goes to the old address and `move` to the new one. `email` is the new
  * address in both.
  */
-export type AuthMail = { kind: 'verify' | 'confirm' | 'move'; userId: string; name: string; url: string; email: string };
+export type AuthMail = {
+  kind: 'verify' | 'confirm' | 'move';
+  userId: string;
+  name: string;
+  url: string;
+  email: string;
+};
 
 export const verifyEmail = notice({
   kind: 'auth.verify_email',
@@ -27,7 +33,8 @@ export const verifyEmail = notice({
 const namePayload = z.object({ name: z.string() });
 const linkPayload = z.object({ name: z.string(), url: z.url() });
 const mandatoryMail = { channels: ['mail'], audience: 'account', optional: [] } as const;
-const notYouSentence = () => `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
+const notYouSentence = () =>
+  `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
 const securityLink = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
 
 export const resetPassword = notice({
@@ -107,7 +114,8 @@ export const factorOn = notice({
   payload: namePayload,
   label: 'Verifikasi dua langkah diaktifkan',
   title: () => 'Verifikasi dua langkah aktif',
-  message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYouSentence()}`,
+  message: ({ name }) =>
+    `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYouSentence()}`,
 });
 
 export const factorOff = notice({
@@ -130,7 +138,8 @@ export const recoveryCodesMade = notice({
   payload: namePayload,
   label: 'Kode pemulihan baru',
   title: () => 'Kode pemulihan baru dibuat',
-  message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYouSentence()}`,
+  message: ({ name }) =>
+    `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYouSentence()}`,
 });
 
 export const recoveryCodeUsed = notice({

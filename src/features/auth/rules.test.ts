@@ -45,9 +45,16 @@ describe('the page after sign-in', () => {
 
   test('is always on this site', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'e', '%2f', '?', '#', ' ') }), (path) => {
-        expect(new URL(safeReturnUrl(`/${path}`), 'https://kelas.test').origin).toBe('https://kelas.test');
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'e', '%2f', '?', '#', ' '),
+        }),
+        (path) => {
+          expect(new URL(safeReturnUrl(`/${path}`), 'https://kelas.test').origin).toBe(
+            'https://kelas.test',
+          );
+        },
+      ),
     );
   });
 });
@@ -62,14 +69,46 @@ describe('a proof of identity', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   test.each([
-    ['signed in just now', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: false }, true],
-    ['signed in a moment too long ago', { createdAt: ago(freshMinutes), reauthenticatedAt: null, factorEnabled: false }, false],
-    ['signed in on a machine whose clock is days ahead', { createdAt: ago(-14 * 24 * 60), reauthenticatedAt: null, factorEnabled: false }, false],
-    ['signed in there and proved it again here', { createdAt: ago(-14 * 24 * 60), reauthenticatedAt: ago(1), factorEnabled: false }, true],
-    ['proved again since', { createdAt: ago(freshMinutes * 9), reauthenticatedAt: ago(1), factorEnabled: false }, true],
-    ['signed in just now, but without the second factor', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: true }, false],
-    ['showed the second factor', { createdAt: ago(0), reauthenticatedAt: ago(1), factorEnabled: true }, true],
-    ['showed the second factor too long ago', { createdAt: ago(0), reauthenticatedAt: ago(freshMinutes), factorEnabled: true }, false],
+    [
+      'signed in just now',
+      { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: false },
+      true,
+    ],
+    [
+      'signed in a moment too long ago',
+      { createdAt: ago(freshMinutes), reauthenticatedAt: null, factorEnabled: false },
+      false,
+    ],
+    [
+      'signed in on a machine whose clock is days ahead',
+      { createdAt: ago(-14 * 24 * 60), reauthenticatedAt: null, factorEnabled: false },
+      false,
+    ],
+    [
+      'signed in there and proved it again here',
+      { createdAt: ago(-14 * 24 * 60), reauthenticatedAt: ago(1), factorEnabled: false },
+      true,
+    ],
+    [
+      'proved again since',
+      { createdAt: ago(freshMinutes * 9), reauthenticatedAt: ago(1), factorEnabled: false },
+      true,
+    ],
+    [
+      'signed in just now, but without the second factor',
+      { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: true },
+      false,
+    ],
+    [
+      'showed the second factor',
+      { createdAt: ago(0), reauthenticatedAt: ago(1), factorEnabled: true },
+      true,
+    ],
+    [
+      'showed the second factor too long ago',
+      { createdAt: ago(0), reauthenticatedAt: ago(freshMinutes), factorEnabled: true },
+      false,
+    ],
   ])('of a person who %s is fresh or not', (_, proofs, fresh) => {
     expect(isFresh(proofs, now)).toBe(fresh);
   });

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { holdsAddress, nameWithoutAddress, plainLine } from '~/lib/plain-text';
 import { roles } from '~/lib/roles';
-import { emailMax, mailCodeDigits, nameMax, passwordMax, passwordMin, recoveryCodeLength, signOutScopes } from './terms';
+import {
+  emailMax,
+  mailCodeDigits,
+  nameMax,
+  passwordMax,
+  passwordMin,
+  recoveryCodeLength,
+  signOutScopes,
+} from './terms';
 
 export const email = z
   .string('Email wajib diisi')
@@ -13,16 +21,27 @@ export const email = z
     z.email('Email tidak valid'),
   );
 
-export const knownPassword = z.string().check(z.minLength(1, 'Password wajib diisi'), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`));
+export const knownPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'Password wajib diisi'),
+    z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`),
+  );
 
 export const newPassword = z
   .string()
-  .check(z.minLength(passwordMin, `Password minimal ${passwordMin} karakter`), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`));
+  .check(
+    z.minLength(passwordMin, `Password minimal ${passwordMin} karakter`),
+    z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`),
+  );
 
 export const signInInput = z.object({ email, password: knownPassword });
 
 /** An account with a second factor gets a challenge instead of a session. */
-export const signInOutput = z.union([z.object({ userId: z.uuid() }), z.object({ challenge: z.literal('factor') })]);
+export const signInOutput = z.union([
+  z.object({ userId: z.uuid() }),
+  z.object({ challenge: z.literal('factor') }),
+]);
 
 const consentSentence = 'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi';
 
@@ -45,7 +64,9 @@ export const meInput = z.object({ name: signUpInput.shape.name });
 export const signOutQuery = z.object({ scope: z._default(z.enum(signOutScopes), 'local') });
 
 const codePattern = new RegExp(`^\\d{${mailCodeDigits}}$`);
-export const digits = z.string().check(z.trim(), z.regex(codePattern, `Kode terdiri dari ${mailCodeDigits} angka`));
+export const digits = z
+  .string()
+  .check(z.trim(), z.regex(codePattern, `Kode terdiri dari ${mailCodeDigits} angka`));
 
 /** Brings a recovery code into the form in which codes are compared: without case, gaps and look-alikes. */
 export const foldedCode = (code: string) =>
@@ -59,7 +80,11 @@ const recoveryCodeSentence = `Kode pemulihan terdiri dari ${recoveryCodeLength} 
 
 export const recoveryCode = z
   .string()
-  .check(z.maxLength(60, recoveryCodeSentence), z.overwrite(foldedCode), z.regex(new RegExp(`^[a-z0-9]{${recoveryCodeLength}}$`), recoveryCodeSentence));
+  .check(
+    z.maxLength(60, recoveryCodeSentence),
+    z.overwrite(foldedCode),
+    z.regex(new RegExp(`^[a-z0-9]{${recoveryCodeLength}}$`), recoveryCodeSentence),
+  );
 
 export const resendInput = z.object({ email });
 
@@ -78,7 +103,10 @@ export const sessionUser = z.object({
 });
 
 /** `factorMissing`: staff without a second factor, whose rights are suspended. */
-export const roleOutput = z.object({ role: z.enum(roles), factorMissing: z.optional(z.literal(true)) });
+export const roleOutput = z.object({
+  role: z.enum(roles),
+  factorMissing: z.optional(z.literal(true)),
+});
 
 /** The security settings of the account, for the tab 'Keamanan'. */
 export const securityOutput = z.object({

@@ -27,8 +27,14 @@ describe('the video of a lesson', () => {
   test.each([
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
     ['https://www.vimeo.com/76979871/', 'https://player.vimeo.com/video/76979871?dnt=1'],
-    ['https://player.vimeo.com/video/76979871?autoplay=1', 'https://player.vimeo.com/video/76979871?dnt=1'],
-    ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+    [
+      'https://player.vimeo.com/video/76979871?autoplay=1',
+      'https://player.vimeo.com/video/76979871?dnt=1',
+    ],
+    [
+      'https://vimeo.com/76979871/8272103f6e',
+      'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e',
+    ],
     ['https://player.vimeo.com/video/1?h=ab12', 'https://player.vimeo.com/video/1?dnt=1&h=ab12'],
     ['https://player.vimeo.com/video/1?h=x"onload', 'https://player.vimeo.com/video/1?dnt=1'],
   ])('plays from Vimeo without tracking: %s', (value, src) => {
@@ -45,12 +51,14 @@ describe('the video of a lesson', () => {
     expect(videoSource(value)).toEqual({ kind: 'file', src: value });
   });
 
-  test.each(['https://player.example.com/embed/123', 'https://example.com/video?mode=embed', 'https://embed.example.com/1', 'https://example.com/EMBED/1'])(
-    'shows another https link that says embed in a frame: %s',
-    (value) => {
-      expect(videoSource(value).kind).toBe('embed');
-    },
-  );
+  test.each([
+    'https://player.example.com/embed/123',
+    'https://example.com/video?mode=embed',
+    'https://embed.example.com/1',
+    'https://example.com/EMBED/1',
+  ])('shows another https link that says embed in a frame: %s', (value) => {
+    expect(videoSource(value).kind).toBe('embed');
+  });
 
   test.each([
     `https://youtube.com.evil.tld/watch?v=${id}`,
@@ -119,7 +127,9 @@ test('the flash price is in effect from its begin on and no longer at its end, a
   const times = [before, flashStartsAt, new Date(flashEndsAt.getTime() - 1), flashEndsAt];
   expect(times.map((at) => priceAt(course, at))).toEqual([199_000, 99_000, 99_000, 199_000]);
   expect(priceAt({ ...course, price: 50_000 }, flashStartsAt)).toBe(50_000);
-  expect(priceAt({ price: null, flashPrice: null, flashStartsAt: null, flashEndsAt: null }, before)).toBe(0);
+  expect(
+    priceAt({ price: null, flashPrice: null, flashStartsAt: null, flashEndsAt: null }, before),
+  ).toBe(0);
 });
 
 // spec: S146.2-3 S202.1-2 S203.1
@@ -133,5 +143,9 @@ test('the sentences about a video that doesn’t play are those of the specifica
 
 // spec: S219.1
 test('the levels are named as the specification names them', () => {
-  expect(levelLabels).toEqual({ beginner: 'Pemula', intermediate: 'Menengah', advanced: 'Lanjutan' });
+  expect(levelLabels).toEqual({
+    beginner: 'Pemula',
+    intermediate: 'Menengah',
+    advanced: 'Lanjutan',
+  });
 });

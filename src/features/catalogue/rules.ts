@@ -1,6 +1,15 @@
-export type VideoSource = { kind: 'none' } | { kind: 'unsupported' } | { kind: 'youtube' | 'vimeo' | 'embed'; src: string } | { kind: 'file'; src: string };
+export type VideoSource =
+  | { kind: 'none' }
+  | { kind: 'unsupported' }
+  | { kind: 'youtube' | 'vimeo' | 'embed'; src: string }
+  | { kind: 'file'; src: string };
 
-const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'music.youtube.com']);
+const youtubeHosts = new Set([
+  'youtube.com',
+  'm.youtube.com',
+  'youtube-nocookie.com',
+  'music.youtube.com',
+]);
 const youtubeId = /^[\w-]{11}$/;
 const file = /\.(mp4|webm|ogg)$/i;
 
@@ -24,7 +33,9 @@ export function videoSource(videoUrl: string | null): VideoSource {
   if (vimeo) return { kind: 'vimeo', src: vimeo };
   if (url.protocol !== 'https:') return { kind: 'unsupported' };
   if (file.test(url.pathname)) return { kind: 'file', src: url.href };
-  return text.toLowerCase().includes('embed') ? { kind: 'embed', src: url.href } : { kind: 'unsupported' };
+  return text.toLowerCase().includes('embed')
+    ? { kind: 'embed', src: url.href }
+    : { kind: 'unsupported' };
 }
 
 const ownOrigin = 'https://here.internal';
@@ -32,7 +43,9 @@ const ownOrigin = 'https://here.internal';
 /** A file of this site. Browsers treat backslashes and tabs in paths specially, so the URL parser decides whether the path stays on this site. */
 function ownFile(path: string): VideoSource {
   const url = URL.canParse(path, ownOrigin) ? new URL(path, ownOrigin) : null;
-  return url?.origin === ownOrigin && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
+  return url?.origin === ownOrigin && file.test(url.pathname)
+    ? { kind: 'file', src: url.pathname + url.search }
+    : { kind: 'unsupported' };
 }
 
 function youtubeVideo(host: string, url: URL): string | null {
@@ -61,15 +74,28 @@ function vimeoVideo(host: string, url: URL): string | null {
 /** A price of 0 or null is free (spec decision 16). */
 export const isFree = (price: number | null) => !price;
 
-type Priced = { price: number | null; flashPrice: number | null; flashStartsAt: Date | null; flashEndsAt: Date | null };
+type Priced = {
+  price: number | null;
+  flashPrice: number | null;
+  flashStartsAt: Date | null;
+  flashEndsAt: Date | null;
+};
 
 /** Whether the flash price is in effect: from its begin on, no longer at its end, and only where it is lower. `inFlash` says the same in SQL. */
 const isInFlash = ({ price, flashPrice, flashStartsAt, flashEndsAt }: Priced, at: Date) =>
-  flashPrice !== null && flashStartsAt !== null && flashEndsAt !== null && flashStartsAt <= at && at < flashEndsAt && flashPrice < (price ?? 0);
+  flashPrice !== null &&
+  flashStartsAt !== null &&
+  flashEndsAt !== null &&
+  flashStartsAt <= at &&
+  at < flashEndsAt &&
+  flashPrice < (price ?? 0);
 
 /** The price of a course at a time, without PPN. */
-export const priceAt = (course: Priced, at: Date): number => (isInFlash(course, at) ? course.flashPrice : course.price) ?? 0;
+export const priceAt = (course: Priced, at: Date): number =>
+  (isInFlash(course, at) ? course.flashPrice : course.price) ?? 0;
 
 const pictureAddress = /\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp/g;
 /** The ids of the uploaded pictures that a Markdown text shows. */
-export const picturesIn = (text: string): string[] => [...new Set([...text.matchAll(pictureAddress)].flatMap(([, id]) => id ?? []))];
+export const picturesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(pictureAddress)].flatMap(([, id]) => id ?? [])),
+];

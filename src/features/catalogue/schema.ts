@@ -26,7 +26,12 @@ export const courseCard = z.object({
   bestseller: z.boolean(),
 });
 
-const lessonOutline = z.object({ id: z.uuid(), title: z.string(), durationMinutes: z.int(), isFree: z.boolean() });
+const lessonOutline = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  durationMinutes: z.int(),
+  isFree: z.boolean(),
+});
 
 export const courseDetail = z.extend(courseCard, {
   /** during a flash price: the lowest of the 30 days before it began */
@@ -42,7 +47,12 @@ export const courseDetail = z.extend(courseCard, {
   certificateType: z.nullable(z.string()),
   /** months for which a certificate counts; null without an end */
   certificateMonths: z.nullable(z.int()),
-  instructor: z.object({ fullName: z.string(), title: z.nullable(z.string()), bio: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
+  instructor: z.object({
+    fullName: z.string(),
+    title: z.nullable(z.string()),
+    bio: z.nullable(z.string()),
+    avatarUrl: z.nullable(z.string()),
+  }),
   lessons: z.array(lessonOutline),
   learners: z.int(),
   /** the number of ratings with 1, 2, 3, 4 and 5 stars */
@@ -50,7 +60,12 @@ export const courseDetail = z.extend(courseCard, {
 });
 
 /** The totals of an instructor's published courses. */
-export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(), ratingAverage: z.nullable(z.number()), ratingCount: z.int() });
+export const instructorNumbers = z.object({
+  courses: z.int(),
+  learners: z.int(),
+  ratingAverage: z.nullable(z.number()),
+  ratingCount: z.int(),
+});
 
 export const lessonPreview = z.object({
   id: z.uuid(),

@@ -1,10 +1,20 @@
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 
-export const levelLabels: Record<Level, string> = { beginner: 'Pemula', intermediate: 'Menengah', advanced: 'Lanjutan' };
+export const levelLabels: Record<Level, string> = {
+  beginner: 'Pemula',
+  intermediate: 'Menengah',
+  advanced: 'Lanjutan',
+};
 
 /** The states of a course (screens-not-shown §11). A hidden course stays with its learners. */
-export const courseStates = ['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as const;
+export const courseStates = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'published',
+  'hidden',
+] as const;
 export type CourseState = (typeof courseStates)[number];
 
 export const courseStateLabels: Record<CourseState, string> = {

@@ -7,7 +7,11 @@ import { holds } from '~/lib/permissions';
  */
 export function can(actor: Actor, verb: 'see', certificate: 'any' | 'taught'): boolean;
 export function can(actor: Actor, verb: 'decide', certificate: { userId: string }): boolean;
-export function can(actor: Actor, _: 'see' | 'decide', certificate: { userId: string } | 'any' | 'taught'): boolean {
+export function can(
+  actor: Actor,
+  _: 'see' | 'decide',
+  certificate: { userId: string } | 'any' | 'taught',
+): boolean {
   const manages = holds(actor, 'certificates.manage');
   if (certificate === 'taught') return actor.isInstructor || manages;
   return manages && (certificate === 'any' || certificate.userId !== actor.userId);

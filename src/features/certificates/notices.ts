@@ -92,7 +92,8 @@ export const correctionArrived = notice({
   label: 'Koreksi nama sertifikat',
   optional: ['mail'],
   title: () => 'Koreksi nama pada sertifikat diminta',
-  message: ({ number, courseTitle }) => `Pemilik sertifikat ${number} (${courseTitle}) meminta namanya diperbaiki.`,
+  message: ({ number, courseTitle }) =>
+    `Pemilik sertifikat ${number} (${courseTitle}) meminta namanya diperbaiki.`,
   matter: ({ correctionId }) => correctionMatter(correctionId),
   link: ({ correctionId }) => `/admin/superadmin/certificate-corrections?entry=${correctionId}`,
   action: 'Buka permintaan',
@@ -106,11 +107,18 @@ export const correctionRefused = notice({
   label: 'Koreksi nama ditolak',
   optional: [],
   title: () => 'Koreksi nama pada sertifikat ditolak',
-  message: ({ number, courseTitle, answer }) => `Sertifikat ${number} (${courseTitle}) tetap seperti semula. Jawaban kami: ${answer}`,
+  message: ({ number, courseTitle, answer }) =>
+    `Sertifikat ${number} (${courseTitle}) tetap seperti semula. Jawaban kami: ${answer}`,
   link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
 
 export const certificateNotices = [
-  ...[certificateIssued, certificateRevoked, certificateRestored, certificateReplaced, certificateEnding, correctionArrived, correctionRefused],
+  certificateIssued,
+  certificateRevoked,
+  certificateRestored,
+  certificateReplaced,
+  certificateEnding,
+  correctionArrived,
+  correctionRefused,
 ];

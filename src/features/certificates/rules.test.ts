@@ -9,7 +9,12 @@ const parts = fc.tuple(fc.integer({ min: 2026, max: 9999 }), fc.integer({ min: 0
 test('a number has its form, and is read back', () => {
   expect(numberOf(2026, 481)).toMatch(/^NK-2026-000481-[A-HJKMNP-Z]$/);
   expect(checkLetters).toHaveLength(23);
-  fc.assert(fc.property(parts, ([year, serial]) => parseNumber(numberOf(year, serial)) === numberOf(year, serial)));
+  fc.assert(
+    fc.property(
+      parts,
+      ([year, serial]) => parseNumber(numberOf(year, serial)) === numberOf(year, serial),
+    ),
+  );
 });
 
 test('one wrong digit, two swapped neighbours or a wrong letter are noticed', () => {
@@ -17,11 +22,14 @@ test('one wrong digit, two swapped neighbours or a wrong letter are noticed', ()
     fc.property(parts, fc.nat(9), fc.integer({ min: 1, max: 9 }), ([year, serial], at, by) => {
       const digits = `${year}${String(serial).padStart(6, '0')}`;
       const letter = numberOf(year, serial).slice(-1);
-      const wrong = digits.slice(0, at) + String((Number(digits[at]) + by) % 10) + digits.slice(at + 1);
+      const wrong =
+        digits.slice(0, at) + String((Number(digits[at]) + by) % 10) + digits.slice(at + 1);
       expect(parseNumber(`NK${wrong}${letter}`)).toBeNull();
-      const swapped = digits.slice(0, at) + (digits[at + 1] ?? '') + digits[at] + digits.slice(at + 2);
+      const swapped =
+        digits.slice(0, at) + (digits[at + 1] ?? '') + digits[at] + digits.slice(at + 2);
       expect(parseNumber(`NK${swapped}${letter}`) === null).toBe(swapped !== digits);
-      for (const other of checkLetters) expect(parseNumber(`NK${digits}${other}`) === null).toBe(other !== letter);
+      for (const other of checkLetters)
+        expect(parseNumber(`NK${digits}${other}`) === null).toBe(other !== letter);
     }),
   );
 });
@@ -40,10 +48,16 @@ test.each([
   ['as the address of a verification', `https://nusakelas.test/verify/${number}?utm=x`],
 ])('a number is understood %s', (_, text) => expect(parseNumber(text)).toBe(number));
 
-test.each(['', 'NK', 'NK-2026-101010', `NK-2026-10101-${letter}`, `XX-2026-101010-${letter}`, `NK-2026-1010100-${letter}`, '💥', 'x'.repeat(100_000)])(
-  'what is no number is none: %.30s',
-  (text) => expect(parseNumber(text)).toBeNull(),
-);
+test.each([
+  '',
+  'NK',
+  'NK-2026-101010',
+  `NK-2026-10101-${letter}`,
+  `XX-2026-101010-${letter}`,
+  `NK-2026-1010100-${letter}`,
+  '💥',
+  'x'.repeat(100_000),
+])('what is no number is none: %.30s', (text) => expect(parseNumber(text)).toBeNull());
 
 const now = new Date('2026-11-20T05:00:00Z');
 test.each([
@@ -52,4 +66,6 @@ test.each([
   ['valid', now, 'expired'],
   ['revoked', now, 'revoked'],
   ['replaced', now, 'replaced'],
-] as const)('%s that ends at %s reads as %s', (state, expiresAt, result) => expect(resultOf({ state, expiresAt }, now)).toBe(result));
+] as const)('%s that ends at %s reads as %s', (state, expiresAt, result) =>
+  expect(resultOf({ state, expiresAt }, now)).toBe(result),
+);

@@ -4,7 +4,8 @@ import { type CertificateState, checkLetters, type VerificationResult } from './
 const digitsInNumber = 6;
 const numberForm = /^(?:NK)?(\d{4})(\d{6})([A-Z])$/;
 
-const checkLetter = (digits: string): string => checkLetters[Number(digits) % checkLetters.length] as string;
+const checkLetter = (digits: string): string =>
+  checkLetters[Number(digits) % checkLetters.length] as string;
 
 /** NK-YYYY-NNNNNN-c. The last letter is a check: a single wrong digit, or two that were swapped, don't fit it. */
 export function numberOf(year: number, serial: number): string {
@@ -29,7 +30,10 @@ export function parseNumber(text: string): string | null {
 }
 
 /** The cover of a course's certificates, the same on papers, pictures and pages, whatever becomes of the course's address and category. */
-export const certificateCover = ({ courseTitle }: { courseTitle: string }) => ({ seed: courseTitle, palette: courseTitle });
+export const certificateCover = ({ courseTitle }: { courseTitle: string }) => ({
+  seed: courseTitle,
+  palette: courseTitle,
+});
 
 export function certificateCloth(certificate: { courseTitle: string }): Cloth {
   const { seed, palette } = certificateCover(certificate);
@@ -37,6 +41,9 @@ export function certificateCloth(certificate: { courseTitle: string }): Cloth {
 }
 
 /** The answer of a verification: a certificate whose end has passed is expired, if it wasn't revoked or replaced before. */
-export function resultOf({ state, expiresAt }: { state: CertificateState; expiresAt: Date | null }, now: Date): Exclude<VerificationResult, 'not_found'> {
+export function resultOf(
+  { state, expiresAt }: { state: CertificateState; expiresAt: Date | null },
+  now: Date,
+): Exclude<VerificationResult, 'not_found'> {
   return state === 'valid' && expiresAt && expiresAt <= now ? 'expired' : state;
 }

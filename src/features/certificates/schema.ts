@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { holdsAddress, nameWithoutAddress, plainLine, plainText } from '~/lib/plain-text';
-import { correctionStates, nameMax, nameMin, reasonMax, reasonMin, texts, verificationResults } from './terms';
+import {
+  correctionStates,
+  nameMax,
+  nameMin,
+  reasonMax,
+  reasonMin,
+  texts,
+  verificationResults,
+} from './terms';
 
 const time = z.iso.datetime();
 
@@ -11,7 +19,13 @@ export const certificateName = z.string().check(
   z.refine((name) => !holdsAddress(name), nameWithoutAddress),
 );
 
-export const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+export const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, texts.reasonTooShort),
+    z.maxLength(reasonMax, texts.reasonTooLong),
+  );
 
 /** A certificate as its holder sees it. */
 const ownCertificate = z.object({
@@ -32,7 +46,9 @@ const ownCertificate = z.object({
   /** the number of the certificate that was issued instead */
   replacedBy: z.nullable(z.string()),
   /** the newest request for another name */
-  correction: z.nullable(z.object({ state: z.enum(correctionStates), name: z.string(), answer: z.nullable(z.string()) })),
+  correction: z.nullable(
+    z.object({ state: z.enum(correctionStates), name: z.string(), answer: z.nullable(z.string()) }),
+  ),
 });
 
 export const ownCertificates = z.array(ownCertificate);

@@ -3,7 +3,13 @@ export const certificateStates = ['valid', 'revoked', 'replaced'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** The answers of a verification (screens-not-shown §12). */
-export const verificationResults = ['valid', 'revoked', 'replaced', 'expired', 'not_found'] as const;
+export const verificationResults = [
+  'valid',
+  'revoked',
+  'replaced',
+  'expired',
+  'not_found',
+] as const;
 export type VerificationResult = (typeof verificationResults)[number];
 
 export const verificationLabels: Record<VerificationResult, string> = {

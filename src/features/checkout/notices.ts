@@ -3,7 +3,12 @@ import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { notice } from '~/lib/notices';
 
-const order = { number: z.string(), courseSlug: z.string(), courseTitle: z.string(), total: z.int() };
+const order = {
+  number: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  total: z.int(),
+};
 const toBuyer = z.object(order);
 type Order = z.infer<typeof toBuyer>;
 const time = z.iso.datetime();
@@ -17,7 +22,8 @@ export const orderPaid = notice({
   label: 'Pembayaran diterima',
   optional: [],
   title: ({ courseTitle }) => `Pembayaran diterima: ${courseTitle}`,
-  message: ({ number, total }) => `Pesanan ${number} sudah lunas${total > 0 ? ` sebesar ${formatAmount(total)}` : ''}. Kursusnya sudah terbuka untuk Anda.`,
+  message: ({ number, total }) =>
+    `Pesanan ${number} sudah lunas${total > 0 ? ` sebesar ${formatAmount(total)}` : ''}. Kursusnya sudah terbuka untuk Anda.`,
   link: ({ courseSlug }) => `/learn/${courseSlug}`,
   action: 'Mulai belajar',
 });
@@ -33,7 +39,8 @@ export const orderExpiring = notice({
   label: 'Pesanan hampir kedaluwarsa',
   optional: ['mail'],
   title: ({ courseTitle }) => `Pesanan Anda hampir kedaluwarsa: ${courseTitle}`,
-  message: ({ number, total, expiresAt }) => `Bayar pesanan ${number} sebesar ${formatAmount(total)} sebelum ${formatDateTime(expiresAt)}.`,
+  message: ({ number, total, expiresAt }) =>
+    `Bayar pesanan ${number} sebesar ${formatAmount(total)} sebelum ${formatDateTime(expiresAt)}.`,
   link: (payload) => pageOf(payload),
   action: 'Bayar sekarang',
 });
@@ -54,12 +61,19 @@ export const orderReversed = notice({
 
 export const proofRejected = notice({
   kind: 'checkout.proof_rejected',
-  payload: z.extend(toBuyer, { reason: z.string(), expiresAt: time, ended: z._default(z.boolean(), false) }),
+  payload: z.extend(toBuyer, {
+    reason: z.string(),
+    expiresAt: time,
+    ended: z._default(z.boolean(), false),
+  }),
   channels: ['bell', 'mail'],
   audience: 'account',
   label: 'Bukti transfer ditolak',
   optional: [],
-  title: ({ ended }) => (ended ? 'Pesanan Anda berakhir: bukti transfer tidak dapat diterima' : 'Bukti transfer Anda belum dapat diterima'),
+  title: ({ ended }) =>
+    ended
+      ? 'Pesanan Anda berakhir: bukti transfer tidak dapat diterima'
+      : 'Bukti transfer Anda belum dapat diterima',
   message: ({ number, reason, expiresAt, ended }) =>
     ended
       ? `Pesanan ${number}: ${reason} Ini bukti kedua, jadi pesanan berakhir. Bila uangnya sudah Anda kirim, tulis kepada kami dengan nomor pesanan ini.`
@@ -80,7 +94,8 @@ export const proofArrived = notice({
   optional: ['mail'],
   title: ({ number }) => `Bukti transfer untuk pesanan ${number}`,
   matter: ({ orderId }) => proofMatter(orderId),
-  message: ({ amount, dueAt }) => `${formatAmount(amount)}. Dijanjikan diperiksa sebelum ${formatDateTime(dueAt)}.`,
+  message: ({ amount, dueAt }) =>
+    `${formatAmount(amount)}. Dijanjikan diperiksa sebelum ${formatDateTime(dueAt)}.`,
   link: () => '/admin/superadmin/transfers',
   action: 'Periksa bukti',
 });
@@ -107,7 +122,8 @@ export const orderDisputed = notice({
   label: 'Sengketa pembayaran',
   optional: [],
   title: ({ number }) => `Pemilik kartu menyengketakan pesanan ${number}`,
-  message: ({ amount }) => `${formatAmount(amount)} diminta kembali lewat bank. Jawab sebelum batas waktu bank.`,
+  message: ({ amount }) =>
+    `${formatAmount(amount)} diminta kembali lewat bank. Jawab sebelum batas waktu bank.`,
   link: () => '/admin/superadmin/orders?view=disputed',
   action: 'Lihat sengketa',
 });
@@ -115,14 +131,20 @@ export const orderDisputed = notice({
 /** A certificate that fell with the money that its bank took back. */
 export const certificateLost = notice({
   kind: 'checkout.certificate_lost',
-  payload: z.object({ orderId: z.uuid(), certificate: z.string(), courseTitle: z.string(), reason: z.string() }),
+  payload: z.object({
+    orderId: z.uuid(),
+    certificate: z.string(),
+    courseTitle: z.string(),
+    reason: z.string(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Sertifikat dicabut karena pembayarannya dibatalkan',
   optional: ['mail'],
   title: ({ certificate }) => `Sertifikat ${certificate} dicabut`,
   message: ({ courseTitle, reason }) => `${courseTitle}: ${reason}.`,
-  link: ({ orderId }) => `/admin/superadmin/orders?${new URLSearchParams({ view: 'all', entry: orderId })}`,
+  link: ({ orderId }) =>
+    `/admin/superadmin/orders?${new URLSearchParams({ view: 'all', entry: orderId })}`,
   action: 'Lihat pesanan',
 });
 
@@ -134,9 +156,20 @@ export const buyingOpened = notice({
   label: 'Kursus yang Anda minati dapat dibeli',
   optional: ['mail'],
   title: ({ courseTitle }) => `${courseTitle} sekarang dapat dibeli`,
-  message: () => 'Anda minta dikabari begitu kursus ini dapat dibeli. Anda dapat membelinya sekarang.',
+  message: () =>
+    'Anda minta dikabari begitu kursus ini dapat dibeli. Anda dapat membelinya sekarang.',
   link: ({ courseSlug }) => `/checkout/${courseSlug}`,
   action: 'Beli kursus',
 });
 
-export const checkoutNotices = [orderPaid, orderExpiring, orderReversed, proofRejected, proofArrived, paymentOdd, orderDisputed, certificateLost, buyingOpened];
+export const checkoutNotices = [
+  orderPaid,
+  orderExpiring,
+  orderReversed,
+  proofRejected,
+  proofArrived,
+  paymentOdd,
+  orderDisputed,
+  certificateLost,
+  buyingOpened,
+];

@@ -26,13 +26,27 @@ const allowed: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
     failure: 'failed',
     denial: 'awaiting_payment',
   },
-  awaiting_verification: { payment: 'paid', proof_rejection: 'awaiting_payment', denial: 'awaiting_verification' },
-  paid: { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' },
+  awaiting_verification: {
+    payment: 'paid',
+    proof_rejection: 'awaiting_payment',
+    denial: 'awaiting_verification',
+  },
+  paid: {
+    refund: 'refunded',
+    partial_refund: 'partially_refunded',
+    dispute: 'disputed',
+    denial: 'payment_reversed',
+  },
   expired: { late_payment: 'paid' },
   cancelled: { late_payment: 'paid' },
   failed: { late_payment: 'paid' },
   refunded: {},
-  partially_refunded: { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' },
+  partially_refunded: {
+    refund: 'refunded',
+    partial_refund: 'partially_refunded',
+    dispute: 'disputed',
+    denial: 'payment_reversed',
+  },
   payment_reversed: {},
   disputed: {
     dispute_won: 'paid',
@@ -46,7 +60,9 @@ const allowed: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
 
 // spec: N1.8
 describe.each(orderStates)('an order that is %s', (state) => {
-  test.each(orderEvents)('after %s', (event) => expect(orderAfter(state, event)).toBe(allowed[state][event] ?? null));
+  test.each(orderEvents)('after %s', (event) =>
+    expect(orderAfter(state, event)).toBe(allowed[state][event] ?? null),
+  );
 });
 
 test('is open or paid or neither', () => {
@@ -56,15 +72,22 @@ test('is open or paid or neither', () => {
 
 test('has expired at its very end, unless its transfer is being verified', () => {
   const expiresAt = new Date('2026-11-23T10:00:00Z');
-  expect(stateNow({ state: 'awaiting_payment', expiresAt }, new Date('2026-11-23T09:59:59.999Z'))).toBe('awaiting_payment');
+  expect(
+    stateNow({ state: 'awaiting_payment', expiresAt }, new Date('2026-11-23T09:59:59.999Z')),
+  ).toBe('awaiting_payment');
   expect(stateNow({ state: 'awaiting_payment', expiresAt }, expiresAt)).toBe('expired');
-  expect(stateNow({ state: 'awaiting_verification', expiresAt }, expiresAt)).toBe('awaiting_verification');
+  expect(stateNow({ state: 'awaiting_verification', expiresAt }, expiresAt)).toBe(
+    'awaiting_verification',
+  );
 });
 
 describe('prices', () => {
   const at = jakartaTime(2026, 11, 23);
-  const of = (price: number, taxTreatment: 'taxable' | 'exempt' | 'non_pkp' = 'taxable', discount = 0) =>
-    pricesOf({ listPrice: price, price, discount, taxTreatment }, at);
+  const of = (
+    price: number,
+    taxTreatment: 'taxable' | 'exempt' | 'non_pkp' = 'taxable',
+    discount = 0,
+  ) => pricesOf({ listPrice: price, price, discount, taxTreatment }, at);
 
   // The facts' examples (§2).
   // spec: D22.2 N1.1
@@ -73,7 +96,9 @@ describe('prices', () => {
     [45_000_000, 41_250_000, 4_950_000, 49_950_000],
     [85_000_000, 77_916_667, 9_350_000, 94_350_000],
     [3_453_454, 3_165_666, 379_880, 3_833_334],
-  ])('of %i rupiah', (price, dpp, ppn, total) => expect(of(price)).toMatchObject({ net: price, dpp, ppn, total }));
+  ])('of %i rupiah', (price, dpp, ppn, total) =>
+    expect(of(price)).toMatchObject({ net: price, dpp, ppn, total }),
+  );
 
   test('of a seller without PPN', () => {
     expect(of(199_000, 'exempt')).toMatchObject({ dpp: 182_417, ppn: 0, total: 199_000 });
@@ -81,7 +106,11 @@ describe('prices', () => {
   });
 
   test('after a discount, down to nothing', () => {
-    expect(of(199_000, 'taxable', 39_800)).toMatchObject({ net: 159_200, ppn: 17_512, total: 176_712 });
+    expect(of(199_000, 'taxable', 39_800)).toMatchObject({
+      net: 159_200,
+      ppn: 17_512,
+      total: 176_712,
+    });
     expect(of(199_000, 'taxable', 199_000)).toMatchObject({ net: 0, dpp: 0, ppn: 0, total: 0 });
   });
 
@@ -91,7 +120,9 @@ describe('prices', () => {
     ['percent', 10_000, 199_000],
     ['amount', 50_000, 50_000],
     ['amount', 500_000, 199_000],
-  ] as const)('%s of %i takes off %i', (kind, value, off) => expect(discountOf(199_000, { kind, value })).toBe(off));
+  ] as const)('%s of %i takes off %i', (kind, value, off) =>
+    expect(discountOf(199_000, { kind, value })).toBe(off),
+  );
 });
 
 describe('the words of a buyer', () => {
@@ -133,7 +164,15 @@ describe('the words of a buyer', () => {
 // spec: N1.9
 test('the states are named as people read them', () => {
   expect(Object.values(orderStateLabels)).toEqual([
-    ...['Menunggu Pembayaran', 'Menunggu Verifikasi', 'Lunas', 'Kedaluwarsa', 'Dibatalkan', 'Gagal'],
-    ...['Dana Dikembalikan', 'Dana Dikembalikan Sebagian', 'Pembayaran Dibatalkan Bank', 'Sengketa'],
+    'Menunggu Pembayaran',
+    'Menunggu Verifikasi',
+    'Lunas',
+    'Kedaluwarsa',
+    'Dibatalkan',
+    'Gagal',
+    'Dana Dikembalikan',
+    'Dana Dikembalikan Sebagian',
+    'Pembayaran Dibatalkan Bank',
+    'Sengketa',
   ]);
 });

@@ -25,7 +25,12 @@ export const orderEvents = [
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-const received = { refund: 'refunded', partial_refund: 'partially_refunded', dispute: 'disputed', denial: 'payment_reversed' } as const;
+const received = {
+  refund: 'refunded',
+  partial_refund: 'partially_refunded',
+  dispute: 'disputed',
+  denial: 'payment_reversed',
+} as const;
 const ended = { late_payment: 'paid' } as const;
 
 const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
@@ -37,7 +42,11 @@ const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
     failure: 'failed',
     denial: 'awaiting_payment',
   },
-  awaiting_verification: { payment: 'paid', proof_rejection: 'awaiting_payment', denial: 'awaiting_verification' },
+  awaiting_verification: {
+    payment: 'paid',
+    proof_rejection: 'awaiting_payment',
+    denial: 'awaiting_verification',
+  },
   paid: received,
   partially_refunded: received,
   disputed: {
@@ -57,17 +66,22 @@ const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
 };
 
 /** The state after an event; null when the event can't happen. */
-export const orderAfter = (state: OrderState, event: OrderEvent): OrderState | null => transitions[state][event] ?? null;
+export const orderAfter = (state: OrderState, event: OrderEvent): OrderState | null =>
+  transitions[state][event] ?? null;
 
 /** The states in which an order is the one open order of its person and course. */
-export const isOpen = (state: OrderState): boolean => state === 'awaiting_payment' || state === 'awaiting_verification';
+export const isOpen = (state: OrderState): boolean =>
+  state === 'awaiting_payment' || state === 'awaiting_verification';
 
 /** The states in which the buyer's money is with us, so that the course is open to them. */
-export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'partially_refunded' || state === 'disputed';
+export const isPaid = (state: OrderState): boolean =>
+  state === 'paid' || state === 'partially_refunded' || state === 'disputed';
 
 /** The state at `now`: what waits past its end has expired, even before the job has marked it. */
-export const stateNow = ({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): OrderState =>
-  state === 'awaiting_payment' && expiresAt <= now ? 'expired' : state;
+export const stateNow = (
+  { state, expiresAt }: { state: OrderState; expiresAt: Date },
+  now: Date,
+): OrderState => (state === 'awaiting_payment' && expiresAt <= now ? 'expired' : state);
 
 export type Prices = {
   listPrice: number;
@@ -84,21 +98,46 @@ export type Prices = {
 };
 
 /** All sums of an order, taxed by the law at `at`. A seller who is exempt or no PKP adds no PPN (facts §2). */
-export function pricesOf({ listPrice, price, discount, taxTreatment }: Pick<Prices, 'listPrice' | 'price' | 'discount' | 'taxTreatment'>, at: Date): Prices {
+export function pricesOf(
+  {
+    listPrice,
+    price,
+    discount,
+    taxTreatment,
+  }: Pick<Prices, 'listPrice' | 'price' | 'discount' | 'taxTreatment'>,
+  at: Date,
+): Prices {
   const net = price - discount;
   const { dpp, ppn, rule } = ppnOf(net, at);
   const sums = { listPrice, price, discount, net, taxTreatment };
-  if (taxTreatment === 'non_pkp') return { ...sums, ppnRate: 0, dppNumerator: 1, dppDenominator: 1, dpp: 0, ppn: 0, total: net };
+  if (taxTreatment === 'non_pkp')
+    return { ...sums, ppnRate: 0, dppNumerator: 1, dppDenominator: 1, dpp: 0, ppn: 0, total: net };
   const taxed = taxTreatment === 'taxable' ? ppn : 0;
-  return { ...sums, ppnRate: rule.ratePercent, dppNumerator: rule.numerator, dppDenominator: rule.denominator, dpp, ppn: taxed, total: net + taxed };
+  return {
+    ...sums,
+    ppnRate: rule.ratePercent,
+    dppNumerator: rule.numerator,
+    dppDenominator: rule.denominator,
+    dpp,
+    ppn: taxed,
+    total: net + taxed,
+  };
 }
 
 /** Whether a sale can have a faktur: a seller who is no PKP issues none, and neither has a free course. */
-export const hasFaktur = ({ taxTreatment, net }: { taxTreatment: TaxTreatment; net: number }): boolean => taxTreatment !== 'non_pkp' && net > 0;
+export const hasFaktur = ({
+  taxTreatment,
+  net,
+}: {
+  taxTreatment: TaxTreatment;
+  net: number;
+}): boolean => taxTreatment !== 'non_pkp' && net > 0;
 
 /** The reduction of a price by a percentage or an amount, never more than the price. */
-export const discountOf = (price: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }): number =>
-  Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);
+export const discountOf = (
+  price: number,
+  { kind, value }: { kind: 'percent' | 'amount'; value: number },
+): number => Math.min(price, kind === 'percent' ? shareOf(price, value, 10_000) : value);
 
 const signs = /[\s().\-\u2010-\u2015/]/g;
 

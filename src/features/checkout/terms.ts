@@ -43,11 +43,27 @@ export const orderHours = 24;
 export const remindHours = 3;
 
 /** The states of one attempt to pay an order at a gateway. */
-export const attemptStates = ['created', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
+export const attemptStates = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** The verdicts about a gateway's notice. All but the first three wait for staff until somebody has handled them. */
-export const eventVerdicts = ['applied', 'repeated', 'outdated', 'late', 'wrong_amount', 'unknown_order', 'second_payment', 'contradiction'] as const;
+export const eventVerdicts = [
+  'applied',
+  'repeated',
+  'outdated',
+  'late',
+  'wrong_amount',
+  'unknown_order',
+  'second_payment',
+  'contradiction',
+] as const;
 export type EventVerdict = (typeof eventVerdicts)[number];
 export const quietVerdicts: readonly EventVerdict[] = ['applied', 'repeated', 'outdated'];
 
@@ -56,7 +72,11 @@ export type ProofState = (typeof proofStates)[number];
 
 /** proofs of a transfer that an order may have; the last rejected one ends it */
 export const proofsMost = 2;
-export const proofStateLabels: Record<ProofState, string> = { waiting: 'Sedang diperiksa', accepted: 'Diterima', rejected: 'Ditolak' };
+export const proofStateLabels: Record<ProofState, string> = {
+  waiting: 'Sedang diperiksa',
+  accepted: 'Diterima',
+  rejected: 'Ditolak',
+};
 
 /** A refund is asked for or begun by staff, approved, and done when the money has gone back. */
 export const refundStates = ['requested', 'approved', 'done', 'rejected', 'failed'] as const;
@@ -116,19 +136,33 @@ export const couponScopeLabels: Record<CouponScope, string> = {
   course: 'Satu kursus',
   instructor: 'Semua kursus seorang instruktur',
 };
-export const couponBearerLabels: Record<CouponBearer, string> = { platform: 'Platform', instructor: 'Instruktur' };
+export const couponBearerLabels: Record<CouponBearer, string> = {
+  platform: 'Platform',
+  instructor: 'Instruktur',
+};
 export const couponUseStates = ['reserved', 'used', 'returned'] as const;
 
 export const paperKinds = ['invoice', 'receipt', 'credit_note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-export const paperLabels: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Kuitansi', credit_note: 'Nota kredit' };
+export const paperLabels: Record<PaperKind, string> = {
+  invoice: 'Invoice',
+  receipt: 'Kuitansi',
+  credit_note: 'Nota kredit',
+};
 
 /**
  * A tax invoice (faktur pajak) is wanted by the buyer, exported for Coretax, and entered when finance has its number. Where money went back
  * after that, a correction in Coretax is due (`return_due`) and at last made (`returned`); one that was never made is cancelled.
  */
-export const fakturStates = ['wanted', 'exported', 'entered', 'return_due', 'returned', 'cancelled'] as const;
+export const fakturStates = [
+  'wanted',
+  'exported',
+  'entered',
+  'return_due',
+  'returned',
+  'cancelled',
+] as const;
 export type FakturState = (typeof fakturStates)[number];
 
 export const fakturStateLabels: Record<FakturState, string> = {

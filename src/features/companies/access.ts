@@ -1,7 +1,12 @@
 import type { CompanyRole } from './terms';
 
 /** What the actor is in a company: a manager has the ids of their departments, everybody else null for all of it. */
-export type CompanyAccess = { companyId: string; name: string; role: CompanyRole; departments: string[] | null };
+export type CompanyAccess = {
+  companyId: string;
+  name: string;
+  role: CompanyRole;
+  departments: string[] | null;
+};
 
 /**
  * What each role may do in its company. `see`: the overview, the people and what they learn (a manager: those of their departments). `people`: invite,
@@ -20,4 +25,5 @@ const table = {
 
 export type CompanyVerb = keyof typeof table;
 
-export const can = ({ role }: Pick<CompanyAccess, 'role'>, verb: CompanyVerb): boolean => (table[verb] as readonly CompanyRole[]).includes(role);
+export const can = ({ role }: Pick<CompanyAccess, 'role'>, verb: CompanyVerb): boolean =>
+  (table[verb] as readonly CompanyRole[]).includes(role);

@@ -4,15 +4,24 @@ import type { ContractStanding } from './terms';
 /** A contract by its days, `2026-11-20`, both included, and the time when staff ended it early. */
 export type ContractDays = { startsOn: string; endsOn: string; endedAt: Date | string | null };
 
-export function standingOf({ startsOn, endsOn, endedAt }: ContractDays, today: string): ContractStanding {
+export function standingOf(
+  { startsOn, endsOn, endedAt }: ContractDays,
+  today: string,
+): ContractStanding {
   if (endedAt) return 'ended';
   if (today < startsOn) return 'planned';
   return today > endsOn ? 'over' : 'running';
 }
 
 /** The seats of the contracts that run on a day (ADR 051): what people may hold at most. */
-export const seatsOn = (contracts: readonly (ContractDays & { seats: number })[], today: string): number =>
-  contracts.reduce((sum, contract) => sum + (standingOf(contract, today) === 'running' ? contract.seats : 0), 0);
+export const seatsOn = (
+  contracts: readonly (ContractDays & { seats: number })[],
+  today: string,
+): number =>
+  contracts.reduce(
+    (sum, contract) => sum + (standingOf(contract, today) === 'running' ? contract.seats : 0),
+    0,
+  );
 
 /** The last day of months that begin with a day, both as `2026-11-20`: the day before the same day of the month, or the month's last day where there is none. */
 export function lastDayAfter(startsOn: string, months: number): string {
@@ -24,7 +33,8 @@ export function lastDayAfter(startsOn: string, months: number): string {
 }
 
 /** Whole days from one day to another, both as `2026-11-20`. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 const legalForms = /\b(pt|cv|ud|tbk|persero|yayasan|koperasi|perum)\b/g;
 

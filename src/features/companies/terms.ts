@@ -3,12 +3,20 @@ import { formatNumber } from '~/lib/money';
 /** Who acts for a company: its owner, its HR staff, and managers, each of one or several departments. */
 export const companyRoles = ['owner', 'hr', 'manager'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
-export const companyRoleLabels: Record<CompanyRole, string> = { owner: 'Pemilik', hr: 'Admin SDM', manager: 'Manajer departemen' };
+export const companyRoleLabels: Record<CompanyRole, string> = {
+  owner: 'Pemilik',
+  hr: 'Admin SDM',
+  manager: 'Manajer departemen',
+};
 
 /** A seat somebody holds is invited, then active. A revoked one is history and free again for somebody else. */
 export const seatStatuses = ['invited', 'active', 'revoked'] as const;
 export type SeatStatus = (typeof seatStatuses)[number];
-export const seatStatusLabels: Record<SeatStatus, string> = { invited: 'Diundang', active: 'Aktif', revoked: 'Dicabut' };
+export const seatStatusLabels: Record<SeatStatus, string> = {
+  invited: 'Diundang',
+  active: 'Aktif',
+  revoked: 'Dicabut',
+};
 
 /** What a contract is on a day. */
 export const contractStandings = ['planned', 'running', 'over', 'ended'] as const;

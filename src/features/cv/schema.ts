@@ -17,17 +17,30 @@ export const cvOptions = z.object({
   city: z.boolean(),
   links: z.boolean(),
   /** replaces the profile's text, unless it is empty */
-  summary: z.string().check(z.overwrite(withoutUnseen), z.maxLength(summaryMax, `Ringkasan maksimal ${summaryMax} karakter`)),
+  summary: z
+    .string()
+    .check(
+      z.overwrite(withoutUnseen),
+      z.maxLength(summaryMax, `Ringkasan maksimal ${summaryMax} karakter`),
+    ),
   /** in the order of the CV */
   sections: z
     .array(z.object({ name: z.enum(cvSections), shown: z.boolean() }))
-    .check(z.refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length, 'Setiap bagian hanya boleh sekali')),
+    .check(
+      z.refine(
+        (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+        'Setiap bagian hanya boleh sekali',
+      ),
+    ),
   /** finished courses are in the CV unless removed, running ones only when added */
   courses: z.object({ added: courseIds, removed: courseIds }),
 });
 
 /** `revision`: the one that was read; a save of an older revision is refused. */
-export const cvInput = z.object({ options: cvOptions, revision: z.int().check(z.nonnegative(), z.lte(revisionMax)) });
+export const cvInput = z.object({
+  options: cvOptions,
+  revision: z.int().check(z.nonnegative(), z.lte(revisionMax)),
+});
 
 const text = z.nullable(z.string());
 const month = z.int();
@@ -48,7 +61,17 @@ const cvSource = z.object({
   avatarUrl: text,
   expertise: z.array(z.string()),
   yearsOfExperience: z.nullable(z.int()),
-  educations: z.array(z.object({ id: z.uuid(), institution: z.string(), degree: z.enum(degrees), field: z.string(), ...time, grade: text, description: text })),
+  educations: z.array(
+    z.object({
+      id: z.uuid(),
+      institution: z.string(),
+      degree: z.enum(degrees),
+      field: z.string(),
+      ...time,
+      grade: text,
+      description: text,
+    }),
+  ),
   experiences: z.array(
     z.object({
       id: z.uuid(),

@@ -51,7 +51,17 @@ export const cvWords = {
     certificate: 'Sertifikat',
     grade: 'Nilai',
     years: (years: number) => `Pengalaman ${years} tahun`,
-    degrees: { school: 'SMA/SMK', d1: 'D1', d2: 'D2', d3: 'D3', d4: 'D4', s1: 'S1', s2: 'S2', s3: 'S3', course: 'Kursus' },
+    degrees: {
+      school: 'SMA/SMK',
+      d1: 'D1',
+      d2: 'D2',
+      d3: 'D3',
+      d4: 'D4',
+      s1: 'S1',
+      s2: 'S2',
+      s3: 'S3',
+      course: 'Kursus',
+    },
     employment: {
       full_time: 'Penuh waktu',
       part_time: 'Paruh waktu',
@@ -76,7 +86,8 @@ export const cvWords = {
     course: 'Course',
     certificate: 'Certificate',
     grade: 'Grade',
-    years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
+    years: (years: number) =>
+      years === 1 ? '1 year of experience' : `${years} years of experience`,
     degrees: {
       school: 'Senior high school',
       d1: 'Diploma I (D1)',

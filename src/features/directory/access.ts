@@ -7,7 +7,11 @@ import { holds } from '~/lib/permissions';
  */
 export function can(actor: Actor, verb: 'moderate', profile: 'any'): boolean;
 export function can(actor: Actor, verb: 'decide' | 'report', profile: { userId: string }): boolean;
-export function can(actor: Actor, verb: 'moderate' | 'decide' | 'report', profile: { userId: string } | 'any'): boolean {
+export function can(
+  actor: Actor,
+  verb: 'moderate' | 'decide' | 'report',
+  profile: { userId: string } | 'any',
+): boolean {
   const moderates = holds(actor, 'members.moderate');
   if (profile === 'any') return moderates;
   return profile.userId !== actor.userId && (verb === 'report' || moderates);

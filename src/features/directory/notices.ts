@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { notice } from '~/lib/notices';
 
 const ownProfile = '/profile/edit';
-const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [], action: 'Buka profil Anda' } as const;
+const mandatory = {
+  channels: ['bell', 'mail'],
+  audience: 'account',
+  optional: [],
+  action: 'Buka profil Anda',
+} as const;
 
 export const profileWarned = notice({
   ...mandatory,
@@ -10,7 +15,8 @@ export const profileWarned = notice({
   payload: z.object({ reason: z.string() }),
   label: 'Peringatan tentang profil Anda',
   title: () => 'Peringatan tentang profil Anda',
-  message: ({ reason }) => `Petugas kami meninjau profil Anda dan meminta Anda memperbaikinya. Alasan: ${reason}`,
+  message: ({ reason }) =>
+    `Petugas kami meninjau profil Anda dan meminta Anda memperbaikinya. Alasan: ${reason}`,
   link: () => ownProfile,
 });
 
@@ -20,7 +26,8 @@ export const profileHidden = notice({
   /** empty when the whole profile is hidden */
   payload: z.object({ fields: z.array(z.string()), reason: z.string() }),
   label: 'Profil Anda disembunyikan',
-  title: ({ fields }) => (fields.length > 0 ? 'Sebagian profil Anda disembunyikan' : 'Profil Anda disembunyikan'),
+  title: ({ fields }) =>
+    fields.length > 0 ? 'Sebagian profil Anda disembunyikan' : 'Profil Anda disembunyikan',
   message: ({ fields, reason }) =>
     fields.length > 0
       ? `Bagian ini tidak lagi terlihat oleh orang lain: ${fields.join(', ')}. Alasan: ${reason}`

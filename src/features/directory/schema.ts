@@ -8,7 +8,14 @@ import { linkKinds, reportNoteMax, reportReasons, memberTexts as texts } from '.
 const months = { startMonth: z.int(), endMonth: z.nullable(z.int()) };
 const text = z.nullable(z.string());
 
-const education = z.object({ institution: z.string(), degree: z.enum(degrees), field: z.string(), ...months, grade: text, description: text });
+const education = z.object({
+  institution: z.string(),
+  degree: z.enum(degrees),
+  field: z.string(),
+  ...months,
+  grade: text,
+  description: text,
+});
 const experience = z.object({
   role: z.string(),
   company: z.string(),
@@ -79,9 +86,17 @@ export const personalProfile = z.object({
 export const reportInput = z
   .object({
     reason: z.enum(reportReasons, texts.reasonMissing),
-    note: z._default(z.string().check(z.overwrite(plainText), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
+    note: z._default(
+      z.string().check(z.overwrite(plainText), z.maxLength(reportNoteMax, texts.noteTooLong)),
+      '',
+    ),
   })
-  .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { error: texts.noteMissing, path: ['note'] }));
+  .check(
+    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      error: texts.noteMissing,
+      path: ['note'],
+    }),
+  );
 
 export const reportOutput = z.object({ created: z.boolean() });
 

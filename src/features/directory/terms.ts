@@ -19,7 +19,12 @@ export const reportsPerDay = 20;
 
 export const linkKinds = ['linkedin', 'twitter', 'github', 'website'] as const;
 export type LinkKind = (typeof linkKinds)[number];
-export const linkLabels: Record<LinkKind, string> = { linkedin: 'LinkedIn', twitter: 'X', github: 'GitHub', website: 'Situs web' };
+export const linkLabels: Record<LinkKind, string> = {
+  linkedin: 'LinkedIn',
+  twitter: 'X',
+  github: 'GitHub',
+  website: 'Situs web',
+};
 
 export const memberTexts = {
   reported: 'Laporan Anda kami terima.',

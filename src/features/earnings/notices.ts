@@ -5,7 +5,12 @@ import { notice } from '~/lib/notices';
 
 const payout = z.object({ payoutId: z.uuid(), number: z.string(), amount: z.int() });
 const own = () => '/instructor/earnings';
-const instructor = { channels: ['bell', 'mail'], audience: 'instructor', link: own, action: 'Lihat pendapatan' } as const;
+const instructor = {
+  channels: ['bell', 'mail'],
+  audience: 'instructor',
+  link: own,
+  action: 'Lihat pendapatan',
+} as const;
 const staff = { channels: ['bell', 'mail'], audience: 'staff', optional: ['mail'] } as const;
 
 /** A decision about the payout settles it. */
@@ -20,7 +25,8 @@ export const payoutRequested = notice({
   label: 'Pencairan diajukan',
   optional: ['mail'],
   title: () => 'Pencairan Anda sudah kami terima',
-  message: ({ number, amount, bank }) => `${number} sebesar ${formatAmount(amount)} ke ${bank}. Bila bukan Anda yang mengajukan, segera hubungi kami.`,
+  message: ({ number, amount, bank }) =>
+    `${number} sebesar ${formatAmount(amount)} ke ${bank}. Bila bukan Anda yang mengajukan, segera hubungi kami.`,
 });
 
 export const payoutArrived = notice({
@@ -29,7 +35,8 @@ export const payoutArrived = notice({
   payload: payout,
   label: 'Pencairan baru',
   title: () => 'Pencairan diajukan',
-  message: ({ number, amount }) => `${number} sebesar ${formatAmount(amount)} menunggu persetujuan.`,
+  message: ({ number, amount }) =>
+    `${number} sebesar ${formatAmount(amount)} menunggu persetujuan.`,
   matter: ({ payoutId }) => payoutMatter(payoutId),
   link: ({ payoutId }) => `/admin/superadmin/payouts?entry=${payoutId}`,
   action: 'Buka pencairan',
@@ -42,7 +49,8 @@ export const payoutApproved = notice({
   label: 'Pencairan disetujui',
   optional: ['mail'],
   title: () => 'Pencairan Anda disetujui',
-  message: ({ number, amount }) => `${number} sebesar ${formatAmount(amount)} sedang kami kirim ke rekening Anda.`,
+  message: ({ number, amount }) =>
+    `${number} sebesar ${formatAmount(amount)} sedang kami kirim ke rekening Anda.`,
 });
 
 export const payoutPaid = notice({
@@ -65,7 +73,8 @@ export const payoutRejected = notice({
   label: 'Pencairan ditolak',
   optional: [],
   title: () => 'Pencairan Anda ditolak',
-  message: ({ number, amount, reason }) => `${number} sebesar ${formatAmount(amount)} tidak dibayarkan, dan jumlahnya kembali ke saldo Anda. Alasan: ${reason}`,
+  message: ({ number, amount, reason }) =>
+    `${number} sebesar ${formatAmount(amount)} tidak dibayarkan, dan jumlahnya kembali ke saldo Anda. Alasan: ${reason}`,
 });
 
 export const payoutReturned = notice({
@@ -75,7 +84,8 @@ export const payoutReturned = notice({
   label: 'Pencairan dikembalikan bank',
   optional: [],
   title: () => 'Pencairan Anda dikembalikan bank',
-  message: ({ number, amount, reason }) => `${number} sebesar ${formatAmount(amount)} kembali ke saldo Anda. Alasan: ${reason}`,
+  message: ({ number, amount, reason }) =>
+    `${number} sebesar ${formatAmount(amount)} kembali ke saldo Anda. Alasan: ${reason}`,
 });
 
 const account = z.object({ accountId: z.uuid(), bank: z.string(), lastDigits: z.string() });
@@ -99,7 +109,8 @@ export const accountArrived = notice({
   payload: account,
   label: 'Rekening bank perlu diperiksa',
   title: () => 'Rekening bank perlu diperiksa',
-  message: ({ bank, lastDigits }) => `Rekening ${bank} berakhiran ${lastDigits}: cocokkan nama pemiliknya.`,
+  message: ({ bank, lastDigits }) =>
+    `Rekening ${bank} berakhiran ${lastDigits}: cocokkan nama pemiliknya.`,
   matter: ({ accountId }) => accountMatter(accountId),
   link: ({ accountId }) => `/admin/superadmin/bank-accounts?entry=${accountId}`,
   action: 'Periksa rekening',
@@ -112,7 +123,8 @@ export const accountConfirmed = notice({
   label: 'Rekening bank terverifikasi',
   optional: ['mail'],
   title: () => 'Rekening bank Anda terverifikasi',
-  message: ({ bank, lastDigits }) => `Pencairan akan dikirim ke rekening ${bank} berakhiran ${lastDigits}.`,
+  message: ({ bank, lastDigits }) =>
+    `Pencairan akan dikirim ke rekening ${bank} berakhiran ${lastDigits}.`,
 });
 
 export const accountRejected = notice({
@@ -122,7 +134,8 @@ export const accountRejected = notice({
   label: 'Rekening bank ditolak',
   optional: [],
   title: () => 'Rekening bank Anda belum dapat dipakai',
-  message: ({ bank, lastDigits, reason }) => `Rekening ${bank} berakhiran ${lastDigits} kami tolak. Alasan: ${reason}`,
+  message: ({ bank, lastDigits, reason }) =>
+    `Rekening ${bank} berakhiran ${lastDigits} kami tolak. Alasan: ${reason}`,
 });
 
 export const earningsCorrected = notice({
@@ -132,7 +145,8 @@ export const earningsCorrected = notice({
   label: 'Koreksi pendapatan',
   optional: [],
   title: ({ amount }) => (amount < 0 ? 'Pendapatan Anda dikurangi' : 'Pendapatan Anda ditambah'),
-  message: ({ amount, courseTitle, reason }) => `${formatAmount(amount)} pada ${courseTitle}. Alasan: ${reason}`,
+  message: ({ amount, courseTitle, reason }) =>
+    `${formatAmount(amount)} pada ${courseTitle}. Alasan: ${reason}`,
 });
 
 export const closingDiffers = notice({
@@ -142,7 +156,8 @@ export const closingDiffers = notice({
   label: 'Penutupan harian berselisih',
   optional: [],
   title: () => 'Penutupan harian menemukan selisih',
-  message: ({ day, count }) => `Penutupan ${formatDate(`${day}T00:00:00Z`)}: ${count} selisih antara pesanan, buku besar, dan penyedia pembayaran.`,
+  message: ({ day, count }) =>
+    `Penutupan ${formatDate(`${day}T00:00:00Z`)}: ${count} selisih antara pesanan, buku besar, dan penyedia pembayaran.`,
   matter: ({ day }) => `closing:${day}`,
   link: ({ day }) => `/admin/superadmin/closings?day=${day}`,
   action: 'Lihat selisih',
@@ -166,7 +181,9 @@ function settledWords({ courseTitle, by, share, coupons, split }: z.infer<typeof
     keep: `Bagi hasil ${percent} tetap berlaku untuk penjualan berikutnya.`,
   };
   const parts = [split && shares[split], coupons > 0 && `${coupons} kupon berakhir.`];
-  return [`${by || 'Seorang pengajar'} tidak lagi mengajar "${courseTitle}".`, ...parts].filter(Boolean).join(' ');
+  return [`${by || 'Seorang pengajar'} tidak lagi mengajar "${courseTitle}".`, ...parts]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const ofSettled = {
@@ -180,7 +197,9 @@ const ofSettled = {
 export const splitSettled = notice({
   ...ofSettled,
   kind: 'earnings.split_settled',
-  ...{ channels: ['bell', 'mail'], audience: 'account', optional: ['mail'] },
+  channels: ['bell', 'mail'],
+  audience: 'account',
+  optional: ['mail'],
   label: 'Bagi hasil setelah perubahan tim',
   link: () => '/dashboard',
   action: 'Lihat dashboard',
@@ -196,7 +215,18 @@ export const splitSettledForStaff = notice({
 });
 
 export const earningNotices = [
-  ...[payoutRequested, payoutArrived, payoutApproved, payoutPaid, payoutRejected, payoutReturned],
-  ...[accountChanged, accountArrived, accountConfirmed, accountRejected, earningsCorrected, closingDiffers],
-  ...[splitSettled, splitSettledForStaff],
+  payoutRequested,
+  payoutArrived,
+  payoutApproved,
+  payoutPaid,
+  payoutRejected,
+  payoutReturned,
+  accountChanged,
+  accountArrived,
+  accountConfirmed,
+  accountRejected,
+  earningsCorrected,
+  closingDiffers,
+  splitSettled,
+  splitSettledForStaff,
 ];

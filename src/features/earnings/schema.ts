@@ -12,4 +12,10 @@ export const line = (missing: string, max: number, tooLong: string) =>
   z.string().check(z.overwrite(plainLine), z.minLength(1, missing), z.maxLength(max, tooLong));
 
 /** Why staff decides; its reader is told. */
-export const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+export const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, texts.reasonTooShort),
+    z.maxLength(reasonMax, texts.reasonTooLong),
+  );

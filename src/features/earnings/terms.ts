@@ -10,7 +10,15 @@ export const payoutMinimum = 100_000;
 /** A changed bank account stops payouts for this time (screens-not-shown §10). */
 export const accountFreezeDays = 3;
 
-export const entryKinds = ['sale', 'refund', 'reversal', 'withholding', 'payout', 'payout_returned', 'correction'] as const;
+export const entryKinds = [
+  'sale',
+  'refund',
+  'reversal',
+  'withholding',
+  'payout',
+  'payout_returned',
+  'correction',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryKindLabels: Record<EntryKind, string> = {
@@ -61,7 +69,12 @@ export const bankAccountStateLabels: Record<BankAccountState, string> = {
 };
 
 /** The kinds that change what an instructor has earned, which are summed by month. */
-export const earningKinds = ['sale', 'refund', 'reversal', 'correction'] as const satisfies readonly EntryKind[];
+export const earningKinds = [
+  'sale',
+  'refund',
+  'reversal',
+  'correction',
+] as const satisfies readonly EntryKind[];
 export type EarningKind = (typeof earningKinds)[number];
 
 /** Banks to which payouts go, as people know them, and their codes for interbank transfers (Bank Indonesia). */

@@ -34,7 +34,9 @@ describe('progress', () => {
   test('never falls when one more lesson is approved', () => {
     fc.assert(
       fc.property(counts, ([approved, lessons]) => {
-        expect(progressOf(approved + 1, lessons)).toBeGreaterThanOrEqual(progressOf(approved, lessons));
+        expect(progressOf(approved + 1, lessons)).toBeGreaterThanOrEqual(
+          progressOf(approved, lessons),
+        );
       }),
     );
   });

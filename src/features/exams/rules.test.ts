@@ -1,22 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOrderOf, distance, drawFrom, type Graded, grade, readingsOf, scoreOf, shuffled } from './rules';
+import {
+  choiceOrderOf,
+  distance,
+  drawFrom,
+  type Graded,
+  grade,
+  readingsOf,
+  scoreOf,
+  shuffled,
+} from './rules';
 import { drawnMost, type Fraction, type Question } from './terms';
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, text: id }));
-const multiple = (...right: string[]): Question => ({ kind: 'multiple', content: { choices: choices('a', 'b', 'c', 'd', 'e') }, key: { choices: right } });
-const short = (accepted: string[], typos = 0): Question => ({ kind: 'short_text', content: {}, key: { accepted, typos } });
-const number = (value: string, tolerance = '0', unit = ''): Question => ({ kind: 'number', content: { unit }, key: { value, tolerance } });
+const multiple = (...right: string[]): Question => ({
+  kind: 'multiple',
+  content: { choices: choices('a', 'b', 'c', 'd', 'e') },
+  key: { choices: right },
+});
+const short = (accepted: string[], typos = 0): Question => ({
+  kind: 'short_text',
+  content: {},
+  key: { accepted, typos },
+});
+const number = (value: string, tolerance = '0', unit = ''): Question => ({
+  kind: 'number',
+  content: { unit },
+  key: { value, tolerance },
+});
 
 describe('an answer earns', () => {
-  const single: Question = { kind: 'single', content: { choices: choices('a', 'b') }, key: { choice: 'a' } };
+  const single: Question = {
+    kind: 'single',
+    content: { choices: choices('a', 'b') },
+    key: { choice: 'a' },
+  };
   const trueFalse: Question = { kind: 'true_false', content: {}, key: { value: false } };
   const matching: Question = {
     kind: 'matching',
     content: { left: choices('l1', 'l2', 'l3'), right: choices('r1', 'r2', 'r3', 'r4') },
     key: { pairs: { l1: 'r1', l2: 'r2', l3: 'r3' } },
   };
-  const ordering: Question = { kind: 'ordering', content: { choices: choices('a', 'b', 'c', 'd') }, key: { order: ['a', 'b', 'c', 'd'] } };
+  const ordering: Question = {
+    kind: 'ordering',
+    content: { choices: choices('a', 'b', 'c', 'd') },
+    key: { order: ['a', 'b', 'c', 'd'] },
+  };
   test.each<[string, Question, Parameters<typeof grade>[1], number, number]>([
     ['nothing without an answer', single, null, 0, 1],
     ['all for the right choice', single, { choice: 'a' }, 1, 1],
@@ -27,10 +56,22 @@ describe('an answer earns', () => {
     ['the share of right choices', multiple('a', 'b', 'c'), { choices: ['a'] }, 1, 3],
     ['less for each wrong choice', multiple('a', 'b', 'c'), { choices: ['a', 'b', 'd'] }, 1, 3],
     ['never less than nothing', multiple('a'), { choices: ['b', 'c', 'd'] }, 0, 1],
-    ['nothing more for a choice that is named twice', multiple('a', 'b'), { choices: ['a', 'a'] }, 1, 2],
+    [
+      'nothing more for a choice that is named twice',
+      multiple('a', 'b'),
+      { choices: ['a', 'a'] },
+      1,
+      2,
+    ],
     ['all where no choice is right and none is chosen', multiple(), { choices: [] }, 1, 1],
     ['the share of right pairs', matching, { pairs: { l1: 'r1', l2: 'r3', l3: 'r3' } }, 2, 3],
-    ['nothing for pairs of names that every object has', matching, { pairs: { constructor: 'r1' } as Record<string, string> }, 0, 3],
+    [
+      'nothing for pairs of names that every object has',
+      matching,
+      { pairs: { constructor: 'r1' } as Record<string, string> },
+      0,
+      3,
+    ],
     ['the share of right places', ordering, { order: ['a', 'c', 'b', 'd'] }, 2, 4],
     ['nothing for places that are missing', ordering, { order: ['a'] }, 1, 4],
   ])('%s', (_name, question, answer, numerator, denominator) => {
@@ -58,7 +99,12 @@ describe('a short answer is right', () => {
     ['in a word of five letters', short(['inner'], 1), 'iner', true],
     ['not in the short word beside a long one', short(['inner join'], 2), 'inner joim', false],
     ['in the long word beside a short one', short(['inner join'], 1), 'iner join', true],
-    ['not with more errors in all words together', short(['primary foreign'], 1), 'primry foregn', false],
+    [
+      'not with more errors in all words together',
+      short(['primary foreign'], 1),
+      'primry foregn',
+      false,
+    ],
     ['not with another number', short(['versi 12345'], 2), 'versi 12346', false],
     ['not with a word more', short(['database'], 2), 'database x', false],
   ])('%s', (_name, question, text, right) => {
@@ -140,21 +186,40 @@ describe('an exam is passed from 70.00 percent', () => {
       70,
       true,
     ],
-    ['seven of ten', Array.from({ length: 10 }, (_, index): Graded => ({ points: 1, earned: [index < 7 ? 1 : 0, 1] })), 70, true],
+    [
+      'seven of ten',
+      Array.from(
+        { length: 10 },
+        (_, index): Graded => ({ points: 1, earned: [index < 7 ? 1 : 0, 1] }),
+      ),
+      70,
+      true,
+    ],
     ['two thirds', [{ points: 3, earned: [2, 3] }], 66.66, false],
     ['without points', [], 0, false],
   ])('%s', (_name, parts, score, passed) => {
     expect(scoreOf(parts)).toEqual({ score, passed });
   });
 
-  const fraction = fc.integer({ min: 1, max: 12 }).chain((denominator) => fc.tuple(fc.integer({ min: 0, max: denominator }), fc.constant(denominator)));
-  const part = fc.record({ points: fc.integer({ min: 1, max: 100 }), earned: fraction as fc.Arbitrary<Fraction> });
+  const fraction = fc
+    .integer({ min: 1, max: 12 })
+    .chain((denominator) =>
+      fc.tuple(fc.integer({ min: 0, max: denominator }), fc.constant(denominator)),
+    );
+  const part = fc.record({
+    points: fc.integer({ min: 1, max: 100 }),
+    earned: fraction as fc.Arbitrary<Fraction>,
+  });
   /** 27,720 is divided by every denominator up to 12. */
   const common = 27_720;
   test('whatever the points and parts of answers, as counted in their common denominator', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 100 }), (parts) => {
-        const earned = parts.reduce((sum, { points, earned: [numerator, denominator] }) => sum + points * numerator * (common / denominator), 0);
+        const earned = parts.reduce(
+          (sum, { points, earned: [numerator, denominator] }) =>
+            sum + points * numerator * (common / denominator),
+          0,
+        );
         const full = parts.reduce((sum, { points }) => sum + points, 0) * common;
         const { score, passed } = scoreOf(parts);
         expect(passed).toBe(earned * 100 >= 70 * full);
@@ -166,7 +231,9 @@ describe('an exam is passed from 70.00 percent', () => {
   test('and a better answer never makes it worse', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 30 }), fc.nat(), (parts, at) => {
-        const better = parts.map((one, index): Graded => (index === at % parts.length ? { ...one, earned: [1, 1] } : one));
+        const better = parts.map(
+          (one, index): Graded => (index === at % parts.length ? { ...one, earned: [1, 1] } : one),
+        );
         expect(scoreOf(better).score).toBeGreaterThanOrEqual(scoreOf(parts).score);
       }),
     );
@@ -183,7 +250,9 @@ describe('an exam is passed from 70.00 percent', () => {
 });
 
 describe('chance', () => {
-  const random = fc.infiniteStream(fc.nat()).map((numbers) => (below: number) => (numbers.next().value as number) % below);
+  const random = fc
+    .infiniteStream(fc.nat())
+    .map((numbers) => (below: number) => (numbers.next().value as number) % below);
   /** The same numbers each time, as if by chance. */
   const chance = (seed = 1) => {
     return (below: number) => {
@@ -198,18 +267,31 @@ describe('chance', () => {
       fc.property(random, fc.nat(4), fc.nat(4), (random, plain, join) => {
         const drawn = drawFrom(bank, { '': plain, join }, random);
         const of = (topic: string) => drawn.filter((question) => question.topic === topic).length;
-        expect([of(''), of('join'), of('index')]).toEqual([Math.min(plain, 3), Math.min(join, 3), 1]);
-        expect(drawn.map(({ id }) => id)).toEqual([...new Set(drawn.map(({ id }) => id))].toSorted((a, b) => a - b));
+        expect([of(''), of('join'), of('index')]).toEqual([
+          Math.min(plain, 3),
+          Math.min(join, 3),
+          1,
+        ]);
+        expect(drawn.map(({ id }) => id)).toEqual(
+          [...new Set(drawn.map(({ id }) => id))].toSorted((a, b) => a - b),
+        );
       }),
     );
   });
   test('draws every question now and then', () => {
     const next = chance();
-    const seen = new Set(Array.from({ length: 60 }, () => drawFrom(bank, { '': 1, join: 1, index: 0 }, next)).flatMap((drawn) => drawn.map(({ id }) => id)));
+    const seen = new Set(
+      Array.from({ length: 60 }, () => drawFrom(bank, { '': 1, join: 1, index: 0 }, next)).flatMap(
+        (drawn) => drawn.map(({ id }) => id),
+      ),
+    );
     expect([...seen].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
   });
   test('draws as many as fit into an attempt from a bank that gives more, each now and then, and no fewer of a topic with a number', () => {
-    const large = Array.from({ length: 250 }, (_, id) => ({ id, topic: id < 10 ? 'wajib' : id < 200 ? '' : 'join' }));
+    const large = Array.from({ length: 250 }, (_, id) => ({
+      id,
+      topic: id < 10 ? 'wajib' : id < 200 ? '' : 'join',
+    }));
     const next = chance();
     const seen = new Set<number>();
     for (let round = 0; round < 60; round += 1) {
@@ -229,13 +311,25 @@ describe('chance', () => {
   });
   test('mixes things to put in order even where an exam isn’t shuffled, and shows each order now and then', () => {
     const order = ['a', 'b', 'c'];
-    const ordering: Question = { kind: 'ordering', content: { choices: choices(...order) }, key: { order } };
+    const ordering: Question = {
+      kind: 'ordering',
+      content: { choices: choices(...order) },
+      key: { order },
+    };
     const next = chance();
-    const shown = Array.from({ length: 90 }, (_, round) => choiceOrderOf(ordering, { shuffled: round % 2 === 0, random: next }).join(''));
+    const shown = Array.from({ length: 90 }, (_, round) =>
+      choiceOrderOf(ordering, { shuffled: round % 2 === 0, random: next }).join(''),
+    );
     expect([...new Set(shown)].toSorted()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
   });
   test('leaves choices as they are written where an exam isn’t shuffled', () => {
-    expect(choiceOrderOf(multiple('a'), { shuffled: false, random: () => 0 })).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(choiceOrderOf(multiple('a'), { shuffled: false, random: () => 0 })).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
     expect(choiceOrderOf(short(['x']), { shuffled: true, random: () => 0 })).toEqual([]);
   });
 });

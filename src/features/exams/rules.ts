@@ -1,4 +1,14 @@
-import { type Answer, type Content, type Draws, drawnMost, type Fraction, passMark, type Question, type QuestionKind, type QuestionParts } from './terms';
+import {
+  type Answer,
+  type Content,
+  type Draws,
+  drawnMost,
+  type Fraction,
+  passMark,
+  type Question,
+  type QuestionKind,
+  type QuestionParts,
+} from './terms';
 
 const all: Fraction = [1, 1];
 const nothing: Fraction = [0, 1];
@@ -6,7 +16,14 @@ const allOrNothing = (right: boolean): Fraction => (right ? all : nothing);
 
 /** Case, accents and spaces of a short answer don't count. */
 const bare = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"').toLowerCase().trim().replace(/\s+/g, ' ');
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ');
 
 /** A shorter word is another word as soon as one letter differs. */
 const tolerantFrom = 5;
@@ -21,8 +38,18 @@ export function distance(one: string, other: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const replaced = (previous[column - 1] as number) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (before[column - 2] as number) + 1 : Infinity;
-      current.push(Math.min(replaced, swapped, (previous[column] as number) + 1, (current[column - 1] as number) + 1));
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (before[column - 2] as number) + 1
+          : Infinity;
+      current.push(
+        Math.min(
+          replaced,
+          swapped,
+          (previous[column] as number) + 1,
+          (current[column - 1] as number) + 1,
+        ),
+      );
     }
     [before, previous] = [previous, current];
   }
@@ -69,7 +96,8 @@ const notations = [
 export function readingsOf(text: string, unit = ''): Decimal[] {
   let written = text.normalize('NFKC').replace(/−/g, '-').replace(/\s+/g, ' ').trim();
   const suffix = unit.normalize('NFKC').trim().toLowerCase();
-  if (suffix && written.toLowerCase().endsWith(suffix)) written = written.slice(0, -suffix.length).trim();
+  if (suffix && written.toLowerCase().endsWith(suffix))
+    written = written.slice(0, -suffix.length).trim();
   written = written.replace(/^([+-]) /, '$1');
   return notations.flatMap((notation) => {
     const parts = notation.exec(written);
@@ -92,10 +120,15 @@ const storedDecimal = (text: string): Decimal => {
 };
 
 /** The part of right answers among those that are wanted; what the key has no answer for counts for nobody. */
-const shareOf = (right: number, wanted: number): Fraction => (wanted === 0 ? nothing : [right, wanted]);
+const shareOf = (right: number, wanted: number): Fraction =>
+  wanted === 0 ? nothing : [right, wanted];
 
 type Graders = {
-  [Kind in QuestionKind]: (key: QuestionParts[Kind]['key'], answer: QuestionParts[Kind]['answer'], content: QuestionParts[Kind]['content']) => Fraction;
+  [Kind in QuestionKind]: (
+    key: QuestionParts[Kind]['key'],
+    answer: QuestionParts[Kind]['answer'],
+    content: QuestionParts[Kind]['content'],
+  ) => Fraction;
 };
 
 const graders: Graders = {
@@ -109,25 +142,39 @@ const graders: Graders = {
   true_false: (key, answer) => allOrNothing(answer.value === key.value),
   short_text: (key, answer) => {
     const given = bare(answer.text);
-    return allOrNothing(given !== '' && key.accepted.some((accepted) => isNear(given, bare(accepted), key.typos)));
+    return allOrNothing(
+      given !== '' && key.accepted.some((accepted) => isNear(given, bare(accepted), key.typos)),
+    );
   },
   number: (key, answer, content) => {
     const [value, tolerance] = [storedDecimal(key.value), storedDecimal(key.tolerance)];
-    return allOrNothing(readingsOf(answer.text, content.unit).some((number) => isWithin(number, value, tolerance)));
+    return allOrNothing(
+      readingsOf(answer.text, content.unit).some((number) => isWithin(number, value, tolerance)),
+    );
   },
   matching: (key, answer) => {
     const wanted = Object.entries(key.pairs);
-    const right = wanted.filter(([left, partner]) => Object.hasOwn(answer.pairs, left) && answer.pairs[left] === partner);
+    const right = wanted.filter(
+      ([left, partner]) => Object.hasOwn(answer.pairs, left) && answer.pairs[left] === partner,
+    );
     return shareOf(right.length, wanted.length);
   },
-  ordering: (key, answer) => shareOf(key.order.filter((choice, place) => answer.order[place] === choice).length, key.order.length),
+  ordering: (key, answer) =>
+    shareOf(
+      key.order.filter((choice, place) => answer.order[place] === choice).length,
+      key.order.length,
+    ),
 };
 
 /** The exact part of its points that an answer earns. No answer earns nothing. */
 export function grade(question: Question, answer: Answer | null): Fraction {
   if (answer === null) return nothing;
   // A question's parts have the shapes of its kind, as an answer has that was stored for it.
-  const grader = graders[question.kind] as (key: unknown, answer: unknown, content: unknown) => Fraction;
+  const grader = graders[question.kind] as (
+    key: unknown,
+    answer: unknown,
+    content: unknown,
+  ) => Fraction;
   return grader(question.key, answer, question.content);
 }
 
@@ -139,7 +186,10 @@ export function scoreOf(parts: readonly Graded[]): Score {
   let [earned, shares] = [0n, 1n];
   let points = 0n;
   for (const part of parts) {
-    const [numerator, denominator] = [BigInt(part.earned[0]) * BigInt(part.points), BigInt(part.earned[1])];
+    const [numerator, denominator] = [
+      BigInt(part.earned[0]) * BigInt(part.points),
+      BigInt(part.earned[1]),
+    ];
     [earned, shares] = [earned * denominator + numerator * shares, shares * denominator];
     points += BigInt(part.points);
   }
@@ -165,9 +215,15 @@ export function shuffled<T>(things: readonly T[], random: Random): T[] {
  * Draws the questions of an attempt, in the order of the bank. A topic gives as many as `draws` says, or all of its questions where it says
  * nothing. If these are too many for one attempt, chance decides which of them it has, so that every question of the bank is asked now and then.
  */
-export function drawFrom<T extends { topic: string }>(bank: readonly T[], draws: Draws, random: Random): T[] {
+export function drawFrom<T extends { topic: string }>(
+  bank: readonly T[],
+  draws: Draws,
+  random: Random,
+): T[] {
   const topics = Map.groupBy(bank, ({ topic }) => topic);
-  const named = Object.entries(draws).flatMap(([topic, wanted]) => shuffled(topics.get(topic) ?? [], random).slice(0, wanted));
+  const named = Object.entries(draws).flatMap(([topic, wanted]) =>
+    shuffled(topics.get(topic) ?? [], random).slice(0, wanted),
+  );
   const whole = shuffled(
     bank.filter(({ topic }) => !Object.hasOwn(draws, topic)),
     random,
@@ -180,8 +236,16 @@ export function drawFrom<T extends { topic: string }>(bank: readonly T[], draws:
  * The order in which an attempt shows a question's choices; of a matching question, its right side. Where the order itself would tell the
  * answer it is always mixed. The right order is as likely as any other, since leaving it out would tell something too.
  */
-export function choiceOrderOf(question: Question, { shuffled: isShuffled, random }: { shuffled: boolean; random: Random }): string[] {
-  const ids = (content: Content): string[] => ('choices' in content ? content.choices : 'right' in content ? content.right : []).map(({ id }) => id);
+export function choiceOrderOf(
+  question: Question,
+  { shuffled: isShuffled, random }: { shuffled: boolean; random: Random },
+): string[] {
+  const ids = (content: Content): string[] =>
+    ('choices' in content ? content.choices : 'right' in content ? content.right : []).map(
+      ({ id }) => id,
+    );
   const choices = ids(question.content);
-  return isShuffled || question.kind === 'matching' || question.kind === 'ordering' ? shuffled(choices, random) : choices;
+  return isShuffled || question.kind === 'matching' || question.kind === 'ordering'
+    ? shuffled(choices, random)
+    : choices;
 }

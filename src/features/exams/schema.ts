@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { plainLine } from '~/lib/plain-text';
-import { acceptedMost, choiceMax, choicesMax, choicesMin, type QuestionKind, type QuestionParts, shortAnswerMax, typosMax } from './terms';
+import {
+  acceptedMost,
+  choiceMax,
+  choicesMax,
+  choicesMin,
+  type QuestionKind,
+  type QuestionParts,
+  shortAnswerMax,
+  typosMax,
+} from './terms';
 
 /** A choice keeps its id when its text is corrected, so that given answers and keys still name it. */
 const choiceId = z.string().check(z.regex(/^[a-z0-9]{1,12}$/, 'Pilih jawaban yang benar'));
-const choice = z.object({ id: choiceId, text: z.string().check(z.minLength(1, 'Isi teksnya'), z.maxLength(choiceMax)) });
+const choice = z.object({
+  id: choiceId,
+  text: z.string().check(z.minLength(1, 'Isi teksnya'), z.maxLength(choiceMax)),
+});
 const choices = z.array(choice).check(
   z.minLength(choicesMin, `Isi minimal ${choicesMin} pilihan`),
   z.maxLength(choicesMax, `Paling banyak ${choicesMax} pilihan`),
@@ -15,9 +27,21 @@ const decimal = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,9})?$/, 'Isi angka,
 const ids = z.array(choiceId).check(z.maxLength(choicesMax));
 
 const none = z.strictObject({});
-const single = { content: z.object({ choices }), key: z.object({ choice: choiceId }), answer: z.object({ choice: choiceId }) };
-const multiple = { content: z.object({ choices }), key: z.object({ choices: ids }), answer: z.object({ choices: ids }) };
-const trueFalse = { content: none, key: z.object({ value: z.boolean() }), answer: z.object({ value: z.boolean() }) };
+const single = {
+  content: z.object({ choices }),
+  key: z.object({ choice: choiceId }),
+  answer: z.object({ choice: choiceId }),
+};
+const multiple = {
+  content: z.object({ choices }),
+  key: z.object({ choices: ids }),
+  answer: z.object({ choices: ids }),
+};
+const trueFalse = {
+  content: none,
+  key: z.object({ value: z.boolean() }),
+  answer: z.object({ value: z.boolean() }),
+};
 const shortText = {
   content: none,
   key: z.object({
@@ -40,9 +64,23 @@ const matching = {
   key: z.object({ pairs: z.record(choiceId, choiceId) }),
   answer: z.object({ pairs: z.record(choiceId, choiceId) }),
 };
-const ordering = { content: z.object({ choices }), key: z.object({ order: ids }), answer: z.object({ order: ids }) };
+const ordering = {
+  content: z.object({ choices }),
+  key: z.object({ order: ids }),
+  answer: z.object({ order: ids }),
+};
 
 /** Checks the parts of a question by its kind. */
-export const questionParts = { single, multiple, true_false: trueFalse, short_text: shortText, number, matching, ordering } satisfies {
-  [Kind in QuestionKind]: { [Part in keyof QuestionParts[Kind]]: z.ZodMiniType<QuestionParts[Kind][Part]> };
+export const questionParts = {
+  single,
+  multiple,
+  true_false: trueFalse,
+  short_text: shortText,
+  number,
+  matching,
+  ordering,
+} satisfies {
+  [Kind in QuestionKind]: {
+    [Part in keyof QuestionParts[Kind]]: z.ZodMiniType<QuestionParts[Kind][Part]>;
+  };
 };

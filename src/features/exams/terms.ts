@@ -1,7 +1,15 @@
 /** The mark from which an exam is passed, in percent (specification §9); 69.99 fails. */
 export const passMark = 70;
 
-export const questionKinds = ['single', 'multiple', 'true_false', 'short_text', 'number', 'matching', 'ordering'] as const;
+export const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'short_text',
+  'number',
+  'matching',
+  'ordering',
+] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 export const questionKindLabels: Record<QuestionKind, string> = {
@@ -24,17 +32,37 @@ export type QuestionParts = {
   multiple: { content: Choices; key: { choices: string[] }; answer: { choices: string[] } };
   true_false: { content: Nothing; key: { value: boolean }; answer: { value: boolean } };
   /** `typos` is the number of letters that may differ */
-  short_text: { content: Nothing; key: { accepted: string[]; typos: number }; answer: { text: string } };
+  short_text: {
+    content: Nothing;
+    key: { accepted: string[]; typos: number };
+    answer: { text: string };
+  };
   /** `value` and `tolerance` are decimal numbers as text, so that no digit is lost; an answer is the text that was typed */
-  number: { content: { unit: string }; key: { value: string; tolerance: string }; answer: { text: string } };
-  matching: { content: { left: Choice[]; right: Choice[] }; key: { pairs: Record<string, string> }; answer: { pairs: Record<string, string> } };
+  number: {
+    content: { unit: string };
+    key: { value: string; tolerance: string };
+    answer: { text: string };
+  };
+  matching: {
+    content: { left: Choice[]; right: Choice[] };
+    key: { pairs: Record<string, string> };
+    answer: { pairs: Record<string, string> };
+  };
   ordering: { content: Choices; key: { order: string[] }; answer: { order: string[] } };
 };
 
 /** A question's content and key together, for each kind. */
-export type Question = { [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content']; key: QuestionParts[Kind]['key'] } }[QuestionKind];
+export type Question = {
+  [Kind in QuestionKind]: {
+    kind: Kind;
+    content: QuestionParts[Kind]['content'];
+    key: QuestionParts[Kind]['key'];
+  };
+}[QuestionKind];
 /** A question as it is shown to a learner: the key stays behind. */
-export type ShownQuestion = { [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content'] } }[QuestionKind];
+export type ShownQuestion = {
+  [Kind in QuestionKind]: { kind: Kind; content: QuestionParts[Kind]['content'] };
+}[QuestionKind];
 export type Content = Question['content'];
 export type Key = Question['key'];
 export type Answer = QuestionParts[QuestionKind]['answer'];

@@ -19,4 +19,6 @@ const workWith: Partial<Record<FilePurpose, readonly Permission[]>> = {
 export const can = (actor: Actor, _verb: 'read', file: FileFacts): boolean =>
   file.purpose !== 'list' &&
   (file.ownerId === actor.userId ||
-    (file.purpose !== 'export' && (isSuperadmin(actor) || (workWith[file.purpose] ?? []).some((permission) => holds(actor, permission)))));
+    (file.purpose !== 'export' &&
+      (isSuperadmin(actor) ||
+        (workWith[file.purpose] ?? []).some((permission) => holds(actor, permission)))));

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanName, publicUrl, rangeOf, storageKey, tooLargeSentence, withinQuota, wrongTypeSentence } from './rules';
-import { fileNameMax, filePurposes, publicPurposes, unclaimedBytesMax, unclaimedMax, uploadPurposes } from './terms';
+import {
+  cleanName,
+  publicUrl,
+  rangeOf,
+  storageKey,
+  tooLargeSentence,
+  withinQuota,
+  wrongTypeSentence,
+} from './rules';
+import {
+  fileNameMax,
+  filePurposes,
+  publicPurposes,
+  unclaimedBytesMax,
+  unclaimedMax,
+  uploadPurposes,
+} from './terms';
 
 describe('the name of a file', () => {
   test.each([
@@ -76,16 +91,24 @@ describe('a range of 100 bytes', () => {
 test('keys contain nothing that a person wrote, and only pictures for everybody are public', () => {
   for (const purpose of filePurposes) {
     expect(storageKey({ id: '0190', purpose })).toBe(`${purpose}/0190`);
-    expect(publicUrl({ id: '0190', purpose })).toBe(publicPurposes.includes(purpose) ? '/files/0190.webp' : null);
+    expect(publicUrl({ id: '0190', purpose })).toBe(
+      publicPurposes.includes(purpose) ? '/files/0190.webp' : null,
+    );
   }
 });
 
 test('refusals name the accepted types and the size limit', () => {
   expect(uploadPurposes.map(tooLargeSentence)).toEqual(
-    [2, 5, 2, 5, 10, 10, 50, 10, 10, 10, 10, 10].map((most) => `Berkas terlalu besar. Ukuran paling besar ${most} MB.`),
+    [2, 5, 2, 5, 10, 10, 50, 10, 10, 10, 10, 10].map(
+      (most) => `Berkas terlalu besar. Ukuran paling besar ${most} MB.`,
+    ),
   );
-  expect(wrongTypeSentence('avatar')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PNG, JPG, WebP atau AVIF.');
-  expect(wrongTypeSentence('proof')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PDF, JPG atau PNG.');
+  expect(wrongTypeSentence('avatar')).toBe(
+    'Jenis berkas ini tidak dapat dipakai. Pilih berkas PNG, JPG, WebP atau AVIF.',
+  );
+  expect(wrongTypeSentence('proof')).toBe(
+    'Jenis berkas ini tidak dapat dipakai. Pilih berkas PDF, JPG atau PNG.',
+  );
 });
 
 test.each([

@@ -14,10 +14,12 @@ import {
 } from './terms';
 
 /** The key in the storage. It contains nothing that a person wrote. */
-export const storageKey = ({ id, purpose }: { id: string; purpose: FilePurpose }) => `${purpose}/${id}`;
+export const storageKey = ({ id, purpose }: { id: string; purpose: FilePurpose }) =>
+  `${purpose}/${id}`;
 
 /** The permanent address of a public file. Null for a private one. */
-export const publicUrl = ({ id, purpose }: { id: string; purpose: FilePurpose }) => (isPublicPurpose(purpose) ? `/files/${id}.webp` : null);
+export const publicUrl = ({ id, purpose }: { id: string; purpose: FilePurpose }) =>
+  isPublicPurpose(purpose) ? `/files/${id}.webp` : null;
 
 /**
  * Makes an uploaded name safe to show and save: without folders, invisible characters and signs that file systems refuse, and with the
@@ -39,9 +41,11 @@ export function cleanName(name: string, contentType: string): string {
   return `${short || 'berkas'}.${ending}`;
 }
 
-const listOf = (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} atau ${names.at(-1)}`);
+const listOf = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} atau ${names.at(-1)}`;
 
-export const tooLargeSentence = (purpose: UploadPurpose) => `Berkas terlalu besar. Ukuran paling besar ${uploadMax[purpose] / megabyte} MB.`;
+export const tooLargeSentence = (purpose: UploadPurpose) =>
+  `Berkas terlalu besar. Ukuran paling besar ${uploadMax[purpose] / megabyte} MB.`;
 export const wrongTypeSentence = (purpose: UploadPurpose) =>
   `Jenis berkas ini tidak dapat dipakai. Pilih berkas ${listOf(Object.values(uploadTypes[purpose]))}.`;
 
@@ -50,10 +54,14 @@ export const withinQuota = (unclaimed: { files: number; bytes: number }, more: n
   unclaimed.files < unclaimedMax && unclaimed.bytes + more <= unclaimedBytesMax;
 
 /** Whether a person with these uploads of today may send this many more bytes. */
-export const withinDay = (today: { files: number; bytes: number }, more: number) => today.files < dayMax && today.bytes + more <= dayBytesMax;
+export const withinDay = (today: { files: number; bytes: number }, more: number) =>
+  today.files < dayMax && today.bytes + more <= dayBytesMax;
 
 /** Reads a Range header: null for the whole file, 'none' for a range that can't be served. Several ranges at once can't be. */
-export function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null | 'none' {
+export function rangeOf(
+  header: string | undefined,
+  bytes: number,
+): { start: number; end: number } | null | 'none' {
   const range = /^bytes=(.*)$/.exec(header?.trim() ?? '')?.[1];
   if (range === undefined) return null;
   const [, first = '', last = ''] = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(range) ?? [];

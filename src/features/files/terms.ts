@@ -35,7 +35,19 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
 
 /** The purposes that people may upload for. The server makes exports and lists. */
 export const uploadPurposes = [
-  ...(['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission', 'faktur', 'payout', 'quote'] as const),
+  ...([
+    'avatar',
+    'cover',
+    'logo',
+    'picture',
+    'proof',
+    'attachment',
+    'material',
+    'submission',
+    'faktur',
+    'payout',
+    'quote',
+  ] as const),
   'billing',
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
@@ -77,7 +89,12 @@ export const proofSide = 3_000;
 
 export const fileNameMax = 120;
 
-const pictures = { 'image/png': 'PNG', 'image/jpeg': 'JPG', 'image/webp': 'WebP', 'image/avif': 'AVIF' };
+const pictures = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+};
 const papers = { 'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG' };
 const office = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
@@ -102,7 +119,12 @@ export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
 };
 
 /** The types that a browser shows by itself without running anything of them. The type of an upload is read from its content. */
-export const shownTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+export const shownTypes: readonly string[] = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+];
 
 /** The file name's ending for each content type. */
 export const endings: Record<string, string> = {

@@ -7,7 +7,8 @@ const own = () => '/become-instructor#lamaran';
 const applicant = { channels: ['bell', 'mail'], audience: 'account' } as const;
 
 /** A decision settles it, or the applicant's withdrawal, or the end of their account. */
-export const applicationMatter = (applicationId: string) => `instructor-application:${applicationId}`;
+export const applicationMatter = (applicationId: string) =>
+  `instructor-application:${applicationId}`;
 
 export const applicationReceived = notice({
   ...applicant,
@@ -16,14 +17,21 @@ export const applicationReceived = notice({
   label: 'Lamaran instruktur diterima',
   optional: ['mail'],
   title: () => 'Lamaran Anda sudah kami terima',
-  message: ({ dueAt }) => `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Sampai mulai ditinjau, lamaran masih dapat Anda tarik kembali.`,
+  message: ({ dueAt }) =>
+    `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Sampai mulai ditinjau, lamaran masih dapat Anda tarik kembali.`,
   link: own,
   action: 'Lihat lamaran',
 });
 
 export const applicationArrived = notice({
   kind: 'instructors.application_arrived',
-  payload: z.object({ applicationId: z.uuid(), userId: z.uuid(), fullName: z.string(), again: z.boolean(), dueAt: time }),
+  payload: z.object({
+    applicationId: z.uuid(),
+    userId: z.uuid(),
+    fullName: z.string(),
+    again: z.boolean(),
+    dueAt: time,
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Lamaran instruktur baru',
@@ -32,7 +40,8 @@ export const applicationArrived = notice({
   unnamed: (payload, fullName) => ({ ...payload, fullName }),
   namedId: ({ userId }) => userId,
   matter: ({ applicationId }) => applicationMatter(applicationId),
-  message: ({ fullName, dueAt }) => `Dari ${fullName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
+  message: ({ fullName, dueAt }) =>
+    `Dari ${fullName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
   link: ({ applicationId }) => `/admin/instructor-applications?entry=${applicationId}`,
   action: 'Buka lamaran',
 });
@@ -44,7 +53,8 @@ export const applicationApproved = notice({
   label: 'Lamaran instruktur disetujui',
   optional: [],
   title: () => 'Selamat, Anda kini instruktur',
-  message: ({ reason }) => `Lamaran Anda disetujui. Area instruktur sudah terbuka, beserta langkah pertamanya.${reason ? ` Pesan dari tim: ${reason}` : ''}`,
+  message: ({ reason }) =>
+    `Lamaran Anda disetujui. Area instruktur sudah terbuka, beserta langkah pertamanya.${reason ? ` Pesan dari tim: ${reason}` : ''}`,
   link: () => '/instructor',
   action: 'Buka area instruktur',
 });
@@ -56,7 +66,8 @@ export const changesRequested = notice({
   label: 'Lamaran instruktur perlu diperbaiki',
   optional: [],
   title: () => 'Lamaran Anda perlu diperbaiki',
-  message: ({ reason }) => `Perbaiki isiannya, lalu kirim lagi dari halaman yang sama. Yang diminta: ${reason}`,
+  message: ({ reason }) =>
+    `Perbaiki isiannya, lalu kirim lagi dari halaman yang sama. Yang diminta: ${reason}`,
   link: own,
   action: 'Perbaiki lamaran',
 });
@@ -68,9 +79,16 @@ export const applicationRejected = notice({
   label: 'Lamaran instruktur ditolak',
   optional: [],
   title: () => 'Lamaran Anda belum dapat kami terima',
-  message: ({ reason, againFrom }) => `Alasan: ${reason} Anda dapat melamar lagi mulai ${formatDate(againFrom)}.`,
+  message: ({ reason, againFrom }) =>
+    `Alasan: ${reason} Anda dapat melamar lagi mulai ${formatDate(againFrom)}.`,
   link: own,
   action: 'Lihat lamaran',
 });
 
-export const instructorNotices = [applicationReceived, applicationArrived, applicationApproved, changesRequested, applicationRejected];
+export const instructorNotices = [
+  applicationReceived,
+  applicationArrived,
+  applicationApproved,
+  changesRequested,
+  applicationRejected,
+];

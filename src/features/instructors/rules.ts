@@ -3,22 +3,50 @@ import { deskShape } from '~/lib/desk';
 import { httpsLink } from '~/lib/links';
 import { promises } from '~/lib/promises';
 import { workingDaysAfter } from '~/lib/working-days';
-import { type ApplicationField, type ApplicationState, againDays, agreementVersion, bioMin, comparedFields, outlineMin, texts } from './terms';
+import {
+  type ApplicationField,
+  type ApplicationState,
+  againDays,
+  agreementVersion,
+  bioMin,
+  comparedFields,
+  outlineMin,
+  texts,
+} from './terms';
 
 /** The desk of applications, the longest waiting first. Drafts are nobody's business but their owner's. */
 export const applicationDesk = deskShape({
-  views: { waiting: 'submitted', mine: 'submitted', review: 'submitted', changes: 'submitted', decided: '-decided', all: '-submitted' },
+  views: {
+    waiting: 'submitted',
+    mine: 'submitted',
+    review: 'submitted',
+    changes: 'submitted',
+    decided: '-decided',
+    all: '-submitted',
+  },
   waiting: ['waiting'],
   sorts: ['submitted', 'decided', 'name'],
   filters: { category: 'text' },
 });
 
-const verbs = ['save', 'submit', 'withdraw', 'take', 'release', 'approve', 'ask', 'reject'] as const;
+const verbs = [
+  'save',
+  'submit',
+  'withdraw',
+  'take',
+  'release',
+  'approve',
+  'ask',
+  'reject',
+] as const;
 export type ApplicationVerb = (typeof verbs)[number];
 type Doer = 'applicant' | 'staff' | 'reviewer';
 
 /** The actions that each person may take in each state, and the state after it. The reviewer is the superadmin who has taken the application; staff are all others. */
-const transitions: Record<ApplicationVerb, { by: Doer; from: readonly ApplicationState[]; to: ApplicationState | 'same' }> = {
+const transitions: Record<
+  ApplicationVerb,
+  { by: Doer; from: readonly ApplicationState[]; to: ApplicationState | 'same' }
+> = {
   save: { by: 'applicant', from: ['draft', 'changes_requested'], to: 'same' },
   submit: { by: 'applicant', from: ['draft', 'changes_requested'], to: 'submitted' },
   withdraw: { by: 'applicant', from: ['submitted'], to: 'draft' },
@@ -30,16 +58,22 @@ const transitions: Record<ApplicationVerb, { by: Doer; from: readonly Applicatio
 };
 
 /** The state after something was done to an application; null where this person can't do it now. */
-export function stateAfter(state: ApplicationState, verb: ApplicationVerb, by: Doer): ApplicationState | null {
+export function stateAfter(
+  state: ApplicationState,
+  verb: ApplicationVerb,
+  by: Doer,
+): ApplicationState | null {
   const { by: doer, from, to } = transitions[verb];
   if (doer !== by || !from.includes(state)) return null;
   return to === 'same' ? state : to;
 }
 
 const isOpen = (state: ApplicationState): boolean => state !== 'approved' && state !== 'rejected';
-export const isEditable = (state: ApplicationState): boolean => transitions.save.from.includes(state);
+export const isEditable = (state: ApplicationState): boolean =>
+  transitions.save.from.includes(state);
 /** Whether staff has to do something about it. */
-export const isWaiting = (state: ApplicationState): boolean => state === 'submitted' || state === 'under_review';
+export const isWaiting = (state: ApplicationState): boolean =>
+  state === 'submitted' || state === 'under_review';
 
 /** The promised time of the answer to an application that was sent at `at`. */
 export const answerDue = (at: Date): Date => workingDaysAfter(at, promises.applicationDays);
@@ -50,7 +84,13 @@ export function againFrom(at: Date): Date {
   return jakartaTime(year, month, day + againDays);
 }
 
-type Past = { newest: { state: ApplicationState; decidedAt: Date | null } | null /** the end of the instructor's role */; revokedAt: Date | null };
+type Past = {
+  newest: {
+    state: ApplicationState;
+    decidedAt: Date | null;
+  } | null /** the end of the instructor's role */;
+  revokedAt: Date | null;
+};
 
 /** The time from which a person may send an application after a rejection or the end of their role; null at once. */
 export function againAfter({ newest, revokedAt }: Past, now: Date): Date | null {
@@ -60,10 +100,12 @@ export function againAfter({ newest, revokedAt }: Past, now: Date): Date | null 
 }
 
 /** The time from which a person may begin an application; null at once, and 'open' while the newest one is open. */
-export const mayStart = (past: Past, now: Date): 'open' | Date | null => (past.newest && isOpen(past.newest.state) ? 'open' : againAfter(past, now));
+export const mayStart = (past: Past, now: Date): 'open' | Date | null =>
+  past.newest && isOpen(past.newest.state) ? 'open' : againAfter(past, now);
 
 /** Names that lead nowhere on the open web (RFC 2606, 6761, 6762 and what private networks use). */
-const privateEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/;
+const privateEndings =
+  /\.(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/;
 const exampleHosts = /(?:^|\.)example\.(?:com|net|org)$/;
 
 const platforms: [pattern: RegExp, name: string][] = [
@@ -96,7 +138,10 @@ export type Answers = {
 };
 
 /** Answers that are compared: a category by its id, which is shown by its name. */
-type Compared = Pick<Answers, 'categoryId' | 'bio' | 'sampleUrl' | 'outline'> & { expertise: string[]; category: string | null };
+type Compared = Pick<Answers, 'categoryId' | 'bio' | 'sampleUrl' | 'outline'> & {
+  expertise: string[];
+  category: string | null;
+};
 
 /** The answers that differ between two applications, as people read them. */
 export const changesSince = (before: Compared, now: Compared) =>
@@ -104,7 +149,8 @@ export const changesSince = (before: Compared, now: Compared) =>
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
     .map((name) => ({ name, before: readOf(name, before), after: readOf(name, now) }));
 
-const readOf = (name: (typeof comparedFields)[number], answers: Compared) => (name === 'categoryId' ? answers.category : answers[name] || null);
+const readOf = (name: (typeof comparedFields)[number], answers: Compared) =>
+  name === 'categoryId' ? answers.category : answers[name] || null;
 
 const shorter = (text: string, least: number) => [...text.trim()].length < least;
 
@@ -115,7 +161,9 @@ export function faultsOf(answers: Answers): Partial<Record<ApplicationField, str
     ...(expertise.length === 0 && { expertise: texts.expertiseMissing }),
     ...(!categoryId && { categoryId: texts.categoryMissing }),
     ...(shorter(bio, bioMin) && { bio: texts.bioTooShort }),
-    ...(!sampleOf(sampleUrl) && { sampleUrl: sampleUrl.trim() ? texts.sampleWrong : texts.sampleMissing }),
+    ...(!sampleOf(sampleUrl) && {
+      sampleUrl: sampleUrl.trim() ? texts.sampleWrong : texts.sampleMissing,
+    }),
     ...(!proof && { proof: texts.proofMissing }),
     ...(shorter(outline, outlineMin) && { outline: texts.outlineTooShort }),
     ...(agreement !== agreementVersion && { agreement: texts.agreementMissing }),

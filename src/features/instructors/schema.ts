@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { revisionMax } from '~/lib/revision';
-import { applicationStates, bioMax, comparedFields, decisions, expertiseMax, expertiseMost, outlineMax, reasonMax, reasonMin, sampleMax, texts } from './terms';
+import {
+  applicationStates,
+  bioMax,
+  comparedFields,
+  decisions,
+  expertiseMax,
+  expertiseMost,
+  outlineMax,
+  reasonMax,
+  reasonMin,
+  sampleMax,
+  texts,
+} from './terms';
 
 const time = z.iso.datetime();
 const state = z.enum(applicationStates);
 const revision = z.int().check(z.gte(0), z.lte(revisionMax));
-const text = (most: number, tooLong: string) => z.string().check(z.overwrite(plainText), z.maxLength(most, tooLong));
+const text = (most: number, tooLong: string) =>
+  z.string().check(z.overwrite(plainText), z.maxLength(most, tooLong));
 
 /** The answers typed so far: everything may be missing, and the link may be half of one. `faultsOf` checks what is sent. */
 export const draftInput = z.object({
@@ -23,7 +36,12 @@ export const draftInput = z.object({
         ),
     )
     .check(
-      z.overwrite((words) => words.filter((word, index) => words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index)),
+      z.overwrite((words) =>
+        words.filter(
+          (word, index) =>
+            words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index,
+        ),
+      ),
       z.maxLength(expertiseMost, `Paling banyak ${expertiseMost} keahlian`),
     ),
   categoryId: z.nullable(z.uuid()),
@@ -38,7 +56,9 @@ export const draftInput = z.object({
 
 export const revisionInput = z.object({ revision });
 
-const proof = z.nullable(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() }));
+const proof = z.nullable(
+  z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() }),
+);
 const event = z.object({ id: z.uuid(), state, reason: z.nullable(z.string()), createdAt: time });
 
 const answers = {
@@ -67,7 +87,9 @@ const ownApplication = z.object({
 /** The person's newest application, earlier ones, and the time from which the next one may begin. */
 export const ownApplications = z.object({
   current: z.nullable(ownApplication),
-  earlier: z.array(z.object({ id: z.uuid(), state, decidedAt: z.nullable(time), reason: z.nullable(z.string()) })),
+  earlier: z.array(
+    z.object({ id: z.uuid(), state, decidedAt: z.nullable(time), reason: z.nullable(z.string()) }),
+  ),
   /** a new one may be begun now */
   mayStart: z.boolean(),
   startFrom: z.nullable(time),
@@ -115,7 +137,15 @@ export const staffApplication = z.extend(listedApplication, {
   /** the account is being closed */
   closing: z.boolean(),
   history: z.array(z.extend(event, { by: z.string(), own: z.boolean() })),
-  earlier: z.array(z.object({ id: z.uuid(), state, submittedAt: time, decidedAt: z.nullable(time), reason: z.nullable(z.string()) })),
+  earlier: z.array(
+    z.object({
+      id: z.uuid(),
+      state,
+      submittedAt: time,
+      decidedAt: z.nullable(time),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   may: z.object({ take: z.boolean(), release: z.boolean(), decide: z.boolean() }),
   /** the actor's own application, which somebody else decides */
   own: z.boolean(),
@@ -128,7 +158,12 @@ export const decisionInput = z
     decision: z.enum(decisions),
     reason: z.string().check(z.overwrite(plainText), z.maxLength(reasonMax, texts.reasonTooLong)),
   })
-  .check(z.refine(({ decision, reason }) => decision === 'approved' || [...reason].length >= reasonMin, { error: texts.reasonTooShort, path: ['reason'] }));
+  .check(
+    z.refine(({ decision, reason }) => decision === 'approved' || [...reason].length >= reasonMin, {
+      error: texts.reasonTooShort,
+      path: ['reason'],
+    }),
+  );
 
 export type DraftInput = z.infer<typeof draftInput>;
 export type OwnApplication = z.infer<typeof ownApplication>;

@@ -2,7 +2,14 @@ import { formatNumber, shareOf } from '~/lib/money';
 import { ppnOf } from '~/lib/tax';
 
 /** The states of an application (screens-not-shown §7). */
-export const applicationStates = ['draft', 'submitted', 'under_review', 'changes_requested', 'approved', 'rejected'] as const;
+export const applicationStates = [
+  'draft',
+  'submitted',
+  'under_review',
+  'changes_requested',
+  'approved',
+  'rejected',
+] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
 export const applicationStateLabels: Record<ApplicationState, string> = {
@@ -39,7 +46,11 @@ export function shareExample(at: Date) {
   const reduced = shareOf(price, 100 - exampleDiscount, 100);
   return {
     usual: { price, ...ppnOf(price, at), share: shareOf(price, sharePercent, 100) },
-    ownCoupon: { price: reduced, ...ppnOf(reduced, at), share: shareOf(reduced, ownCouponSharePercent, 100) },
+    ownCoupon: {
+      price: reduced,
+      ...ppnOf(reduced, at),
+      share: shareOf(reduced, ownCouponSharePercent, 100),
+    },
   };
 }
 

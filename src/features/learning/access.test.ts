@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Actor } from '~/lib/actor';
 import { can } from './access';
 
-const actor = (role: Actor['role'], isInstructor = role === 'instructor'): Actor => ({ userId: 'me', sessionId: 's', role, isInstructor });
+const actor = (role: Actor['role'], isInstructor = role === 'instructor'): Actor => ({
+  userId: 'me',
+  sessionId: 's',
+  role,
+  isInstructor,
+});
 
 test.each([
   ['a learner', actor('learner'), 'other', false, false, false],

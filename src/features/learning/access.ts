@@ -10,7 +10,11 @@ type Submission = { learnerId: string; teaches: boolean };
 export function can(actor: Actor, verb: 'read', course: Pick<Submission, 'teaches'>): boolean;
 export function can(actor: Actor, verb: 'review', submission: Submission | 'any'): boolean;
 export function can(actor: Actor, verb: 'decide', submission: Submission): boolean;
-export function can(actor: Actor, verb: 'read' | 'review' | 'decide', subject: Partial<Submission> | 'any'): boolean {
+export function can(
+  actor: Actor,
+  verb: 'read' | 'review' | 'decide',
+  subject: Partial<Submission> | 'any',
+): boolean {
   const reviews = holds(actor, 'submissions.review');
   if (subject === 'any') return actor.isInstructor || reviews;
   const staff = subject.teaches === true || reviews;

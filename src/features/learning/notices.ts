@@ -3,13 +3,21 @@ import { formatNumber } from '~/lib/money';
 import { notice } from '~/lib/notices';
 import { promises } from '~/lib/promises';
 
-const decided = z.object({ courseSlug: z.string(), lessonId: z.uuid(), lessonTitle: z.string(), feedback: z.string(), progress: z.int() });
-const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.courseSlug}?lesson=${payload.lessonId}&view=feedback`;
+const decided = z.object({
+  courseSlug: z.string(),
+  lessonId: z.uuid(),
+  lessonTitle: z.string(),
+  feedback: z.string(),
+  progress: z.int(),
+});
+const lessonLink = (payload: z.infer<typeof decided>) =>
+  `/learn/${payload.courseSlug}?lesson=${payload.lessonId}&view=feedback`;
 
 /** A decision or a withdrawal settles it. */
 export const submissionMatter = (submissionId: string) => `submission:${submissionId}`;
 /** An undone decision settles the notices to its learner. */
-export const decisionMatter = (submissionId: string, attempt: number) => `decision:${submissionId}:${attempt}`;
+export const decisionMatter = (submissionId: string, attempt: number) =>
+  `decision:${submissionId}:${attempt}`;
 /** It is settled once none of the submissions waits that an instructor was reminded of. */
 export const waitingMatter = (userId: string) => `submissions-waiting:${userId}`;
 /** The same for those over the promise, of all courses. */
@@ -17,13 +25,19 @@ export const overdueMatter = 'submissions-overdue';
 
 export const lessonSubmitted = notice({
   kind: 'learning.submitted',
-  payload: z.object({ submissionId: z.uuid(), learnerName: z.string(), lessonTitle: z.string(), courseTitle: z.string() }),
+  payload: z.object({
+    submissionId: z.uuid(),
+    learnerName: z.string(),
+    lessonTitle: z.string(),
+    courseTitle: z.string(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'instructor',
   label: 'Kiriman baru menunggu tinjauan',
   optional: ['mail'],
   title: () => 'Kiriman baru menunggu tinjauan',
-  message: ({ learnerName, lessonTitle, courseTitle }) => `${learnerName || 'Seorang peserta'} mengirim "${lessonTitle}" di kursus ${courseTitle}.`,
+  message: ({ learnerName, lessonTitle, courseTitle }) =>
+    `${learnerName || 'Seorang peserta'} mengirim "${lessonTitle}" di kursus ${courseTitle}.`,
   unnamed: (payload, learnerName) => ({ ...payload, learnerName }),
   matter: ({ submissionId }) => submissionMatter(submissionId),
   link: ({ submissionId }) => `/instructor/approvals?submission=${submissionId}`,
@@ -37,8 +51,10 @@ export const lessonApproved = notice({
   audience: 'learner',
   label: 'Pelajaran disetujui',
   optional: ['mail'],
-  title: ({ progress }) => (progress === 100 ? 'Selamat, semua pelajaran disetujui!' : 'Pelajaran disetujui'),
-  message: ({ lessonTitle, feedback }) => `"${lessonTitle}" telah disetujui instruktur.${feedback ? ` Komentar: ${feedback}` : ''}`,
+  title: ({ progress }) =>
+    progress === 100 ? 'Selamat, semua pelajaran disetujui!' : 'Pelajaran disetujui',
+  message: ({ lessonTitle, feedback }) =>
+    `"${lessonTitle}" telah disetujui instruktur.${feedback ? ` Komentar: ${feedback}` : ''}`,
   link: lessonLink,
   action: 'Lanjut Belajar',
 });
@@ -51,7 +67,8 @@ export const lessonRejected = notice({
   label: 'Pelajaran perlu diperbaiki',
   optional: ['mail'],
   title: () => 'Pelajaran perlu diperbaiki',
-  message: ({ lessonTitle, feedback }) => `"${lessonTitle}" belum disetujui. Umpan balik: ${feedback}`,
+  message: ({ lessonTitle, feedback }) =>
+    `"${lessonTitle}" belum disetujui. Umpan balik: ${feedback}`,
   link: lessonLink,
   action: 'Perbaiki pelajaran',
 });
@@ -78,7 +95,8 @@ export const reviewsDue = notice({
   audience: 'instructor',
   label: 'Kiriman menunggu terlalu lama',
   optional: ['mail'],
-  title: ({ waiting }) => `${formatNumber(waiting)} kiriman menunggu lebih dari ${promises.reminderDays} hari kerja`,
+  title: ({ waiting }) =>
+    `${formatNumber(waiting)} kiriman menunggu lebih dari ${promises.reminderDays} hari kerja`,
   message: ({ overdue }) =>
     overdue > 0
       ? `${formatNumber(overdue)} di antaranya melewati janji ${promises.reviewDays} hari kerja. Peserta belum dapat melanjutkan sebelum Anda memutuskannya.`
@@ -95,7 +113,8 @@ export const reviewsOverdue = notice({
   audience: 'staff',
   label: 'Kiriman melewati janji tinjauan',
   optional: ['mail'],
-  title: ({ overdue }) => `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja`,
+  title: ({ overdue }) =>
+    `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja`,
   message: ({ courses }) => `Para instruktur sudah diingatkan. Kursus: ${courses.join(', ')}.`,
   matter: () => overdueMatter,
   link: () => '/admin/superadmin/submissions?age=late',

@@ -34,9 +34,12 @@ describe('submitting', () => {
     ['rejected', 1, 3, 'stale_attempt'],
     ['approved', 1, 1, 'already_approved'],
     ['approved', 1, 2, 'already_approved'],
-  ] as const)('%s after %i attempts, expecting attempt %i: %s', (status, attemptCount, expected, verdict) => {
-    expect(judgeSubmit({ status, attemptCount }, expected)).toBe(verdict);
-  });
+  ] as const)(
+    '%s after %i attempts, expecting attempt %i: %s',
+    (status, attemptCount, expected, verdict) => {
+      expect(judgeSubmit({ status, attemptCount }, expected)).toBe(verdict);
+    },
+  );
 });
 
 describe('withdrawing', () => {
@@ -49,18 +52,24 @@ describe('withdrawing', () => {
     ['approved', 1, 'approved', 1, 'not_submitted'],
     ['not_started', 0, null, 1, 'stale_attempt'],
     ['not_started', 0, null, 0, 'not_submitted'],
-  ] as const)('%s, %i attempts, the last %s, expecting attempt %i: %s', (status, attemptCount, lastAttempt, expected, verdict) => {
-    expect(judgeWithdraw({ status, attemptCount, lastAttempt }, expected)).toBe(verdict);
-  });
+  ] as const)(
+    '%s, %i attempts, the last %s, expecting attempt %i: %s',
+    (status, attemptCount, lastAttempt, expected, verdict) => {
+      expect(judgeWithdraw({ status, attemptCount, lastAttempt }, expected)).toBe(verdict);
+    },
+  );
 
   test.each([
     [[], 'not_started'],
     [['withdrawn'], 'not_started'],
     [['rejected'], 'rejected'],
     [['withdrawn', 'rejected', 'withdrawn'], 'rejected'],
-  ] as [AttemptStatus[], LessonStatus][])('after %j the lesson goes back to %s', (earlier, status) => {
-    expect(statusBefore(earlier)).toBe(status);
-  });
+  ] as [AttemptStatus[], LessonStatus][])(
+    'after %j the lesson goes back to %s',
+    (earlier, status) => {
+      expect(statusBefore(earlier)).toBe(status);
+    },
+  );
 });
 
 describe('the order of lessons', () => {
@@ -91,11 +100,17 @@ describe('the order of lessons', () => {
     expect(maySubmit(previous)).toBe(may);
   });
 
-  const course = (...statuses: LessonStatus[]) => statuses.map((status, index) => ({ id: index, status }));
+  const course = (...statuses: LessonStatus[]) =>
+    statuses.map((status, index) => ({ id: index, status }));
 
   test('only the lesson after the last approved one opens', () => {
-    expect(withLocks(course('approved', 'not_started', 'not_started')).map((lesson) => lesson.locked)).toEqual([false, false, true]);
-    expect(withLocks(course('submitted', 'not_started')).map((lesson) => lesson.locked)).toEqual([false, true]);
+    expect(
+      withLocks(course('approved', 'not_started', 'not_started')).map((lesson) => lesson.locked),
+    ).toEqual([false, false, true]);
+    expect(withLocks(course('submitted', 'not_started')).map((lesson) => lesson.locked)).toEqual([
+      false,
+      true,
+    ]);
     expect(withLocks([])).toEqual([]);
   });
 
@@ -124,11 +139,15 @@ test.each([
 });
 
 describe('the watched spans of a video', () => {
-  const span = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 })) as fc.Arbitrary<Span>;
+  const span = fc.tuple(
+    fc.integer({ min: 0, max: 300 }),
+    fc.integer({ min: 0, max: 300 }),
+  ) as fc.Arbitrary<Span>;
   const spans = fc.array(span, { maxLength: 30 });
   const seconds = (list: Span[], length: number) => {
     const played = new Set<number>();
-    for (const [start, end] of list) for (let at = Math.max(0, start); at < Math.min(length, end); at += 1) played.add(at);
+    for (const [start, end] of list)
+      for (let at = Math.max(0, start); at < Math.min(length, end); at += 1) played.add(at);
     return played;
   };
 
@@ -188,7 +207,8 @@ describe('the watched spans of a video', () => {
 
 describe('the version of a video that plays', () => {
   const all = (['original', '480p', '240p', 'audio'] as const).map((kind) => ({ kind }));
-  const some = (...kinds: (typeof all)[number]['kind'][]) => all.filter(({ kind }) => kinds.includes(kind));
+  const some = (...kinds: (typeof all)[number]['kind'][]) =>
+    all.filter(({ kind }) => kinds.includes(kind));
   const wide = { saveData: false, isSmall: false };
   test.each([
     [all, null, wide, 'original'],

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { playback } from '~/features/media/schema';
 import { plainText } from '~/lib/plain-text';
-import { attemptStatuses, lessonStatuses, reasonMin, spansMax, submissionFilesMax, textMax, textTooLong, tooManyFiles, videoSecondsMax } from './terms';
+import {
+  attemptStatuses,
+  lessonStatuses,
+  reasonMin,
+  spansMax,
+  submissionFilesMax,
+  textMax,
+  textTooLong,
+  tooManyFiles,
+  videoSecondsMax,
+} from './terms';
 
 const text = z.string().check(z.overwrite(plainText), z.maxLength(textMax, textTooLong));
 /** The number of the attempt on the sender's screen, which makes a repeated request harmless (spec decision 5). */
@@ -9,18 +19,26 @@ const attempt = z.int32().check(z.positive());
 
 const submittedFiles = z.array(z.uuid()).check(
   z.maxLength(submissionFilesMax, tooManyFiles),
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Berkas yang sama dipilih dua kali' }),
-);
-
-export const submitInput = z.object({ notes: z._default(text, ''), attempt, files: z._default(submittedFiles, []) });
-export const withdrawInput = z.object({ attempt });
-
-export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected']), feedback: z._default(text, ''), attempt }).check(
-  z.refine((input) => input.decision === 'approved' || input.feedback.length >= reasonMin, {
-    error: `Alasan penolakan minimal ${reasonMin} karakter`,
-    path: ['feedback'],
+  z.refine((ids) => new Set(ids).size === ids.length, {
+    error: 'Berkas yang sama dipilih dua kali',
   }),
 );
+
+export const submitInput = z.object({
+  notes: z._default(text, ''),
+  attempt,
+  files: z._default(submittedFiles, []),
+});
+export const withdrawInput = z.object({ attempt });
+
+export const decisionInput = z
+  .object({ decision: z.enum(['approved', 'rejected']), feedback: z._default(text, ''), attempt })
+  .check(
+    z.refine((input) => input.decision === 'approved' || input.feedback.length >= reasonMin, {
+      error: `Alasan penolakan minimal ${reasonMin} karakter`,
+      path: ['feedback'],
+    }),
+  );
 
 const second = z.int().check(z.gte(0), z.lte(videoSecondsMax));
 /** The report of a player about a video, in whole seconds. `watched` has the spans that were played since it told last. */
@@ -29,10 +47,16 @@ export const viewInput = z.object({
   length: second.check(z.gte(1)),
   watched: z.array(z.tuple([second, second])).check(
     z.maxLength(spansMax),
-    z.refine((spans) => spans.every(([start, end]) => start < end), { error: 'Setiap bagian harus selesai setelah mulai' }),
+    z.refine((spans) => spans.every(([start, end]) => start < end), {
+      error: 'Setiap bagian harus selesai setelah mulai',
+    }),
   ),
 });
-export const lessonView = z.object({ position: z.int(), length: z.int(), watchedPercent: z.nullable(z.int()) });
+export const lessonView = z.object({
+  position: z.int(),
+  length: z.int(),
+  watchedPercent: z.nullable(z.int()),
+});
 
 const time = z.iso.datetime();
 
@@ -58,7 +82,12 @@ export const learnCourse = z.object({
 });
 
 /** A private file, opened through an address of the files noun that expires. */
-const lessonFile = z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() });
+const lessonFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+});
 
 const attemptOutput = z.object({
   attempt: z.int(),
@@ -90,7 +119,11 @@ export const lessonBody = z.object({
   attempts: z.array(attemptOutput),
 });
 
-export const progressOutput = z.object({ lessonId: z.uuid(), status: z.enum(lessonStatuses), attemptCount: z.int() });
+export const progressOutput = z.object({
+  lessonId: z.uuid(),
+  status: z.enum(lessonStatuses),
+  attemptCount: z.int(),
+});
 
 export const listedSubmission = z.object({
   id: z.uuid(),
@@ -110,7 +143,9 @@ export const listedSubmission = z.object({
 });
 
 /** The courses with submissions that wait. */
-export const waitingCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })) });
+export const waitingCourses = z.object({
+  courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })),
+});
 
 export const submissionDetail = z.extend(listedSubmission, {
   lesson: z.object({
@@ -127,10 +162,19 @@ export const submissionDetail = z.extend(listedSubmission, {
   watchedPercent: z.nullable(z.int()),
 });
 
-export const decisionOutput = z.object({ id: z.uuid(), status: z.enum(lessonStatuses), progress: z.int() });
+export const decisionOutput = z.object({
+  id: z.uuid(),
+  status: z.enum(lessonStatuses),
+  progress: z.int(),
+});
 
 /** The first lesson of a course that isn't approved. */
-const nextLesson = z.object({ id: z.uuid(), title: z.string(), number: z.int(), status: z.enum(lessonStatuses) });
+const nextLesson = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  number: z.int(),
+  status: z.enum(lessonStatuses),
+});
 
 const courseStanding = z.object({
   courseSlug: z.string(),
@@ -142,7 +186,10 @@ const courseStanding = z.object({
   activeAt: z.nullable(time),
 });
 
-export const learningSummary = z.object({ approvedMinutes: z.int(), courses: z.array(courseStanding) });
+export const learningSummary = z.object({
+  approvedMinutes: z.int(),
+  courses: z.array(courseStanding),
+});
 
 export type NextLesson = z.infer<typeof nextLesson>;
 export type LessonFile = z.infer<typeof lessonFile>;

@@ -6,7 +6,8 @@ import { holds } from '~/lib/permissions';
  * `courses.edit` sees all.
  */
 export const can = {
-  upload: (actor: Actor): boolean => actor.isInstructor || actor.role === 'instructor' || holds(actor, 'courses.edit'),
+  upload: (actor: Actor): boolean =>
+    actor.isInstructor || actor.role === 'instructor' || holds(actor, 'courses.edit'),
   see: (actor: Actor, video: { ownerId: string; claimedAt: Date | null }): boolean =>
     holds(actor, 'courses.edit') || (video.ownerId === actor.userId && video.claimedAt === null),
 };

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockOf, lengthWords, mergeCues, minutesOf, rateOf, readCaptions, sizeWords, splitCue, timeOf, timestampOf, transcriptOf, vttOf } from './rules';
+import {
+  clockOf,
+  lengthWords,
+  mergeCues,
+  minutesOf,
+  rateOf,
+  readCaptions,
+  sizeWords,
+  splitCue,
+  timeOf,
+  timestampOf,
+  transcriptOf,
+  vttOf,
+} from './rules';
 
 const vtt =
   'WEBVTT\n\nNOTE dibuat sendiri\n\n1\n00:00:01.000 --> 00:00:04.000 line:0%\n<v Rina>Selamat datang &amp; <b>halo</b>\n\n00:05.000 --> 00:06.500\nbaris satu\nbaris dua\n';
@@ -21,17 +34,26 @@ describe('captions', () => {
 
   test('with many opened marks are read quickly', () => {
     const began = performance.now();
-    expect(readCaptions(`00:01.000 --> 00:02.000\n${'{\\'.repeat(90_000)}`)).toMatchObject({ fault: expect.stringContaining('terlalu panjang') });
+    expect(readCaptions(`00:01.000 --> 00:02.000\n${'{\\'.repeat(90_000)}`)).toMatchObject({
+      fault: expect.stringContaining('terlalu panjang'),
+    });
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   test('are written as WebVTT', () => {
-    expect(vttOf(cues)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nSelamat datang &amp; halo\n\n00:00:05.000 --> 00:00:06.500\nbaris satu\nbaris dua\n');
+    expect(vttOf(cues)).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nSelamat datang &amp; halo\n\n00:00:05.000 --> 00:00:06.500\nbaris satu\nbaris dua\n',
+    );
   });
 
   test('survive being written and read', () => {
-    const words = fc.string({ minLength: 1, maxLength: 40 }).map((text) => `a${text.replace(/[\s<>{}\\&\0\ufffd-]/g, '')}`);
-    const lengths = fc.array(fc.tuple(fc.nat({ max: 90_000 }), fc.integer({ min: 1, max: 9_000 }), words), { minLength: 1, maxLength: 20 });
+    const words = fc
+      .string({ minLength: 1, maxLength: 40 })
+      .map((text) => `a${text.replace(/[\s<>{}\\&\0\ufffd-]/g, '')}`);
+    const lengths = fc.array(
+      fc.tuple(fc.nat({ max: 90_000 }), fc.integer({ min: 1, max: 9_000 }), words),
+      { minLength: 1, maxLength: 20 },
+    );
     fc.assert(
       fc.property(lengths, (parts) => {
         let at = 0;
@@ -52,7 +74,11 @@ describe('captions', () => {
     ['WEBVTT\n\n00:00:01.000 --> 00:00:99.000\nx', 3, 'Waktu tidak dapat dibaca'],
     ['WEBVTT\n\n1\n00:00:04.000 --> 00:00:01.000\nx', 4, 'Waktu selesai harus setelah waktu mulai'],
     ['1\n00:00:01,000 --> 00:00:04,000\na\n\n2\n00:00:03,000 --> 00:00:05,000\nb', 6, 'bertumpuk'],
-    ['WEBVTT\n\n00:00:01.000 --> 00:00:04.000\na\n00:00:05.000 --> 00:00:06.000\nb', 5, 'Tidak ada baris kosong'],
+    [
+      'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\na\n00:00:05.000 --> 00:00:06.000\nb',
+      5,
+      'Tidak ada baris kosong',
+    ],
     ['WEBVTT\n\n00:01:30.000 --> 00:01:31.000\na', 3, 'setelah akhir video'],
     [`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${'a'.repeat(501)}`, 3, 'Teks terlalu panjang'],
     ['WEBVTT\n\n00:00:01.000 --> 00:00:02.000\ncaf\ufffd', 4, 'UTF-8'],
@@ -71,7 +97,11 @@ test('a transcript has one line for each caption, with its second', () => {
 });
 
 test('times are written with hours and thousandths', () => {
-  expect([0, 61_002, 3_600_000 * 10 + 59_999].map(timestampOf)).toEqual(['00:00:00.000', '00:01:01.002', '10:00:59.999']);
+  expect([0, 61_002, 3_600_000 * 10 + 59_999].map(timestampOf)).toEqual([
+    '00:00:00.000',
+    '00:01:01.002',
+    '10:00:59.999',
+  ]);
 });
 
 test.each([
@@ -109,9 +139,20 @@ test('a caption is divided by its words, and joined again', () => {
 });
 
 test('sizes and lengths are told as people read them', () => {
-  expect([0, 900, 13_002_342, 4 * 1024 ** 3].map(sizeWords)).toEqual(['0 B', '900 B', '12,4 MB', '4,0 GB']);
+  expect([0, 900, 13_002_342, 4 * 1024 ** 3].map(sizeWords)).toEqual([
+    '0 B',
+    '900 B',
+    '12,4 MB',
+    '4,0 GB',
+  ]);
   expect([400, 75_000, 3_723_000].map(clockOf)).toEqual(['0:00', '1:15', '1:02:03']);
-  expect([400, 40_000, 720_000, 3_900_000, 7_200_000].map(lengthWords)).toEqual(['0 detik', '40 detik', '12 menit', '1 jam 5 menit', '2 jam']);
+  expect([400, 40_000, 720_000, 3_900_000, 7_200_000].map(lengthWords)).toEqual([
+    '0 detik',
+    '40 detik',
+    '12 menit',
+    '1 jam 5 menit',
+    '2 jam',
+  ]);
 });
 
 test('a rate is told after a second', () => {

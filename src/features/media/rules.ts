@@ -5,11 +5,22 @@ import { captionsLengthMax, cueLengthMax, cuesMax, durationHoursMax } from './te
 export type CaptionsFault = { line: number; fault: string };
 
 const hourMs = 3_600_000;
-const timing = /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s+-->\s+(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})(?:\s+\S.*)?$/;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' };
+const timing =
+  /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s+-->\s+(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})(?:\s+\S.*)?$/;
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '\u200e',
+  rlm: '\u200f',
+};
 
 const milliseconds = (hours: string | undefined, minutes = '', seconds = '', fraction = '') =>
-  Number(hours ?? 0) * hourMs + Number(minutes) * 60_000 + Number(seconds) * 1_000 + Number(fraction);
+  Number(hours ?? 0) * hourMs +
+  Number(minutes) * 60_000 +
+  Number(seconds) * 1_000 +
+  Number(fraction);
 
 /** The words of a caption without the tags and entities of WebVTT and SRT. */
 const plain = (text: string) =>
@@ -36,33 +47,69 @@ function blocksOf(text: string): Block[] {
 }
 
 /** Reads captions as WebVTT or SRT. Answers the cues, or the first fault with its line. */
-export function readCaptions(text: string, durationMs: number | null = null): { cues: Cue[] } | CaptionsFault {
-  if (text.length > captionsLengthMax) return { line: 1, fault: `Takarir terlalu panjang: paling banyak ${captionsLengthMax / 1_000} ribu huruf` };
+export function readCaptions(
+  text: string,
+  durationMs: number | null = null,
+): { cues: Cue[] } | CaptionsFault {
+  if (text.length > captionsLengthMax)
+    return {
+      line: 1,
+      fault: `Takarir terlalu panjang: paling banyak ${captionsLengthMax / 1_000} ribu huruf`,
+    };
   const broken = text.split('\n').findIndex((line) => /[\ufffd\0]/.test(line));
-  if (broken >= 0) return { line: broken + 1, fault: 'Huruf tidak terbaca. Simpan berkas dengan pengodean UTF-8' };
+  if (broken >= 0)
+    return { line: broken + 1, fault: 'Huruf tidak terbaca. Simpan berkas dengan pengodean UTF-8' };
   const cues: Cue[] = [];
   for (const { line, lines } of blocksOf(text.replace(/^\ufeff/, ''))) {
-    if (/^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(lines[0] ?? '') && !lines.some((one) => one.includes('-->') && timing.test(one.trim()))) continue;
+    if (
+      /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(lines[0] ?? '') &&
+      !lines.some((one) => one.includes('-->') && timing.test(one.trim()))
+    )
+      continue;
     const cue = cueOf(lines, line, cues.at(-1), durationMs);
     if ('fault' in cue) return cue;
     if (cue.text !== '') cues.push(cue);
-    if (cues.length > cuesMax) return { line, fault: `Terlalu banyak baris takarir: paling banyak ${cuesMax / 1_000} ribu` };
+    if (cues.length > cuesMax)
+      return { line, fault: `Terlalu banyak baris takarir: paling banyak ${cuesMax / 1_000} ribu` };
   }
-  return cues.length > 0 ? { cues } : { line: 1, fault: 'Tidak ada takarir di dalam berkas ini. Pilih berkas WebVTT atau SRT' };
+  return cues.length > 0
+    ? { cues }
+    : { line: 1, fault: 'Tidak ada takarir di dalam berkas ini. Pilih berkas WebVTT atau SRT' };
 }
 
-function cueOf(lines: string[], first: number, before: Cue | undefined, durationMs: number | null): Cue | CaptionsFault {
+function cueOf(
+  lines: string[],
+  first: number,
+  before: Cue | undefined,
+  durationMs: number | null,
+): Cue | CaptionsFault {
   const at = lines.slice(0, 3).findIndex((line) => line.includes('-->'));
-  if (at < 0) return { line: first, fault: 'Waktu tidak ada. Tulis misalnya 00:00:01.000 --> 00:00:04.000' };
+  if (at < 0)
+    return { line: first, fault: 'Waktu tidak ada. Tulis misalnya 00:00:01.000 --> 00:00:04.000' };
   const line = first + at;
   const match = timing.exec((lines[at] ?? '').trim());
-  if (!match) return { line, fault: 'Waktu tidak dapat dibaca. Tulis misalnya 00:00:01.000 --> 00:00:04.000' };
-  const [, fromHours, fromMinutes, fromSeconds, fromFraction, toHours, toMinutes, toSeconds, toFraction] = match;
+  if (!match)
+    return {
+      line,
+      fault: 'Waktu tidak dapat dibaca. Tulis misalnya 00:00:01.000 --> 00:00:04.000',
+    };
+  const [
+    ,
+    fromHours,
+    fromMinutes,
+    fromSeconds,
+    fromFraction,
+    toHours,
+    toMinutes,
+    toSeconds,
+    toFraction,
+  ] = match;
   const from = milliseconds(fromHours, fromMinutes, fromSeconds, fromFraction);
   const to = milliseconds(toHours, toMinutes, toSeconds, toFraction);
   const words = lines.slice(at + 1);
   const arrow = words.findIndex((one) => one.includes('-->'));
-  if (arrow >= 0) return { line: line + 1 + arrow, fault: 'Tidak ada baris kosong sebelum waktu ini' };
+  if (arrow >= 0)
+    return { line: line + 1 + arrow, fault: 'Tidak ada baris kosong sebelum waktu ini' };
   const text = words.map(plain).filter(Boolean).join('\n');
   const fault = cueFault({ from, to, text }, before, durationMs);
   return fault ? { line, fault } : { from, to, text };
@@ -74,7 +121,8 @@ function cueFault(cue: Cue, before: Cue | undefined, durationMs: number | null):
   if (before && cue.from < before.to) return 'Waktu ini bertumpuk dengan takarir sebelumnya';
   if (cue.to > durationHoursMax * hourMs) return `Waktu ini lebih dari ${durationHoursMax} jam`;
   if (durationMs !== null && cue.from >= durationMs) return 'Waktu ini setelah akhir video';
-  if (cue.text.length > cueLengthMax) return `Teks terlalu panjang: paling banyak ${cueLengthMax} huruf`;
+  if (cue.text.length > cueLengthMax)
+    return `Teks terlalu panjang: paling banyak ${cueLengthMax} huruf`;
   return null;
 }
 
@@ -86,7 +134,8 @@ export function timestampOf(ms: number): string {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Writes cues as WebVTT. */
 export const vttOf = (cues: readonly Cue[]): string =>
@@ -95,7 +144,9 @@ export const vttOf = (cues: readonly Cue[]): string =>
 /** The lines of a transcript, each with its second. */
 export function transcriptOf(vtt: string): TranscriptCue[] {
   const read = readCaptions(vtt);
-  return 'cues' in read ? read.cues.map(({ from, text }) => ({ start: from / 1_000, text: text.replaceAll('\n', ' ') })) : [];
+  return 'cues' in read
+    ? read.cues.map(({ from, text }) => ({ start: from / 1_000, text: text.replaceAll('\n', ' ') }))
+    : [];
 }
 
 /** The minutes of a lesson with a video of this length. */
@@ -107,8 +158,11 @@ export const renditionKey = (id: string, kind: string) => `${videoKey(id)}.${kin
 
 /** Reads a time as people write it: 1:02, 01:02,5 or 00:01:02.500. Null where it is none. */
 export function timeOf(text: string): number | null {
-  const [, hours, minutes, seconds, fraction = ''] = /^(?:(\d{1,3}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
-  return minutes === undefined || Number(minutes) > 59 ? null : milliseconds(hours, minutes, seconds, fraction.padEnd(3, '0'));
+  const [, hours, minutes, seconds, fraction = ''] =
+    /^(?:(\d{1,3}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  return minutes === undefined || Number(minutes) > 59
+    ? null
+    : milliseconds(hours, minutes, seconds, fraction.padEnd(3, '0'));
 }
 
 /** Divides a caption into two at half of its words, its time in the same proportion. */
@@ -116,7 +170,8 @@ export function splitCue({ from, to, text }: Cue): [Cue, Cue] {
   const words = text.split(/\s+/);
   const half = Math.ceil(words.length / 2);
   const parts = [words.slice(0, half).join(' '), words.slice(half).join(' ')] as const;
-  const share = text.length > 0 && parts[1] ? parts[0].length / (parts[0].length + parts[1].length) : 0.5;
+  const share =
+    text.length > 0 && parts[1] ? parts[0].length / (parts[0].length + parts[1].length) : 0.5;
   const middle = Math.min(to - 1, Math.max(from + 1, Math.round(from + (to - from) * share)));
   return [
     { from, to: middle, text: parts[0] },

@@ -11,8 +11,17 @@ export const playback = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   poster: z.nullable(z.string()),
-  sources: z.array(z.object({ kind: z.enum(sourceKinds), url: z.string(), contentType: z.string(), bytes: z.int() })),
-  captions: z.array(z.object({ language: z.enum(captionLanguages), label: z.string(), url: z.string() })),
+  sources: z.array(
+    z.object({
+      kind: z.enum(sourceKinds),
+      url: z.string(),
+      contentType: z.string(),
+      bytes: z.int(),
+    }),
+  ),
+  captions: z.array(
+    z.object({ language: z.enum(captionLanguages), label: z.string(), url: z.string() }),
+  ),
 });
 export type Playback = z.infer<typeof playback>;
 
@@ -37,11 +46,22 @@ export type UploadedVideo = z.infer<typeof uploadedVideo>;
 
 export const mediaParam = z.object({ id: z.uuid(), kind: z.enum(mediaKinds) });
 export const captionsParam = z.object({ id: z.uuid(), language: z.enum(captionLanguages) });
-export const linkQuery = z.object({ expires: z.string().check(z.regex(/^\d{1,15}$/)), signature: z.string().check(z.maxLength(100)) });
+export const linkQuery = z.object({
+  expires: z.string().check(z.regex(/^\d{1,15}$/)),
+  signature: z.string().check(z.maxLength(100)),
+});
 
 /** The text may be WebVTT or SRT; WebVTT is what is kept. */
-export const captionsInput = z.object({ text: z.string().check(z.maxLength(captionsLengthMax)), revision: z.int().check(z.gte(0), z.lte(revisionMax)) });
-export const savedCaptions = z.object({ language: z.enum(captionLanguages), vtt: z.string(), revision: z.int(), updatedAt: z.iso.datetime() });
+export const captionsInput = z.object({
+  text: z.string().check(z.maxLength(captionsLengthMax)),
+  revision: z.int().check(z.gte(0), z.lte(revisionMax)),
+});
+export const savedCaptions = z.object({
+  language: z.enum(captionLanguages),
+  vtt: z.string(),
+  revision: z.int(),
+  updatedAt: z.iso.datetime(),
+});
 export type SavedCaptions = z.infer<typeof savedCaptions>;
 
 /** One line of a transcript. */

@@ -36,7 +36,11 @@ export const captionLanguageLabels: Record<CaptionLanguage, string> = {
 const gibibyte = 1024 ** 3;
 
 /** The types of files that may be uploaded, with the endings of their names. */
-export const videoTypes: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogg' };
+export const videoTypes: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/ogg': 'ogg',
+};
 
 /** bytes */
 export const videoBytesMax = 4 * gibibyte;

@@ -11,9 +11,16 @@ const notification = z.object({
 
 export const notificationList = z.object({ items: z.array(notification), unread: z.int() });
 
-export const notificationPage = z.object({ items: z.array(notification), next: z.nullable(z.string()), unread: z.int() });
+export const notificationPage = z.object({
+  items: z.array(notification),
+  next: z.nullable(z.string()),
+  unread: z.int(),
+});
 
-export const notificationPageQuery = z.object({ cursor: z.optional(z.string()), unread: z.optional(z.literal('true')) });
+export const notificationPageQuery = z.object({
+  cursor: z.optional(z.string()),
+  unread: z.optional(z.literal('true')),
+});
 
 /** Marks as read up to and including this notification. Newer ones stay unread. */
 export const readAllInput = z.object({ until: z.uuid() });

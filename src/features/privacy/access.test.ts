@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Actor } from '~/lib/actor';
 import { can } from './access';
 
-const actor = (role: Actor['role']): Actor => ({ userId: 'me', sessionId: 's', role, isInstructor: role === 'instructor' });
+const actor = (role: Actor['role']): Actor => ({
+  userId: 'me',
+  sessionId: 's',
+  role,
+  isInstructor: role === 'instructor',
+});
 
 test.each([
   ['the person', 'learner', 'me', false, false],

@@ -12,7 +12,8 @@ const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [
 const arrived = z.object({ requestId: z.uuid(), kind, dueAt: time });
 /** An answer settles it, or the end of the account. */
 export const requestMatter = (requestId: string) => `data-request:${requestId}`;
-const desk = ({ requestId }: z.infer<typeof arrived>) => `/admin/superadmin?tab=pdp&request=${requestId}`;
+const desk = ({ requestId }: z.infer<typeof arrived>) =>
+  `/admin/superadmin?tab=pdp&request=${requestId}`;
 
 export const policiesChanged = notice({
   ...mandatory,
@@ -44,7 +45,8 @@ export const requestReceived = notice({
   payload: z.object({ kind, dueAt: time }),
   label: 'Permintaan data diterima',
   title: ({ kind }) => `Permintaan Anda kami terima: ${kindLabels[kind].toLowerCase()}`,
-  message: ({ dueAt }) => `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Anda dapat mengikuti statusnya di Edit profil, tab Data saya.`,
+  message: ({ dueAt }) =>
+    `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Anda dapat mengikuti statusnya di Edit profil, tab Data saya.`,
   link: ownData,
   action: 'Lihat permintaan',
 });
@@ -54,7 +56,8 @@ export const requestAnswered = notice({
   kind: 'privacy.request_answered',
   payload: z.object({ kind, rejected: z.boolean(), answer: z.string() }),
   label: 'Permintaan data dijawab',
-  title: ({ kind, rejected }) => `Permintaan Anda ${rejected ? 'tidak dapat kami penuhi' : 'sudah dijawab'}: ${kindLabels[kind].toLowerCase()}`,
+  title: ({ kind, rejected }) =>
+    `Permintaan Anda ${rejected ? 'tidak dapat kami penuhi' : 'sudah dijawab'}: ${kindLabels[kind].toLowerCase()}`,
   message: ({ rejected, answer }) => `${rejected ? 'Alasan' : 'Jawaban kami'}: ${answer}`,
   link: ownData,
   action: 'Lihat permintaan',
@@ -82,7 +85,8 @@ export const requestLate = notice({
   label: 'Permintaan data hampir terlambat',
   matter: ({ requestId }) => requestMatter(requestId),
   title: ({ kind }) => `Hampir terlambat: permintaan ${kindLabels[kind].toLowerCase()}`,
-  message: ({ dueAt }) => `Batas 3 × 24 jam jatuh pada ${formatDateTime(dueAt)}. UU PDP mewajibkan jawaban sebelum itu.`,
+  message: ({ dueAt }) =>
+    `Batas 3 × 24 jam jatuh pada ${formatDateTime(dueAt)}. UU PDP mewajibkan jawaban sebelum itu.`,
   link: desk,
   action: 'Buka permintaan',
 });
@@ -102,7 +106,11 @@ export const deletionHeldBack = notice({
   action: 'Buka permintaan',
 });
 
-const unsettled = z.object({ obstacle: z.enum(moneyObstacles), number: z.nullable(z.string()), amount: z.nullable(z.int()) });
+const unsettled = z.object({
+  obstacle: z.enum(moneyObstacles),
+  number: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+});
 
 export const deletionHeldByMoney = notice({
   ...mandatory,
@@ -112,7 +120,8 @@ export const deletionHeldByMoney = notice({
   label: 'Penghapusan akun tertahan uang',
   matter: ({ requestId }) => requestMatter(requestId),
   title: () => 'Penghapusan akun tertahan',
-  message: ({ obstacle, ...matter }) => `Waktunya sudah tiba, tetapi uang pemilik akun belum selesai. ${unsettledText(obstacle, matter)}`,
+  message: ({ obstacle, ...matter }) =>
+    `Waktunya sudah tiba, tetapi uang pemilik akun belum selesai. ${unsettledText(obstacle, matter)}`,
   link: ({ requestId }) => `/admin/superadmin?tab=pdp&request=${requestId}`,
   action: 'Buka permintaan',
 });
@@ -149,7 +158,8 @@ export const deletionSoon = notice({
   payload: z.object({ eraseAt: time }),
   label: 'Akun segera dihapus',
   title: () => 'Akun Anda segera dihapus',
-  message: ({ eraseAt }) => `Akun Anda dihapus setelah ${formatDateTime(eraseAt)}. Sesudah itu datanya tidak dapat dikembalikan.`,
+  message: ({ eraseAt }) =>
+    `Akun Anda dihapus setelah ${formatDateTime(eraseAt)}. Sesudah itu datanya tidak dapat dikembalikan.`,
   link: ownData,
   action: 'Batalkan penghapusan',
 });
@@ -160,7 +170,8 @@ export const deletionCancelled = notice({
   payload: z.object({}),
   label: 'Penghapusan akun dibatalkan',
   title: () => 'Penghapusan akun dibatalkan',
-  message: () => 'Akun Anda dapat dipakai lagi seperti sebelumnya. Bila bukan Anda yang membatalkan, ganti password Anda dan hubungi kami.',
+  message: () =>
+    'Akun Anda dapat dipakai lagi seperti sebelumnya. Bila bukan Anda yang membatalkan, ganti password Anda dan hubungi kami.',
   link: ownData,
   action: 'Buka data saya',
 });
@@ -179,6 +190,17 @@ export const accountErased = notice({
 });
 
 export const privacyNotices = [
-  ...[policiesChanged, exportReady, requestReceived, requestAnswered, requestArrived, requestLate],
-  ...[deletionHeldBack, deletionHeldByMoney, deletionWaits, deletionScheduled, deletionSoon, deletionCancelled, accountErased],
+  policiesChanged,
+  exportReady,
+  requestReceived,
+  requestAnswered,
+  requestArrived,
+  requestLate,
+  deletionHeldBack,
+  deletionHeldByMoney,
+  deletionWaits,
+  deletionScheduled,
+  deletionSoon,
+  deletionCancelled,
+  accountErased,
 ];

@@ -40,11 +40,19 @@ test('an account is closed for exactly 14 days before its erasure', () => {
 
 test('a failed export waits longer each time, never more than an hour', () => {
   const now = at('2026-11-22T00:00:00Z');
-  expect([1, 2, 3, 6, 7, 50].map((attempts) => (exportRetry(attempts, now).getTime() - now.getTime()) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
+  expect(
+    [1, 2, 3, 6, 7, 50].map(
+      (attempts) => (exportRetry(attempts, now).getTime() - now.getTime()) / 60_000,
+    ),
+  ).toEqual([1, 2, 4, 32, 60, 60]);
 });
 
 test('every status of every kind has a label', () => {
-  expect([statusLabel('export', 'done'), statusLabel('deletion', 'open'), statusLabel('question', 'done')]).toEqual(['Siap', 'Dijadwalkan', 'Selesai']);
+  expect([
+    statusLabel('export', 'done'),
+    statusLabel('deletion', 'open'),
+    statusLabel('question', 'done'),
+  ]).toEqual(['Siap', 'Dijadwalkan', 'Selesai']);
 });
 
 test('a closing account can sign out, confirm its identity, secure itself, cancel the deletion and export its data, nothing else', () => {

@@ -42,11 +42,16 @@ export const exportEnd = (at: Date): Date => after(at, exportDays * dayMs);
 export const exportTimedOut = (now: Date): Date => after(now, -exportTimeoutMinutes * minuteMs);
 
 /** The time of the next attempt: 1, 2, 4 … minutes later, at most an hour. */
-export const exportRetry = (attempts: number, now: Date): Date => after(now, Math.min(retryMostMinutes, 2 ** Math.max(0, attempts - 1)) * minuteMs);
+export const exportRetry = (attempts: number, now: Date): Date =>
+  after(now, Math.min(retryMostMinutes, 2 ** Math.max(0, attempts - 1)) * minuteMs);
 
-export const isOpen = (status: RequestStatus): boolean => openStatuses.some((open) => open === status);
+export const isOpen = (status: RequestStatus): boolean =>
+  openStatuses.some((open) => open === status);
 
-export const isLate = ({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean => isOpen(status) && dueAt <= now;
+export const isLate = (
+  { status, dueAt }: { status: RequestStatus; dueAt: Date },
+  now: Date,
+): boolean => isOpen(status) && dueAt <= now;
 
 const labels: Record<RequestStatus, string> = {
   open: 'Menunggu',
@@ -60,13 +65,15 @@ const special: Partial<Record<RequestKind, Partial<Record<RequestStatus, string>
   deletion: { open: 'Dijadwalkan' },
 };
 
-export const statusLabel = (kind: RequestKind, status: RequestStatus): string => special[kind]?.[status] ?? labels[status];
+export const statusLabel = (kind: RequestKind, status: RequestStatus): string =>
+  special[kind]?.[status] ?? labels[status];
 
 /** Tells whether the typed text is the deletion word or the account's address, ignoring case. */
 export const confirmsDeletion = (typed: string, email: string): boolean =>
   [deletionWord, email].some((wanted) => wanted.toLowerCase() === typed.trim().toLowerCase());
 
-export const isAboutMoney = (obstacle: Obstacle | null): obstacle is MoneyObstacle => moneyObstacles.some((one) => one === obstacle);
+export const isAboutMoney = (obstacle: Obstacle | null): obstacle is MoneyObstacle =>
+  moneyObstacles.some((one) => one === obstacle);
 
 const untilThen: Record<MoneyObstacle, string> = {
   refund_running: 'Hapus akun Anda setelah dana itu Anda terima.',
@@ -77,4 +84,5 @@ const untilThen: Record<MoneyObstacle, string> = {
   balance_unpaid: 'Cairkan dahulu, termasuk yang belum jatuh waktu, lalu hapus akun Anda.',
 };
 /** The same with what the person can do about it. */
-export const unsettledAdvice = (obstacle: MoneyObstacle, matter: Matter): string => `${unsettledText(obstacle, matter)} ${untilThen[obstacle]}`;
+export const unsettledAdvice = (obstacle: MoneyObstacle, matter: Matter): string =>
+  `${unsettledText(obstacle, matter)} ${untilThen[obstacle]}`;

@@ -1,18 +1,34 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
-import { askableKinds, obstacles, requestKinds, requestStatuses, textMax, textMin, texts } from './terms';
+import {
+  askableKinds,
+  obstacles,
+  requestKinds,
+  requestStatuses,
+  textMax,
+  textMin,
+  texts,
+} from './terms';
 
 const time = z.iso.datetime();
 
 export const askInput = z.object({
   clientKey: z.uuid(),
   kind: z.enum(askableKinds, texts.kindMissing),
-  text: z.string().check(z.overwrite(plainText), z.minLength(textMin, texts.textTooShort), z.maxLength(textMax, texts.textTooLong)),
+  text: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(textMin, texts.textTooShort),
+      z.maxLength(textMax, texts.textTooLong),
+    ),
 });
 
 export const exportInput = z.object({ clientKey: z.uuid() });
 
-export const deletionInput = z.object({ confirmation: z.string().check(z.trim(), z.maxLength(254, texts.confirmation)) });
+export const deletionInput = z.object({
+  confirmation: z.string().check(z.trim(), z.maxLength(254, texts.confirmation)),
+});
 
 export const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
@@ -31,7 +47,10 @@ const ownRequest = z.object({
   file: z.nullable(z.object({ id: z.uuid(), until: time })),
 });
 
-export const ownRequestPage = z.object({ items: z.array(ownRequest), next: z.nullable(z.string()) });
+export const ownRequestPage = z.object({
+  items: z.array(ownRequest),
+  next: z.nullable(z.string()),
+});
 
 export const createdId = z.object({ id: z.uuid() });
 

@@ -1,7 +1,14 @@
 import { formatAmount } from '~/lib/money';
 
 /** The kinds of data requests; the site itself answers the first two. */
-export const requestKinds = ['export', 'deletion', 'correction', 'restriction', 'objection', 'question'] as const;
+export const requestKinds = [
+  'export',
+  'deletion',
+  'correction',
+  'restriction',
+  'objection',
+  'question',
+] as const;
 export type RequestKind = (typeof requestKinds)[number];
 export const kindLabels: Record<RequestKind, string> = {
   export: 'Salinan data',
@@ -54,9 +61,21 @@ export const texts = {
 } as const;
 
 /** Money that isn't settled yet and holds the end of an account back. */
-export const moneyObstacles = ['refund_running', 'transfer_in_review', 'dispute_running', 'payment_unclear', 'payout_running', 'balance_unpaid'] as const;
+export const moneyObstacles = [
+  'refund_running',
+  'transfer_in_review',
+  'dispute_running',
+  'payment_unclear',
+  'payout_running',
+  'balance_unpaid',
+] as const;
 export type MoneyObstacle = (typeof moneyObstacles)[number];
-export const obstacles = ['teaches_courses', ...moneyObstacles, 'last_superadmin', 'last_company_owner'] as const;
+export const obstacles = [
+  'teaches_courses',
+  ...moneyObstacles,
+  'last_superadmin',
+  'last_company_owner',
+] as const;
 export type Obstacle = (typeof obstacles)[number];
 
 /** The order or the rupiah that an obstacle is about. */

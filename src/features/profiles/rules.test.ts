@@ -8,6 +8,9 @@ test.each([
   ['', [], false],
   ['   ', [], false],
   [null, [], false],
-])('a profile with the name %j and the missing consents %j is complete: %j', (name, pending, complete) => {
-  expect(isComplete(name, pending)).toBe(complete);
-});
+])(
+  'a profile with the name %j and the missing consents %j is complete: %j',
+  (name, pending, complete) => {
+    expect(isComplete(name, pending)).toBe(complete);
+  },
+);

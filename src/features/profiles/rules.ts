@@ -2,10 +2,19 @@ import { tidyCity } from '~/lib/city';
 import { httpsLink, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
 import type { CompletionInput, PersonalInput, PrivacyInput } from './schema';
-import { type HideableField, hiddenName, type Section, type SectionVisibility, sectionDefaults, sections, type Visibility } from './terms';
+import {
+  type HideableField,
+  hiddenName,
+  type Section,
+  type SectionVisibility,
+  sectionDefaults,
+  sections,
+  type Visibility,
+} from './terms';
 
 /** A complete profile has a non-empty full name and its owner's agreement to the texts in force (spec decision 5). */
-export const isComplete = (fullName: string | null, pendingConsents: readonly unknown[]) => Boolean(fullName?.trim()) && pendingConsents.length === 0;
+export const isComplete = (fullName: string | null, pendingConsents: readonly unknown[]) =>
+  Boolean(fullName?.trim()) && pendingConsents.length === 0;
 
 /** The columns for a validated tab 'Data diri': links, phone number and city are normalized, empty text is null. */
 export const personalColumns = ({ revision: _, ...input }: PersonalInput) => ({
@@ -36,7 +45,11 @@ export const privacyColumns = ({ revision: _, ...input }: PrivacyInput) => ({
 });
 
 const written = (value: unknown): string =>
-  JSON.stringify(value, (_, part) => (part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted()) : part));
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted())
+      : part,
+  );
 
 /** Tells whether the row already has these values, so that there is nothing to save. */
 export const isStored = (row: Record<string, unknown>, columns: Record<string, unknown>): boolean =>
@@ -63,12 +76,20 @@ export type Viewer = 'visitor' | 'member';
 const openness: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
 const needed: Record<Viewer, number> = { visitor: openness.public, member: openness.members };
 
-export const maySee = (viewer: Viewer, visibility: Visibility): boolean => openness[visibility] >= needed[viewer];
+export const maySee = (viewer: Viewer, visibility: Visibility): boolean =>
+  openness[visibility] >= needed[viewer];
 
-export type ProfileSettings = { visibility: Visibility; sections: SectionVisibility; hiddenFields: readonly string[] };
+export type ProfileSettings = {
+  visibility: Visibility;
+  sections: SectionVisibility;
+  hiddenFields: readonly string[];
+};
 
 /** The effective visibility of a section: never wider than that of the profile, and `private` when staff has hidden it. */
-export function sectionVisibility({ visibility, sections: chosen, hiddenFields }: ProfileSettings, section: Section): Visibility {
+export function sectionVisibility(
+  { visibility, sections: chosen, hiddenFields }: ProfileSettings,
+  section: Section,
+): Visibility {
   if (isHidden(hiddenFields, section)) return 'private';
   const own = chosen[section] ?? sectionDefaults[section];
   return openness[own] < openness[visibility] ? own : visibility;
@@ -78,7 +99,12 @@ export function sectionVisibility({ visibility, sections: chosen, hiddenFields }
 export const sectionsFor = (profile: ProfileSettings, viewer: Viewer): Section[] =>
   sections.filter((section) => maySee(viewer, sectionVisibility(profile, section)));
 
-type Person = { fullName: string; title: string | null; avatarUrl: string | null; hiddenFields: readonly string[] };
+type Person = {
+  fullName: string;
+  title: string | null;
+  avatarUrl: string | null;
+  hiddenFields: readonly string[];
+};
 
 /** Name, headline and picture without the fields that staff has hidden. */
 export const faceOf = ({ fullName, title, avatarUrl, hiddenFields }: Person) => ({
@@ -94,5 +120,9 @@ export function teacherFace(person: Teacher) {
   const { title, avatarUrl } = faceOf(person);
   const isOpen = !person.hidden && maySee('visitor', person.visibility);
   const showsBio = isOpen && sectionsFor(person, 'visitor').includes('about');
-  return { title: isOpen ? title : null, avatarUrl: isOpen ? avatarUrl : null, bio: showsBio ? person.bio : null };
+  return {
+    title: isOpen ? title : null,
+    avatarUrl: isOpen ? avatarUrl : null,
+    bio: showsBio ? person.bio : null,
+  };
 }

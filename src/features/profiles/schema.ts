@@ -23,16 +23,27 @@ import {
 
 /** A single line; runs of spaces become one. */
 const line = (label: string, most: number, least = 0) =>
-  z.string().check(z.overwrite(plainLine), z.minLength(least, `${label} minimal ${least} karakter`), z.maxLength(most, `${label} maksimal ${most} karakter`));
+  z
+    .string()
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(least, `${label} minimal ${least} karakter`),
+      z.maxLength(most, `${label} maksimal ${most} karakter`),
+    );
 const optional = (check: z.ZodMiniString) => z._default(check, '');
 
-const fullName = line('Nama lengkap', fullNameMax, fullNameMin).check(z.refine((name) => !holdsAddress(name), nameWithoutAddress));
+const fullName = line('Nama lengkap', fullNameMax, fullNameMin).check(
+  z.refine((name) => !holdsAddress(name), nameWithoutAddress),
+);
 const title = optional(line('Judul singkat', titleMax));
 const phone = optional(
   z.string().check(
     z.trim(),
     z.maxLength(40, 'Nomor telepon terlalu panjang'),
-    z.refine((text) => !text || indonesianPhone(text) !== null, 'Tulis nomor telepon Indonesia, misalnya 0812 3456 7890'),
+    z.refine(
+      (text) => !text || indonesianPhone(text) !== null,
+      'Tulis nomor telepon Indonesia, misalnya 0812 3456 7890',
+    ),
   ),
 );
 const link = (message: string, read: (text: string) => string | null) =>
@@ -43,8 +54,12 @@ const link = (message: string, read: (text: string) => string | null) =>
       z.refine((text) => !text || read(text) !== null, message),
     ),
   );
-const siteAddress = (site: LinkSite, message: string) => link(message, (text) => siteLink(site, text));
-const interests = z._default(z.array(z.uuid()).check(z.maxLength(interestsMost, `Paling banyak ${interestsMost} minat`)), []);
+const siteAddress = (site: LinkSite, message: string) =>
+  link(message, (text) => siteLink(site, text));
+const interests = z._default(
+  z.array(z.uuid()).check(z.maxLength(interestsMost, `Paling banyak ${interestsMost} minat`)),
+  [],
+);
 
 /** The revision that was read; 0 for a profile that was never saved. A save of an older revision is refused. */
 const revision = z._default(z.int().check(z.gte(0), z.lte(revisionMax)), 0);
@@ -54,37 +69,74 @@ export const personalInput = z.object({
   revision,
   fullName,
   title,
-  bio: optional(z.string().check(z.overwrite(plainText), z.maxLength(bioMax, `Tentang saya maksimal ${bioMax} karakter`))),
+  bio: optional(
+    z
+      .string()
+      .check(
+        z.overwrite(plainText),
+        z.maxLength(bioMax, `Tentang saya maksimal ${bioMax} karakter`),
+      ),
+  ),
   city: optional(line('Kota', cityMax)),
   phone,
-  linkedinUrl: siteAddress('linkedin', 'Tulis alamat profil LinkedIn, misalnya linkedin.com/in/nama'),
+  linkedinUrl: siteAddress(
+    'linkedin',
+    'Tulis alamat profil LinkedIn, misalnya linkedin.com/in/nama',
+  ),
   twitterUrl: siteAddress('x', 'Tulis alamat profil X, misalnya x.com/nama'),
   githubUrl: siteAddress('github', 'Tulis alamat profil GitHub, misalnya github.com/nama'),
   websiteUrl: link('Tulis alamat yang diawali https://', httpsLink),
   expertise: z._default(
     z.array(line('Satu keahlian', expertiseMax, 1)).check(
-      z.overwrite((words) => words.filter((word, index) => words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index)),
+      z.overwrite((words) =>
+        words.filter(
+          (word, index) =>
+            words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index,
+        ),
+      ),
       z.maxLength(expertiseMost, `Paling banyak ${expertiseMost} keahlian`),
     ),
     [],
   ),
   yearsOfExperience: z._default(
-    z.nullable(z.int('Tulis tahun dalam angka bulat').check(z.gte(0, `Isi 0 sampai ${yearsMost}`), z.lte(yearsMost, `Isi 0 sampai ${yearsMost}`))),
+    z.nullable(
+      z
+        .int('Tulis tahun dalam angka bulat')
+        .check(
+          z.gte(0, `Isi 0 sampai ${yearsMost}`),
+          z.lte(yearsMost, `Isi 0 sampai ${yearsMost}`),
+        ),
+    ),
     null,
   ),
   interests,
 });
 
 /** The form of /profile/complete; `consents` are the versions of the texts that the person saw and agreed to. */
-export const completionInput = z.object({ revision, fullName, title, phone, interests, consents: z._default(z.nullable(consentInput), null) });
+export const completionInput = z.object({
+  revision,
+  fullName,
+  title,
+  phone,
+  interests,
+  consents: z._default(z.nullable(consentInput), null),
+});
 
 const visibility = z.enum(visibilities);
 const sectionVisibility = z.partialRecord(z.enum(sections), visibility);
 
 /** Tab 'Privasi'. */
-export const privacyInput = z.object({ revision, visibility, sections: sectionVisibility, inDirectory: z.boolean(), indexed: z.boolean() });
+export const privacyInput = z.object({
+  revision,
+  visibility,
+  sections: sectionVisibility,
+  inDirectory: z.boolean(),
+  indexed: z.boolean(),
+});
 
-export const slugInput = z.object({ slug: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(slugMax * 2)) });
+export const slugInput = z.object({
+  slug: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(slugMax * 2)),
+});
 export const slugOutput = z.object({ slug: z.string() });
 export const avatarInput = z.object({ fileId: z.uuid() });
 export const avatarOutput = z.object({ avatarUrl: z.nullable(z.string()) });

@@ -28,7 +28,17 @@ export const slugTexts = {
 } as const;
 
 /** The fields that staff can hide from others, by column. */
-export const hideableFields = ['full_name', 'avatar_url', 'title', 'bio', 'city', 'expertise', 'links', 'educations', 'experiences'] as const;
+export const hideableFields = [
+  'full_name',
+  'avatar_url',
+  'title',
+  'bio',
+  'city',
+  'expertise',
+  'links',
+  'educations',
+  'experiences',
+] as const;
 export type HideableField = (typeof hideableFields)[number];
 export const hideableLabels: Record<HideableField, string> = {
   full_name: 'Nama',
@@ -48,10 +58,22 @@ export const hiddenName = 'Nama disembunyikan';
 /** The visibilities of a profile and of its sections (screens-not-shown §5). */
 export const visibilities = ['public', 'members', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
-export const visibilityLabels: Record<Visibility, string> = { public: 'Publik', members: 'Anggota', private: 'Privat' };
+export const visibilityLabels: Record<Visibility, string> = {
+  public: 'Publik',
+  members: 'Anggota',
+  private: 'Privat',
+};
 
 /** The sections of a profile that have a visibility of their own. Name, headline and picture follow the whole profile. */
-export const sections = ['about', 'city', 'expertise', 'links', 'education', 'experience', 'courses'] as const;
+export const sections = [
+  'about',
+  'city',
+  'expertise',
+  'links',
+  'education',
+  'experience',
+  'courses',
+] as const;
 export type Section = (typeof sections)[number];
 export type SectionVisibility = Partial<Record<Section, Visibility>>;
 export const sectionLabels: Record<Section, string> = {
@@ -88,7 +110,15 @@ export const degreeLabels: Record<Degree, string> = {
   course: 'Kursus',
 };
 
-export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship', 'freelance', 'own_business', 'volunteer'] as const;
+export const employmentTypes = [
+  'full_time',
+  'part_time',
+  'contract',
+  'internship',
+  'freelance',
+  'own_business',
+  'volunteer',
+] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 export const employmentLabels: Record<EmploymentType, string> = {
   full_time: 'Penuh waktu',

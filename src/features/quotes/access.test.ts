@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Actor } from '~/lib/actor';
 import { can } from './access';
 
-const actor = (role: Actor['role']): Actor => ({ userId: 'me', sessionId: 's', role, isInstructor: role === 'instructor' });
+const actor = (role: Actor['role']): Actor => ({
+  userId: 'me',
+  sessionId: 's',
+  role,
+  isInstructor: role === 'instructor',
+});
 
 test.each([
   ['the buyer', 'learner', 'me', false, true],
@@ -17,5 +22,9 @@ test.each([
 });
 
 test('only staff may see requests of others', () => {
-  expect((['learner', 'instructor', 'superadmin'] as const).filter((role) => can(actor(role), 'see', 'any'))).toEqual(['superadmin']);
+  expect(
+    (['learner', 'instructor', 'superadmin'] as const).filter((role) =>
+      can(actor(role), 'see', 'any'),
+    ),
+  ).toEqual(['superadmin']);
 });

@@ -6,8 +6,16 @@ import { holds } from '~/lib/permissions';
  * requests of others at all.
  */
 export function can(actor: Actor, verb: 'see', request: 'any'): boolean;
-export function can(actor: Actor, verb: 'handle' | 'answer', request: { userId: string | null }): boolean;
-export function can(actor: Actor, verb: 'see' | 'handle' | 'answer', request: { userId: string | null } | 'any'): boolean {
+export function can(
+  actor: Actor,
+  verb: 'handle' | 'answer',
+  request: { userId: string | null },
+): boolean;
+export function can(
+  actor: Actor,
+  verb: 'see' | 'handle' | 'answer',
+  request: { userId: string | null } | 'any',
+): boolean {
   const handles = holds(actor, 'quotes.handle');
   if (request === 'any') return handles;
   const isOwn = request.userId === actor.userId;

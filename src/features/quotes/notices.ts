@@ -11,12 +11,29 @@ import { answerChannels, channelLabels, codeMinutes } from './terms';
 const time = z.iso.datetime();
 /** `link` is the dashboard, or the signed link for a buyer without an account. */
 export const toBuyer = z.object({
-  ...{ reference: z.string(), companyName: z.string(), link: z.string() },
+  reference: z.string(),
+  companyName: z.string(),
+  link: z.string(),
   /** whom the buyer asks, as a sentence of the mail, and the address of a conversation; `managerId` is null for the company's own contact */
-  reach: z.optional(z.object({ managerId: z.nullable(z.uuid()), sentence: z.string(), chat: z.nullable(z.string()) })),
+  reach: z.optional(
+    z.object({
+      managerId: z.nullable(z.uuid()),
+      sentence: z.string(),
+      chat: z.nullable(z.string()),
+    }),
+  ),
 });
-export const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
-export const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
+export const toStaff = z.object({
+  requestId: z.uuid(),
+  reference: z.string(),
+  companyName: z.string(),
+});
+export const offer = z.object({
+  quoteId: z.uuid(),
+  number: z.string(),
+  total: z.int(),
+  expiresAt: time,
+});
 /** How an offer was accepted; notices from before it was recorded have none. */
 const acceptance = z.object({
   at: time,
@@ -25,7 +42,8 @@ const acceptance = z.object({
   recordedBy: z.nullable(z.string()),
   from: z.optional(z.string()),
 });
-export const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
+export const staffLink = ({ requestId }: { requestId: string }) =>
+  `/admin/superadmin?tab=quotes&request=${requestId}`;
 
 const chatLabel = 'Tulis lewat WhatsApp';
 
@@ -36,10 +54,14 @@ export const withManager = <P extends z.infer<typeof toBuyer>>(told: Notice<P>):
     mailBody: (payload) => {
       const message = told.message(payload);
       const { sentence = '', chat = null } = payload.reach ?? {};
-      const paragraphs = [...message.split(/\n+/), sentence].filter((line) => line.trim() !== '').map((line) => `<p>${escaped(line)}</p>`);
+      const paragraphs = [...message.split(/\n+/), sentence]
+        .filter((line) => line.trim() !== '')
+        .map((line) => `<p>${escaped(line)}</p>`);
       return {
         text: [message, sentence, chat && `${chatLabel}:\n${chat}`].filter(Boolean).join('\n\n'),
-        html: [...paragraphs, chat && `<p><a href="${escaped(chat)}">${chatLabel}</a></p>`].filter(Boolean).join(''),
+        html: [...paragraphs, chat && `<p><a href="${escaped(chat)}">${chatLabel}</a></p>`]
+          .filter(Boolean)
+          .join(''),
       };
     },
     unnamed: (payload) => ({ ...payload, reach: undefined }),
@@ -50,7 +72,16 @@ export const withManager = <P extends z.infer<typeof toBuyer>>(told: Notice<P>):
 function acceptedBy(by: string, record: z.infer<typeof acceptance> | undefined): string {
   if (!record) return by;
   const { at, channel, email, recordedBy, from } = record;
-  return [by, email, formatDateTime(at), channelLabels[channel], from && `dari ${from}`, recordedBy && `dicatat oleh ${recordedBy}`].filter(Boolean).join(', ');
+  return [
+    by,
+    email,
+    formatDateTime(at),
+    channelLabels[channel],
+    from && `dari ${from}`,
+    recordedBy && `dicatat oleh ${recordedBy}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The prefix of a mail attachment's name that stands for an offer's letter. */
@@ -67,7 +98,8 @@ export const requestReceived = withManager({
   optional: [],
   title: ({ reference }) => `Permintaan penawaran ${reference} sudah kami terima`,
   // It repeats nothing from the form: anybody may enter somebody else's address.
-  message: () => `Terima kasih. Tim kami akan menghubungi Anda dalam ${offerTime()}. Simpan nomor referensi ini untuk bertanya kepada kami.`,
+  message: () =>
+    `Terima kasih. Tim kami akan menghubungi Anda dalam ${offerTime()}. Simpan nomor referensi ini untuk bertanya kepada kami.`,
   link: ({ link }) => link,
   action: 'Lihat permintaan',
 });
@@ -86,7 +118,8 @@ export const requestArrived = notice({
   optional: ['mail'],
   title: ({ companyName }) => `Permintaan penawaran baru dari ${companyName}`,
   matter: ({ requestId }) => requestMatter(requestId),
-  message: ({ reference, packageName, dueAt }) => `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
+  message: ({ reference, packageName, dueAt }) =>
+    `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
@@ -154,20 +187,28 @@ export const quoteRejected = notice({
   label: 'Penawaran ditolak pembeli',
   optional: ['mail'],
   title: ({ companyName }) => `${companyName} menolak penawaran`,
-  message: ({ number, reason }) => `Penawaran ${number} ditolak.${reason ? ` Alasan: ${reason}` : ' Tanpa alasan.'}`,
+  message: ({ number, reason }) =>
+    `Penawaran ${number} ditolak.${reason ? ` Alasan: ${reason}` : ' Tanpa alasan.'}`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 
 export const acceptanceConfirmed = notice({
   kind: 'quotes.acceptance_confirmed',
-  payload: z.extend(toBuyer, { ...offer.shape, by: z.optional(z.string()), record: z.optional(acceptance) }),
+  payload: z.extend(toBuyer, {
+    ...offer.shape,
+    by: z.optional(z.string()),
+    record: z.optional(acceptance),
+  }),
   channels: ['bell', 'mail'],
   audience: 'buyer',
   label: 'Konfirmasi penerimaan penawaran',
   optional: [],
   title: ({ number }) => `Penawaran ${number} diterima`,
-  unnamed: ({ record, ...payload }, name) => ({ ...payload, ...(record && { record: { ...record, recordedBy: record.recordedBy && name } }) }),
+  unnamed: ({ record, ...payload }, name) => ({
+    ...payload,
+    ...(record && { record: { ...record, recordedBy: record.recordedBy && name } }),
+  }),
   message: ({ companyName, total, by, record }) =>
     `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima${by ? ` oleh ${acceptedBy(by, record)}` : ''}. Tim kami akan menghubungi Anda untuk langkah berikutnya. Bila ini keliru, segera tulis kepada ${brand.salesEmail}.`,
   link: ({ link }) => link,
@@ -213,7 +254,8 @@ export const quoteExpired = withManager({
   label: 'Penawaran berakhir',
   optional: ['mail'],
   title: ({ number }) => `Penawaran ${number} sudah berakhir`,
-  message: () => `Masa berlakunya sudah lewat. Masih berminat? Tulis kepada ${brand.salesEmail}, kami siapkan penawaran baru.`,
+  message: () =>
+    `Masa berlakunya sudah lewat. Masih berminat? Tulis kepada ${brand.salesEmail}, kami siapkan penawaran baru.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
 });
@@ -226,7 +268,8 @@ export const quoteRanOut = notice({
   label: 'Penawaran berakhir tanpa jawaban',
   optional: ['bell'],
   title: ({ companyName }) => `Penawaran untuk ${companyName} berakhir`,
-  message: ({ number, reference }) => `Penawaran ${number} (${reference}) berakhir tanpa jawaban. Hubungi pembeli atau kirim versi baru.`,
+  message: ({ number, reference }) =>
+    `Penawaran ${number} (${reference}) berakhir tanpa jawaban. Hubungi pembeli atau kirim versi baru.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
@@ -262,26 +305,36 @@ export const approvalMatter = (quoteId: string) => `quote-approval:${quoteId}`;
 
 export const discountAsked = notice({
   kind: 'quotes.discount_asked',
-  payload: z.extend(toStaff, { quoteId: z.uuid(), discountPercentage: z.number(), reason: z.string() }),
+  payload: z.extend(toStaff, {
+    quoteId: z.uuid(),
+    discountPercentage: z.number(),
+    reason: z.string(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Diskon menunggu persetujuan',
   optional: ['mail'],
   title: ({ companyName }) => `Diskon untuk ${companyName} menunggu persetujuan`,
   matter: ({ quoteId }) => approvalMatter(quoteId),
-  message: ({ reference, discountPercentage, reason }) => `Diskon ${formatPercent(discountPercentage)} pada draf ${reference}. Alasannya: ${reason}`,
+  message: ({ reference, discountPercentage, reason }) =>
+    `Diskon ${formatPercent(discountPercentage)} pada draf ${reference}. Alasannya: ${reason}`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 
 export const discountDecided = notice({
   kind: 'quotes.discount_decided',
-  payload: z.extend(toStaff, { discountPercentage: z.number(), approved: z.boolean(), reason: z.string() }),
+  payload: z.extend(toStaff, {
+    discountPercentage: z.number(),
+    approved: z.boolean(),
+    reason: z.string(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Keputusan tentang diskon',
   optional: ['mail'],
-  title: ({ companyName, approved }) => `Diskon untuk ${companyName} ${approved ? 'disetujui' : 'ditolak'}`,
+  title: ({ companyName, approved }) =>
+    `Diskon untuk ${companyName} ${approved ? 'disetujui' : 'ditolak'}`,
   message: ({ reference, discountPercentage, approved, reason }) =>
     `Diskon ${formatPercent(discountPercentage)} pada draf ${reference} ${approved ? 'disetujui; penawaran dapat dikirim' : 'ditolak'}. Alasannya: ${reason}`,
   link: (payload) => staffLink(payload),

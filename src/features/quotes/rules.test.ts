@@ -2,10 +2,37 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
 import { terbilang } from '~/lib/terbilang';
-import { endOfValidity, isAnswerable, isLate, linkEnd, priced, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from './rules';
-import { linesMax, quantityMax, quoteStatuses, type RequestStatus, requestStatuses, statusLabel, unitPriceMax } from './terms';
+import {
+  endOfValidity,
+  isAnswerable,
+  isLate,
+  linkEnd,
+  priced,
+  type RequestEvent,
+  reachOf,
+  reachSentence,
+  requestAfter,
+  statusNow,
+} from './rules';
+import {
+  linesMax,
+  quantityMax,
+  quoteStatuses,
+  type RequestStatus,
+  requestStatuses,
+  statusLabel,
+  unitPriceMax,
+} from './terms';
 
-const events: RequestEvent[] = ['taken', 'released', 'sent', 'accepted', 'rejected', 'expired', 'closed'];
+const events: RequestEvent[] = [
+  'taken',
+  'released',
+  'sent',
+  'accepted',
+  'rejected',
+  'expired',
+  'closed',
+];
 /** The status of a request after each event; null when the event can't happen. */
 const after: Record<RequestStatus, (RequestStatus | null)[]> = {
   //          taken        released   sent      accepted    rejected    expired    closed
@@ -19,27 +46,43 @@ const after: Record<RequestStatus, (RequestStatus | null)[]> = {
 
 // spec: N15.1
 describe.each(requestStatuses)('a request that is %s', (status) => {
-  test.each(events.map((event, index) => [event, after[status][index]] as const))('%s → %s', (event, expected) => {
-    expect(requestAfter(status, event)).toBe(expected);
-  });
+  test.each(events.map((event, index) => [event, after[status][index]] as const))(
+    '%s → %s',
+    (event, expected) => {
+      expect(requestAfter(status, event)).toBe(expected);
+    },
+  );
 });
 
 describe('the end of an offer', () => {
   const end = new Date('2026-11-30T16:59:59.999Z');
   const [before, just] = [new Date(end.getTime() - 1), new Date(end.getTime())];
 
-  test.each(quoteStatuses)('changes the status that people see only for a sent quote: %s', (status) => {
-    const quote = { status, expiresAt: end };
-    expect(statusNow(quote, before)).toBe(status);
-    expect(statusNow(quote, just)).toBe(status === 'sent' ? 'expired' : status);
-    expect(isAnswerable(quote, before)).toBe(status === 'sent');
-    expect(isAnswerable(quote, just)).toBe(false);
-  });
+  test.each(quoteStatuses)(
+    'changes the status that people see only for a sent quote: %s',
+    (status) => {
+      const quote = { status, expiresAt: end };
+      expect(statusNow(quote, before)).toBe(status);
+      expect(statusNow(quote, just)).toBe(status === 'sent' ? 'expired' : status);
+      expect(isAnswerable(quote, before)).toBe(status === 'sent');
+      expect(isAnswerable(quote, just)).toBe(false);
+    },
+  );
 
   test.each([
     ['in the morning', '2026-11-20T01:00:00Z', 14, '2026-12-04T16:59:59.999Z'],
-    ['in the last second of the day in Jakarta', '2026-11-20T16:59:59Z', 1, '2026-11-21T16:59:59.999Z'],
-    ['at midnight in Jakarta, still yesterday in UTC', '2026-11-20T17:00:00Z', 1, '2026-11-22T16:59:59.999Z'],
+    [
+      'in the last second of the day in Jakarta',
+      '2026-11-20T16:59:59Z',
+      1,
+      '2026-11-21T16:59:59.999Z',
+    ],
+    [
+      'at midnight in Jakarta, still yesterday in UTC',
+      '2026-11-20T17:00:00Z',
+      1,
+      '2026-11-22T16:59:59.999Z',
+    ],
     ['over the end of a year', '2026-12-31T10:00:00Z', 14, '2027-01-14T16:59:59.999Z'],
     ['over the leap day', '2028-02-28T10:00:00Z', 1, '2028-02-29T16:59:59.999Z'],
     ['after the longest time', '2026-11-20T10:00:00Z', 90, '2027-02-18T16:59:59.999Z'],
@@ -48,7 +91,11 @@ describe('the end of an offer', () => {
   });
 
   test('is the last millisecond of a day in Jakarta at any time of sending', () => {
-    const at = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    const at = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(at, fc.integer({ min: 1, max: 90 }), (sent, days) => {
         const ends = endOfValidity(sent, days).getTime();
@@ -67,11 +114,14 @@ describe('the end of an offer', () => {
   });
 });
 
-test.each(requestStatuses)('a request that is %s is late from the promised moment on, if it waits for us', (status) => {
-  const dueAt = new Date('2026-11-24T10:00:00Z');
-  expect(isLate({ status, dueAt }, new Date(dueAt.getTime() - 1))).toBe(false);
-  expect(isLate({ status, dueAt }, dueAt)).toBe(status === 'pending' || status === 'reviewing');
-});
+test.each(requestStatuses)(
+  'a request that is %s is late from the promised moment on, if it waits for us',
+  (status) => {
+    const dueAt = new Date('2026-11-24T10:00:00Z');
+    expect(isLate({ status, dueAt }, new Date(dueAt.getTime() - 1))).toBe(false);
+    expect(isLate({ status, dueAt }, dueAt)).toBe(status === 'pending' || status === 'reviewing');
+  },
+);
 
 // spec: S137.1
 test.each([
@@ -108,7 +158,13 @@ describe('money', () => {
     [85_000_000, 77_916_667, 9_350_000, 94_350_000],
     [3_453_454, 3_165_666, 379_880, 3_833_334],
   ])('a price of %i has DPP %i, PPN %i and total %i', (unitPrice, dpp, ppn, total) => {
-    expect(priced([{ quantity: 1, unitPrice }], 0, today)).toMatchObject({ quotedPrice: unitPrice, finalPrice: unitPrice, dpp, ppn, total });
+    expect(priced([{ quantity: 1, unitPrice }], 0, today)).toMatchObject({
+      quotedPrice: unitPrice,
+      finalPrice: unitPrice,
+      dpp,
+      ppn,
+      total,
+    });
   });
 
   // spec: D19.1 N15.2-3
@@ -118,28 +174,56 @@ describe('money', () => {
     ['a third', 33.33, 23_334_500],
     ['everything', 100, 0],
   ])('a discount of %s is subtracted', (_, percent, finalPrice) => {
-    expect(priced([{ quantity: 1, unitPrice: 35_000_000 }], percent, today)).toMatchObject({ quotedPrice: 35_000_000, finalPrice });
+    expect(priced([{ quantity: 1, unitPrice: 35_000_000 }], percent, today)).toMatchObject({
+      quotedPrice: 35_000_000,
+      finalPrice,
+    });
   });
 
   test('half a rupiah is rounded up', () => {
-    expect(priced([{ quantity: 1, unitPrice: 1 }], 50, today)).toMatchObject({ finalPrice: 1, dpp: 1, ppn: 0, total: 1 });
-    expect(priced([{ quantity: 3, unitPrice: 5 }], 50, today)).toMatchObject({ quotedPrice: 15, finalPrice: 8 });
+    expect(priced([{ quantity: 1, unitPrice: 1 }], 50, today)).toMatchObject({
+      finalPrice: 1,
+      dpp: 1,
+      ppn: 0,
+      total: 1,
+    });
+    expect(priced([{ quantity: 3, unitPrice: 5 }], 50, today)).toMatchObject({
+      quotedPrice: 15,
+      finalPrice: 8,
+    });
   });
 
   // spec: D19.1 D22.2 N15.3
   test('all sums of an offer are exact', () => {
-    const line = fc.record({ quantity: fc.integer({ min: 1, max: quantityMax }), unitPrice: fc.integer({ min: 0, max: unitPriceMax }) });
-    const offer = fc.tuple(fc.array(line, { minLength: 1, maxLength: linesMax }), fc.integer({ min: 0, max: 10_000 }));
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: quantityMax }),
+      unitPrice: fc.integer({ min: 0, max: unitPriceMax }),
+    });
+    const offer = fc.tuple(
+      fc.array(line, { minLength: 1, maxLength: linesMax }),
+      fc.integer({ min: 0, max: 10_000 }),
+    );
     fc.assert(
       fc.property(offer, ([lines, hundredths]) => {
-        const sum = lines.reduce((total, line) => total + BigInt(line.quantity) * BigInt(line.unitPrice), 0n);
+        const sum = lines.reduce(
+          (total, line) => total + BigInt(line.quantity) * BigInt(line.unitPrice),
+          0n,
+        );
         const price = half(sum * BigInt(10_000 - hundredths), 10_000n);
         const dpp = half(price * 11n, 12n);
         const ppn = half(dpp * 12n, 100n);
         const { rule, ...amounts } = priced(lines, hundredths / 100, today);
         expect(rule).toEqual({ ratePercent: 12, numerator: 11, denominator: 12 });
-        expect(Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, BigInt(amount)]))).toEqual({
-          ...{ quotedPrice: sum, finalPrice: price, dpp, ppn, total: price + ppn },
+        expect(
+          Object.fromEntries(
+            Object.entries(amounts).map(([name, amount]) => [name, BigInt(amount)]),
+          ),
+        ).toEqual({
+          quotedPrice: sum,
+          finalPrice: price,
+          dpp,
+          ppn,
+          total: price + ppn,
         });
         expect(amounts.finalPrice).toBeLessThanOrEqual(amounts.quotedPrice);
         expect(() => terbilang(amounts.total)).not.toThrow();
@@ -149,13 +233,21 @@ describe('money', () => {
   });
 
   test('the sums of the largest allowed offer are safe integers', () => {
-    const lines = Array.from({ length: linesMax }, () => ({ quantity: quantityMax, unitPrice: unitPriceMax }));
+    const lines = Array.from({ length: linesMax }, () => ({
+      quantity: quantityMax,
+      unitPrice: unitPriceMax,
+    }));
     expect(Number.isSafeInteger(priced(lines, 0, today).total)).toBe(true);
   });
 });
 
 describe('whom a buyer reaches', () => {
-  const manager = { id: '01900000-0000-7000-8000-000000000001', name: 'Sari Dewi', phone: '+622155500137', whatsapp: '+6281234567890' };
+  const manager = {
+    id: '01900000-0000-7000-8000-000000000001',
+    name: 'Sari Dewi',
+    phone: '+622155500137',
+    whatsapp: '+6281234567890',
+  };
   test('is who is responsible, with a message that names the request, and the offer where there is one', () => {
     expect(reachOf(manager, { reference: 'RQ-7F3K-9Q2M' })).toEqual({
       name: 'Sari Dewi',
@@ -165,14 +257,25 @@ describe('whom a buyer reaches', () => {
         href: `https://wa.me/6281234567890?text=${encodeURIComponent('Halo Sari Dewi, saya ingin bertanya tentang permintaan penawaran RQ-7F3K-9Q2M.')}`,
       },
     });
-    const { whatsapp } = reachOf(manager, { reference: 'RQ-7F3K-9Q2M', number: '012/SPH/NK/XI/2026' });
-    expect(decodeURIComponent(whatsapp?.href ?? '')).toContain('tentang penawaran 012/SPH/NK/XI/2026 (RQ-7F3K-9Q2M).');
+    const { whatsapp } = reachOf(manager, {
+      reference: 'RQ-7F3K-9Q2M',
+      number: '012/SPH/NK/XI/2026',
+    });
+    expect(decodeURIComponent(whatsapp?.href ?? '')).toContain(
+      'tentang penawaran 012/SPH/NK/XI/2026 (RQ-7F3K-9Q2M).',
+    );
   });
 
   test('is the company where nobody shows a number', () => {
     const reach = reachOf(null, { reference: 'RQ-7F3K-9Q2M' });
-    expect([reach.name, reach.phone?.label, reach.whatsapp?.label]).toEqual([null, brand.phone, brand.whatsapp]);
-    expect(reachSentence(reach)).toBe(`Pertanyaan? Hubungi tim kami: telepon ${brand.phone}, WhatsApp ${brand.whatsapp}.`);
+    expect([reach.name, reach.phone?.label, reach.whatsapp?.label]).toEqual([
+      null,
+      brand.phone,
+      brand.whatsapp,
+    ]);
+    expect(reachSentence(reach)).toBe(
+      `Pertanyaan? Hubungi tim kami: telepon ${brand.phone}, WhatsApp ${brand.whatsapp}.`,
+    );
   });
 
   test.each([

@@ -8,25 +8,50 @@ import { linkGraceDays, linkWaitDays, type QuoteStatus, type RequestStatus } fro
 
 const dayMs = 86_400_000;
 
-export type RequestEvent = 'taken' | 'released' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'closed' | 'withdrawn' | 'recalled' | 'lost';
+export type RequestEvent =
+  | 'taken'
+  | 'released'
+  | 'sent'
+  | 'accepted'
+  | 'rejected'
+  | 'expired'
+  | 'closed'
+  | 'withdrawn'
+  | 'recalled'
+  | 'lost';
 
 /** screens-not-shown §15 and spec decision 19: after a rejection or expiry a new version makes a request quoted again. */
 const transitions: Record<RequestStatus, Partial<Record<RequestEvent, RequestStatus>>> = {
   pending: { taken: 'reviewing', closed: 'rejected', withdrawn: 'rejected' },
-  reviewing: { taken: 'reviewing', released: 'pending', sent: 'quoted', closed: 'rejected', withdrawn: 'rejected' },
-  quoted: { taken: 'quoted', sent: 'quoted', accepted: 'accepted', rejected: 'rejected', expired: 'expired', recalled: 'reviewing' },
+  reviewing: {
+    taken: 'reviewing',
+    released: 'pending',
+    sent: 'quoted',
+    closed: 'rejected',
+    withdrawn: 'rejected',
+  },
+  quoted: {
+    taken: 'quoted',
+    sent: 'quoted',
+    accepted: 'accepted',
+    rejected: 'rejected',
+    expired: 'expired',
+    recalled: 'reviewing',
+  },
   rejected: { taken: 'rejected', sent: 'quoted', lost: 'rejected' },
   expired: { taken: 'expired', sent: 'quoted', lost: 'rejected' },
   accepted: {},
 };
 
 /** The status after an event; null when the event can't happen. */
-export const requestAfter = (status: RequestStatus, event: RequestEvent): RequestStatus | null => transitions[status][event] ?? null;
+export const requestAfter = (status: RequestStatus, event: RequestEvent): RequestStatus | null =>
+  transitions[status][event] ?? null;
 
 type Dated = { status: QuoteStatus; expiresAt: Date };
 
 /** The status at `now`: a sent quote past its end is expired even before the nightly job has marked it. */
-export const statusNow = ({ status, expiresAt }: Dated, now: Date): QuoteStatus => (status === 'sent' && expiresAt <= now ? 'expired' : status);
+export const statusNow = ({ status, expiresAt }: Dated, now: Date): QuoteStatus =>
+  status === 'sent' && expiresAt <= now ? 'expired' : status;
 
 export const isAnswerable = (quote: Dated, now: Date): boolean => statusNow(quote, now) === 'sent';
 
@@ -47,37 +72,65 @@ export function endOfValidity(at: Date, days: number): Date {
 
 /** The end of the signed link (spec decision 20): `linkGraceDays` after the last offer's end, or `linkWaitDays` after the request while there is none. */
 export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
-  return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayMs) : new Date(createdAt.getTime() + linkWaitDays * dayMs);
+  return lastExpiry
+    ? new Date(lastExpiry.getTime() + linkGraceDays * dayMs)
+    : new Date(createdAt.getTime() + linkWaitDays * dayMs);
 }
 
 /** Whether it was accepted, rejected or has run out. */
-export const isDecided = (status: RequestStatus): boolean => status === 'accepted' || status === 'rejected' || status === 'expired';
+export const isDecided = (status: RequestStatus): boolean =>
+  status === 'accepted' || status === 'rejected' || status === 'expired';
 
-export const isWaiting = ({ status }: { status: RequestStatus }): boolean => status === 'pending' || status === 'reviewing';
+export const isWaiting = ({ status }: { status: RequestStatus }): boolean =>
+  status === 'pending' || status === 'reviewing';
 
 /** Whether a request still waits for our answer after the promised time. */
-export const isLate = (request: { status: RequestStatus; dueAt: Date }, now: Date): boolean => isWaiting(request) && request.dueAt <= now;
+export const isLate = (request: { status: RequestStatus; dueAt: Date }, now: Date): boolean =>
+  isWaiting(request) && request.dueAt <= now;
 
 /** Whom a buyer reaches, as it is shown: a name of a person or of the company, and the ways there are. */
-export type Reach = { name: string | null; phone: { label: string; href: string } | null; whatsapp: { label: string; href: string } | null };
+export type Reach = {
+  name: string | null;
+  phone: { label: string; href: string } | null;
+  whatsapp: { label: string; href: string } | null;
+};
 
 /**
  * How a buyer reaches who is responsible for a request: by their public numbers, else by the company's (settings). WhatsApp begins with a sentence that
  * names the request, and the offer where there is one.
  */
-export function reachOf(manager: ShownManager | null, { reference, number }: { reference: string; number?: string | undefined }): Reach {
-  const { name, phone, whatsapp } = manager ?? { name: null, phone: brand.phone, whatsapp: brand.whatsapp };
+export function reachOf(
+  manager: ShownManager | null,
+  { reference, number }: { reference: string; number?: string | undefined },
+): Reach {
+  const { name, phone, whatsapp } = manager ?? {
+    name: null,
+    phone: brand.phone,
+    whatsapp: brand.whatsapp,
+  };
   const about = number ? `penawaran ${number} (${reference})` : `permintaan penawaran ${reference}`;
   const way = (label: string, href: string) => ({ label, href });
   return {
     name,
     phone: phone ? way(formatPhone(phone), `tel:${phone.replace(/[^+\d]/g, '')}`) : null,
-    whatsapp: whatsapp ? way(formatPhone(whatsapp), whatsappLink(whatsapp, `Halo ${name ?? brand.name}, saya ingin bertanya tentang ${about}.`)) : null,
+    whatsapp: whatsapp
+      ? way(
+          formatPhone(whatsapp),
+          whatsappLink(
+            whatsapp,
+            `Halo ${name ?? brand.name}, saya ingin bertanya tentang ${about}.`,
+          ),
+        )
+      : null,
   };
 }
 
 /** The same as one sentence of a mail or letter. */
 export function reachSentence({ name, phone, whatsapp }: Reach): string {
-  const ways = [phone && `telepon ${phone.label}`, whatsapp && `WhatsApp ${whatsapp.label}`].filter(Boolean).join(', ');
-  return name ? `Penanggung jawab Anda: ${name}, ${ways}.` : `Pertanyaan? Hubungi tim kami: ${ways}.`;
+  const ways = [phone && `telepon ${phone.label}`, whatsapp && `WhatsApp ${whatsapp.label}`]
+    .filter(Boolean)
+    .join(', ');
+  return name
+    ? `Penanggung jawab Anda: ${name}, ${ways}.`
+    : `Pertanyaan? Hubungi tim kami: ${ways}.`;
 }

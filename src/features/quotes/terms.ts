@@ -29,7 +29,12 @@ export const categorySlugs: Record<ProgramCategory, string> = {
   hr: 'hr-management',
   marketing: 'marketing-sales',
 };
-export const tierLabels: Record<PackageTier, string> = { basic: 'Basic', advanced: 'Advanced', complete: 'Complete', custom: 'Custom' };
+export const tierLabels: Record<PackageTier, string> = {
+  basic: 'Basic',
+  advanced: 'Advanced',
+  complete: 'Complete',
+  custom: 'Custom',
+};
 export const companySizeLabels: Record<CompanySize, string> = {
   small: '1-50 karyawan',
   medium: '51-200 karyawan',
@@ -50,9 +55,24 @@ export const interestCategories = [
 ] as const;
 export type InterestCategory = (typeof interestCategories)[number];
 
-export const requestStatuses = ['pending', 'reviewing', 'quoted', 'accepted', 'rejected', 'expired'] as const;
+export const requestStatuses = [
+  'pending',
+  'reviewing',
+  'quoted',
+  'accepted',
+  'rejected',
+  'expired',
+] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired', 'superseded', 'withdrawn'] as const;
+export const quoteStatuses = [
+  'draft',
+  'sent',
+  'accepted',
+  'rejected',
+  'expired',
+  'superseded',
+  'withdrawn',
+] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 const statusLabels: Record<string, string> = {
@@ -69,10 +89,19 @@ const statusLabels: Record<string, string> = {
   draft: 'Draf',
 };
 /** The label of a request's or quote's status; unknown values are shown raw (specification §4). */
-export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status);
+export const statusLabel = (status: string) =>
+  Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status;
 
 /** Why a request came to nothing, as staff knows it. */
-export const lostCauses = ['price', 'competitor', 'budget', 'timing', 'content', 'silence', 'other'] as const;
+export const lostCauses = [
+  'price',
+  'competitor',
+  'budget',
+  'timing',
+  'content',
+  'silence',
+  'other',
+] as const;
 export type LostCause = (typeof lostCauses)[number];
 export const lostCauseLabels: Record<LostCause, string> = {
   price: 'Harga',
@@ -86,16 +115,28 @@ export const lostCauseLabels: Record<LostCause, string> = {
 
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
-export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
+export const channelLabels: Record<AnswerChannel, string> = {
+  dashboard: 'lewat dashboard',
+  link: 'lewat tautan email',
+  offline: 'di luar situs',
+};
 
 /** What a line of an offer sells: a package, one of the twelve programs, or something described in words. */
 export const lineKinds = ['package', 'program', 'free'] as const;
 export type LineKind = (typeof lineKinds)[number];
-export const kindLabels: Record<LineKind, string> = { package: 'Paket', program: 'Program', free: 'Lainnya' };
+export const kindLabels: Record<LineKind, string> = {
+  package: 'Paket',
+  program: 'Program',
+  free: 'Lainnya',
+};
 /** What the quantity of a line counts. */
 export const lineUnits = ['paket', 'peserta', 'sesi'] as const;
 export type LineUnit = (typeof lineUnits)[number];
-export const unitLabels: Record<LineUnit, string> = { paket: 'paket', peserta: 'peserta', sesi: 'sesi' };
+export const unitLabels: Record<LineUnit, string> = {
+  paket: 'paket',
+  peserta: 'peserta',
+  sesi: 'sesi',
+};
 
 /** When a payment of an offer is due; the sum of the payments is the total with PPN. */
 export const paymentTriggers = ['accepted', 'started', 'handed_over', 'date'] as const;
@@ -112,7 +153,10 @@ export type MessageTopic = (typeof messageTopics)[number];
 
 export const nameMin = 2;
 export const nameMax = 120;
-export const lineTexts = { tooLong: `Maksimal ${nameMax} karakter`, oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
+export const lineTexts = {
+  tooLong: `Maksimal ${nameMax} karakter`,
+  oneLine: 'Tulis dalam satu baris tanpa karakter khusus',
+} as const;
 export const emailMax = 254;
 export const requirementsMax = 5_000;
 export const employeesMax = 100_000;

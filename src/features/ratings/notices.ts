@@ -13,7 +13,8 @@ export const ratingGiven = notice({
   optional: ['bell'],
   title: () => 'Ulasan baru',
   unnamed: (payload, author) => ({ ...payload, author }),
-  message: ({ author, stars, courseTitle }) => `${author} memberi ${stars} bintang untuk kursus ${courseTitle}.`,
+  message: ({ author, stars, courseTitle }) =>
+    `${author} memberi ${stars} bintang untuk kursus ${courseTitle}.`,
   link: ({ courseSlug }) => ratingsOf(courseSlug),
   action: 'Lihat ulasan',
 });
@@ -27,7 +28,8 @@ export const ratingAnswered = notice({
   optional: ['mail'],
   title: () => 'Instruktur menjawab ulasan Anda',
   unnamed: (payload, author) => ({ ...payload, author }),
-  message: ({ author, courseTitle, text }) => `${author} menjawab ulasan Anda di kursus ${courseTitle}: ${text}`,
+  message: ({ author, courseTitle, text }) =>
+    `${author} menjawab ulasan Anda di kursus ${courseTitle}: ${text}`,
   link: ({ courseSlug }) => ratingsOf(courseSlug),
   action: 'Lihat jawaban',
 });
@@ -40,7 +42,8 @@ export const ratingHidden = notice({
   label: 'Ulasan Anda disembunyikan',
   optional: [],
   title: () => 'Ulasan Anda disembunyikan',
-  message: ({ courseTitle, reason }) => `Ulasan Anda untuk kursus ${courseTitle} tidak lagi ditampilkan. Alasan: ${reason}`,
+  message: ({ courseTitle, reason }) =>
+    `Ulasan Anda untuk kursus ${courseTitle} tidak lagi ditampilkan. Alasan: ${reason}`,
   link: ({ courseSlug }) => ratingsOf(courseSlug),
   action: 'Lihat ulasan Anda',
 });
@@ -53,7 +56,8 @@ export const ratingShown = notice({
   label: 'Ulasan Anda ditampilkan kembali',
   optional: [],
   title: () => 'Ulasan Anda ditampilkan kembali',
-  message: ({ courseTitle, reason }) => `Ulasan Anda untuk kursus ${courseTitle} ditampilkan lagi kepada semua orang. Alasan: ${reason}`,
+  message: ({ courseTitle, reason }) =>
+    `Ulasan Anda untuk kursus ${courseTitle} ditampilkan lagi kepada semua orang. Alasan: ${reason}`,
   link: ({ courseSlug }) => ratingsOf(courseSlug),
   action: 'Lihat ulasan Anda',
 });
@@ -71,7 +75,8 @@ export const ratingReported = notice({
   optional: ['mail'],
   title: () => 'Ulasan kursus dilaporkan',
   matter: ({ id }) => ratingMatter(id),
-  message: ({ courseTitle, reason }) => `Satu ulasan di kursus ${courseTitle} dilaporkan: ${reason}.`,
+  message: ({ courseTitle, reason }) =>
+    `Satu ulasan di kursus ${courseTitle} dilaporkan: ${reason}.`,
   link: ({ id }) => `/admin/superadmin/ratings?entry=${id}`,
   action: 'Tinjau ulasan',
 });
@@ -93,4 +98,11 @@ export const ratingReportDecided = notice({
   action: 'Lihat ulasan',
 });
 
-export const ratingNotices = [ratingGiven, ratingAnswered, ratingHidden, ratingShown, ratingReported, ratingReportDecided];
+export const ratingNotices = [
+  ratingGiven,
+  ratingAnswered,
+  ratingHidden,
+  ratingShown,
+  ratingReported,
+  ratingReportDecided,
+];

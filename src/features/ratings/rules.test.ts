@@ -24,7 +24,8 @@ describe('who may rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (lessons) => {
         const needed = approvedNeeded(lessons);
-        const obstacle = (approved: number) => obstacleOf({ teaches: false, progress: progressOf(approved, lessons), rated: false });
+        const obstacle = (approved: number) =>
+          obstacleOf({ teaches: false, progress: progressOf(approved, lessons), rated: false });
         expect([obstacle(needed), obstacle(needed - 1)]).toEqual([null, 'too_early']);
       }),
     );
@@ -49,15 +50,42 @@ test.each([
   expect(displayName(name)).toBe(shown);
 });
 
-const person = (more: Partial<Actor>): Actor => ({ userId: 'a', sessionId: 's', role: 'learner', isInstructor: false, ...more });
+const person = (more: Partial<Actor>): Actor => ({
+  userId: 'a',
+  sessionId: 's',
+  role: 'learner',
+  isInstructor: false,
+  ...more,
+});
 
 test.each([
   ['learner', person({}), false, { moderate: false, answer: false, hide: false }],
-  ['instructor of the course', person({ isInstructor: true }), true, { moderate: true, answer: true, hide: false }],
-  ['other instructor', person({ isInstructor: true, role: 'instructor' }), false, { moderate: false, answer: false, hide: false }],
-  ['superadmin', person({ role: 'superadmin' }), false, { moderate: true, answer: false, hide: true }],
-  ['superadmin who teaches', person({ role: 'superadmin', isInstructor: true }), true, { moderate: true, answer: true, hide: false }],
+  [
+    'instructor of the course',
+    person({ isInstructor: true }),
+    true,
+    { moderate: true, answer: true, hide: false },
+  ],
+  [
+    'other instructor',
+    person({ isInstructor: true, role: 'instructor' }),
+    false,
+    { moderate: false, answer: false, hide: false },
+  ],
+  [
+    'superadmin',
+    person({ role: 'superadmin' }),
+    false,
+    { moderate: true, answer: false, hide: true },
+  ],
+  [
+    'superadmin who teaches',
+    person({ role: 'superadmin', isInstructor: true }),
+    true,
+    { moderate: true, answer: true, hide: false },
+  ],
 ] as const)('%s', (_, actor, teaches, allowed) => {
-  for (const verb of ['moderate', 'answer', 'hide'] as const) expect(can(actor, verb, { teaches }), verb).toBe(allowed[verb]);
+  for (const verb of ['moderate', 'answer', 'hide'] as const)
+    expect(can(actor, verb, { teaches }), verb).toBe(allowed[verb]);
   expect(can(actor, 'answer', { teaches, own: true }), 'their own').toBe(false);
 });

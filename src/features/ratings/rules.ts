@@ -9,7 +9,11 @@ export const ratingDesk = deskShape({
   filters: { course: 'text', stars: starChoices },
 });
 
-type Standing = { teaches: boolean /** null when not enrolled */; progress: number | null; rated: boolean };
+type Standing = {
+  teaches: boolean /** null when not enrolled */;
+  progress: number | null;
+  rated: boolean;
+};
 
 /** The reason why a person can't rate a course; null when they can. An existing rating can be changed even after new lessons have lowered the progress. */
 export function obstacleOf({ teaches, progress, rated }: Standing): RatingObstacle | null {
@@ -23,7 +27,8 @@ export function obstacleOf({ teaches, progress, rated }: Standing): RatingObstac
 export const approvedNeeded = (lessons: number) => Math.ceil((lessons * progressNeeded) / 100);
 
 /** The stars that count for the course; null for a hidden rating. */
-export const countedStars = ({ stars, hiddenAt }: { stars: number; hiddenAt: Date | null }) => (hiddenAt ? null : stars);
+export const countedStars = ({ stars, hiddenAt }: { stars: number; hiddenAt: Date | null }) =>
+  hiddenAt ? null : stars;
 
 /** The public form of a learner's name: "Sari W." */
 export function displayName(fullName: string): string {

@@ -1,29 +1,64 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
-import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, reportNoteMax, reportReasons, starsMax, ratingTexts as texts } from './terms';
+import {
+  answerMax,
+  commentMax,
+  ratingObstacles,
+  reasonMax,
+  reasonMin,
+  reportNoteMax,
+  reportReasons,
+  starsMax,
+  ratingTexts as texts,
+} from './terms';
 
 export const ratingInput = z.object({
-  stars: z.int(texts.starsMissing).check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
-  comment: z._default(z.string().check(z.overwrite(plainText), z.maxLength(commentMax, texts.commentTooLong)), ''),
+  stars: z
+    .int(texts.starsMissing)
+    .check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
+  comment: z._default(
+    z.string().check(z.overwrite(plainText), z.maxLength(commentMax, texts.commentTooLong)),
+    '',
+  ),
 });
 
 export const answerInput = z.object({
-  text: z.string().check(z.overwrite(plainText), z.minLength(1, texts.answerMissing), z.maxLength(answerMax, texts.answerTooLong)),
+  text: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, texts.answerMissing),
+      z.maxLength(answerMax, texts.answerTooLong),
+    ),
 });
 
 export const visibilityInput = z.object({
   hidden: z.boolean(),
-  reason: z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+  reason: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(reasonMin, texts.reasonTooShort),
+      z.maxLength(reasonMax, texts.reasonTooLong),
+    ),
 });
 
 /** The reason 'Lainnya' needs a note, because it has no meaning by itself. */
 export const reportInput = z
   .object({
     reason: z.enum(reportReasons, texts.reportReasonMissing),
-    note: z._default(z.string().check(z.overwrite(plainText), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
+    note: z._default(
+      z.string().check(z.overwrite(plainText), z.maxLength(reportNoteMax, texts.noteTooLong)),
+      '',
+    ),
   })
-  .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { error: texts.noteMissing, path: ['note'] }));
+  .check(
+    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      error: texts.noteMissing,
+      path: ['note'],
+    }),
+  );
 
 /** `created` is false for a report that was there before. */
 export const reportOutput = z.object({ created: z.boolean() });
@@ -50,7 +85,9 @@ export const shownRating = z.object({
 /** This is the same for everybody, because whole pages with it are cached. */
 export const ratingPage = z.object({ items: z.array(shownRating), next: z.nullable(z.string()) });
 
-export const ownRating = z.extend(z.omit(shownRating, { author: true }), { hidden: z.nullable(hiding) });
+export const ownRating = z.extend(z.omit(shownRating, { author: true }), {
+  hidden: z.nullable(hiding),
+});
 
 export const ownStanding = z.object({
   /** the actor may create or change a rating */
@@ -73,8 +110,14 @@ export const moderationPage = z.object({
 });
 
 /** A rating with its course, for its instructors. `own`: the actor wrote it; `reported`: the actor has reported it as it stands. */
-export const receivedRating = z.extend(shownRating, { course: z.object({ slug: z.string(), title: z.string() }), own: z.boolean(), reported: z.boolean() });
-export const ratedCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string() })) });
+export const receivedRating = z.extend(shownRating, {
+  course: z.object({ slug: z.string(), title: z.string() }),
+  own: z.boolean(),
+  reported: z.boolean(),
+});
+export const ratedCourses = z.object({
+  courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+});
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
 export const answerOutput = z.object({ id: z.uuid(), answer });

@@ -15,7 +15,14 @@ export const ratingObstacles = ['teaches', 'not_enrolled', 'too_early'] as const
 export type RatingObstacle = (typeof ratingObstacles)[number];
 
 /** The reasons for which readers report a rating. */
-export const reportReasons = ['spam', 'improper', 'off_topic', 'fake', 'personal_data', 'other'] as const;
+export const reportReasons = [
+  'spam',
+  'improper',
+  'off_topic',
+  'fake',
+  'personal_data',
+  'other',
+] as const;
 export type ReportReason = (typeof reportReasons)[number];
 export const reportReasonLabels: Record<ReportReason, string> = {
   spam: 'Spam atau promosi',
@@ -29,7 +36,11 @@ export const reportNoteMax = 1_000;
 /** the reports of one person within 24 hours */
 export const reportsPerDay = 20;
 
-export const deskViewLabels = { unanswered: 'Perlu dijawab', answered: 'Sudah dijawab', all: 'Semua' } as const;
+export const deskViewLabels = {
+  unanswered: 'Perlu dijawab',
+  answered: 'Sudah dijawab',
+  all: 'Semua',
+} as const;
 
 /** The stars as choices of a filter. */
 export const starChoices = ['5', '4', '3', '2', '1'] as const;

@@ -13,7 +13,10 @@ const telephones =
 const mask = '***';
 
 /** The text without mail addresses and telephone numbers. */
-const masked = (text: string) => withMaskedAddresses(text).replace(telephones, (found) => (/^[0-9a-f]{8}-/i.test(found) && found.length === 36 ? found : mask));
+const masked = (text: string) =>
+  withMaskedAddresses(text).replace(telephones, (found) =>
+    /^[0-9a-f]{8}-/i.test(found) && found.length === 36 ? found : mask,
+  );
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -22,13 +25,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * The facts of a decision without a person's text, because nobody can erase an audit row (ADR 036): fields that are named as a person's, mail addresses and
  * telephone numbers are masked, and `fields` names where. Numbers, times and ids stay.
  */
-export function withoutPersonalText(subjectType: string, facts: unknown): { facts: unknown; fields: string[] } {
+export function withoutPersonalText(
+  subjectType: string,
+  facts: unknown,
+): { facts: unknown; fields: string[] } {
   if (companyKinds.has(subjectType)) return { facts, fields: [] };
   const fields: string[] = [];
-  const isPersonal = (field: string) => personalField.test(field) || (field === 'name' && !namedKinds.has(subjectType));
+  const isPersonal = (field: string) =>
+    personalField.test(field) || (field === 'name' && !namedKinds.has(subjectType));
   const cleaned = (value: unknown, path: string[]): unknown => {
     if (Array.isArray(value)) return value.map((one) => cleaned(one, path));
-    if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, cleaned(one, [...path, field])]));
+    if (isRecord(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([field, one]) => [field, cleaned(one, [...path, field])]),
+      );
     if (typeof value !== 'string' || value === '') return value;
     const text = isPersonal(path.at(-1) ?? '') ? mask : masked(value);
     if (text !== value) fields.push(path.join('.'));

@@ -29,35 +29,60 @@ export const auditLog = pgTable(
     index('audit_log_by_actor').on(table.actorId, table.createdAt, table.id),
     index('audit_log_by_kind').on(table.subjectType, table.createdAt, table.id),
     index('audit_log_by_action').on(table.action, table.createdAt, table.id),
-    index('audit_log_reasons').using('gin', sql`lower(${table.reason}) gin_trgm_ops`).where(sql`reason is not null`),
+    index('audit_log_reasons')
+      .using('gin', sql`lower(${table.reason}) gin_trgm_ops`)
+      .where(sql`reason is not null`),
   ],
 );
 
-type Entry = { action: string; subjectType: string; subjectId: string; before: unknown; after: unknown; reason: string | null };
+type Entry = {
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
 
 /** Records a decision of the actor in the caller's transaction, so that no decision is stored without its row. */
 export const writeAudit = (ctx: Ctx, entry: Entry): Promise<void> => writeAudits(ctx, [entry]);
 
 /** The same of one decision about several rows, at least one. */
-export const writeAudits = (ctx: Ctx, entries: Entry[]): Promise<void> => insertAll(ctx, ctx.user.userId, entries);
+export const writeAudits = (ctx: Ctx, entries: Entry[]): Promise<void> =>
+  insertAll(ctx, ctx.user.userId, entries);
 
 /** Records what follows by itself from an earlier decision of this person, when somebody else or a job brings it about. */
-export const writeAuditOf = (ctx: Ctx, actorId: string, entry: Entry): Promise<void> => insertAll(ctx, actorId, [entry]);
+export const writeAuditOf = (ctx: Ctx, actorId: string, entry: Entry): Promise<void> =>
+  insertAll(ctx, actorId, [entry]);
 
 /** Records what the operator of the machine did with `npm run admin`. */
-export const writeOperatorAudit = (ctx: Ctx, entry: Entry): Promise<void> => insertAll(ctx, null, [entry]);
+export const writeOperatorAudit = (ctx: Ctx, entry: Entry): Promise<void> =>
+  insertAll(ctx, null, [entry]);
 
 async function insertAll(ctx: Ctx, actorId: string | null, entries: Entry[]): Promise<void> {
-  const rows = entries.map((entry) => ({ id: newId(), actorId, createdAt: ctx.now, ...entry, ...erasable(ctx, entry) }));
+  const rows = entries.map((entry) => ({
+    id: newId(),
+    actorId,
+    createdAt: ctx.now,
+    ...entry,
+    ...erasable(ctx, entry),
+  }));
   await ctx.db.insert(auditLog).values(rows);
 }
 
 /** The facts of a decision without a person's text. A test fails where there was some; in production the decision counts more, and it is masked. */
-function erasable(ctx: Ctx, { action, subjectType, before, after }: Entry): Pick<Entry, 'before' | 'after'> {
-  const [old, fresh] = [withoutPersonalText(subjectType, before), withoutPersonalText(subjectType, after)];
+function erasable(
+  ctx: Ctx,
+  { action, subjectType, before, after }: Entry,
+): Pick<Entry, 'before' | 'after'> {
+  const [old, fresh] = [
+    withoutPersonalText(subjectType, before),
+    withoutPersonalText(subjectType, after),
+  ];
   const fields = [...old.fields, ...fresh.fields];
   if (fields.length > 0) {
-    if (isUnderTest()) throw new Error(`the audit row ${action} holds a person’s text in ${fields.join(', ')}`);
+    if (isUnderTest())
+      throw new Error(`the audit row ${action} holds a person’s text in ${fields.join(', ')}`);
     ctx.log.error({ action, fields }, 'an audit row held a person’s text, which was masked');
   }
   return { before: old.facts, after: fresh.facts };
@@ -68,12 +93,17 @@ const trail = 'the trail of what staff decided';
 /** The rows of a person that staff decides about, as `mine(kind, id)` for a from clause, each found by its noun's index. */
 export const rowsOfPerson = (decisions: Decisions[], person: SQL): SQL =>
   sql`(${sql.join(
-    decisions.flatMap(({ subject, rowsOf }) => (rowsOf ? [sql`select ${subject}::text, owned.id from (${rowsOf(person)}) owned(id)`] : [])),
+    decisions.flatMap(({ subject, rowsOf }) =>
+      rowsOf ? [sql`select ${subject}::text, owned.id from (${rowsOf(person)}) owned(id)`] : [],
+    ),
     sql` union all `,
   )}) mine(kind, id)`;
 
 /** The ids of all decisions about a person's rows. `offset 0` keeps PostgreSQL from joining the whole log, so that each row is looked up in its index. */
-const aboutPerson = (decisions: Decisions[], person: SQL): SQL => sql`select entry.id from ${rowsOfPerson(decisions, person)}
+const aboutPerson = (
+  decisions: Decisions[],
+  person: SQL,
+): SQL => sql`select entry.id from ${rowsOfPerson(decisions, person)}
   cross join lateral (select entry.id from ${auditLog} entry where entry.subject_id = mine.id and entry.subject_type = mine.kind offset 0) entry`;
 
 /** A person's export holds the decisions about them or about their rows; the nouns name the rows that are theirs. */
@@ -82,12 +112,18 @@ export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
     rowsStay(
       auditLog,
       {
-        own: (userId) => sql`${auditLog.id} = any(array(${aboutPerson(decisions, sql`${userId}::uuid`)}))`,
-        ...{ file: 'keputusan_petugas', about: 'Apa yang diputuskan dan dibuka petugas tentang Anda' },
+        own: (userId) =>
+          sql`${auditLog.id} = any(array(${aboutPerson(decisions, sql`${userId}::uuid`)}))`,
+        file: 'keputusan_petugas',
+        about: 'Apa yang diputuskan dan dibuka petugas tentang Anda',
       },
       {
         id: { as: 'id', stays: trail },
-        action: { as: 'tindakan', words: named(Object.assign({}, ...decisions.map(({ actions }) => actions))), stays: trail },
+        action: {
+          as: 'tindakan',
+          words: named(Object.assign({}, ...decisions.map(({ actions }) => actions))),
+          stays: trail,
+        },
         before: { as: 'sebelum', stays: trail },
         after: { as: 'sesudah', stays: trail },
         reason: { as: 'alasan', stays: trail },

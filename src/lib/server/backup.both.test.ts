@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,7 +41,12 @@ afterAll(async () => {
 async function machine(name: string) {
   const place = onPostgres ? await emptyPostgres() : null;
   if (place) drops.push(place.drop);
-  return readConfig({ DATA_DIR: join(root, name), LOG_LEVEL: 'silent', AUTH_SECRET: 'x'.repeat(32), ...(place && { DATABASE_URL: place.url }) });
+  return readConfig({
+    DATA_DIR: join(root, name),
+    LOG_LEVEL: 'silent',
+    AUTH_SECRET: 'x'.repeat(32),
+    ...(place && { DATABASE_URL: place.url }),
+  });
 }
 type Config = Awaited<ReturnType<typeof machine>>;
 
@@ -44,8 +60,15 @@ async function opened<T>(config: Config, work: (database: Database) => Promise<T
   }
 }
 
-const categories = async ({ db }: Database) => (await rows<{ name: string }>(db, sql`select name from categories order by name`)).map(({ name }) => name);
-const add = ({ db }: Database, name: string) => rows(db, sql`insert into categories (id, name, slug) values (gen_random_uuid(), ${name}, ${name})`);
+const categories = async ({ db }: Database) =>
+  (await rows<{ name: string }>(db, sql`select name from categories order by name`)).map(
+    ({ name }) => name,
+  );
+const add = ({ db }: Database, name: string) =>
+  rows(
+    db,
+    sql`insert into categories (id, name, slug) values (gen_random_uuid(), ${name}, ${name})`,
+  );
 
 /** Every table of every schema with a digest of its rows. */
 async function digestsOf({ db }: Database): Promise<Record<string, string>> {
@@ -67,8 +90,16 @@ async function digestsOf({ db }: Database): Promise<Record<string, string>> {
 async function filesOf(config: Config): Promise<Record<string, string>> {
   const root = join(config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(await Promise.all(paths.toSorted().map(async (path) => [path.slice(root.length), await readFile(path, 'utf8')] as const)));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(
+      paths
+        .toSorted()
+        .map(async (path) => [path.slice(root.length), await readFile(path, 'utf8')] as const),
+    ),
+  );
 }
 
 /** Runs the job queue as a server does: pg-boss makes its schema and a partition for each queue. */
@@ -84,7 +115,9 @@ async function runJobs(database: Database, config: Config): Promise<void> {
 const book = ({ db }: Database) =>
   db.transaction(async (tx) => {
     const id = newId();
-    await tx.execute(sql`insert into ledger_entries (id, kind, key, booked_at) values (${id}, 'sale', ${id}, now())`);
+    await tx.execute(
+      sql`insert into ledger_entries (id, kind, key, booked_at) values (${id}, 'sale', ${id}, now())`,
+    );
     for (const amount of [5, -5]) {
       await tx.execute(
         sql`insert into ledger_lines (id, entry_id, account, amount, kind, booked_at) values (${newId()}, ${id}, 'cash', ${amount}, 'sale', now())`,
@@ -93,7 +126,8 @@ const book = ({ db }: Database) =>
   });
 
 /** What a restore has kept, and what one that was refused may have left. */
-const leftovers = async ({ dataDir }: Config) => (await readdir(dataDir)).filter((name) => /restor/.test(name)).map((name) => join(dataDir, name));
+const leftovers = async ({ dataDir }: Config) =>
+  (await readdir(dataDir)).filter((name) => /restor/.test(name)).map((name) => join(dataDir, name));
 
 const content = (config: Config) => opened(config, categories);
 const tablesOf = (config: Config) => opened(config, digestsOf);
@@ -103,7 +137,8 @@ describe('a backup', { timeout: 60_000 }, () => {
   let folder: string;
   beforeAll(async () => {
     config = await machine('first');
-    if (!onPostgres) await (await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump())).close();
+    if (!onPostgres)
+      await (await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump())).close();
     await opened(config, async (database) => {
       await add(database, 'Desain');
       await add(database, 'Keuangan');
@@ -117,10 +152,14 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
 
   test('brings everything back on another machine, readable for its owner only, and the ledger with what refuses changes of it', async () => {
-    const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
-    const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const modeOf = async (...path: string[]) =>
+      ((await stat(join(...path))).mode & 0o777).toString(8);
+    const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    );
     expect(entries.length).toBeGreaterThan(3);
-    for (const { parentPath, name } of entries) expect(await modeOf(parentPath, name), name).toBe('600');
+    for (const { parentPath, name } of entries)
+      expect(await modeOf(parentPath, name), name).toBe('600');
     const other = await machine('second');
     await mkdir(other.dataDir, { recursive: true });
     await chmod(other.dataDir, 0o777);
@@ -132,10 +171,19 @@ describe('a backup', { timeout: 60_000 }, () => {
     await opened(other, async (database) => {
       expect(await categories(database)).toEqual(['Desain', 'Keuangan']);
       const { db } = database;
-      expect(await rows(db, sql`select count(*)::int as lines, sum(amount)::int as sum from ledger_lines`)).toEqual([{ lines: 2, sum: 0 }]);
+      expect(
+        await rows(
+          db,
+          sql`select count(*)::int as lines, sum(amount)::int as sum from ledger_lines`,
+        ),
+      ).toEqual([{ lines: 2, sum: 0 }]);
       await expect(db.execute(sql`update ledger_lines set amount = 6`)).rejects.toThrow();
       await expect(db.execute(sql`delete from ledger_entries`)).rejects.toThrow();
-      await expect(db.execute(sql`insert into ledger_entries (id, kind, key, booked_at) values (${newId()}, 'sale', 'x', now())`)).rejects.toThrow();
+      await expect(
+        db.execute(
+          sql`insert into ledger_entries (id, kind, key, booked_at) values (${newId()}, 'sale', 'x', now())`,
+        ),
+      ).rejects.toThrow();
       await book(database);
     });
   });
@@ -151,7 +199,10 @@ describe('a backup', { timeout: 60_000 }, () => {
     const kept = await restore(config, folder, true);
     expect(await content(config)).toEqual(['Desain', 'Keuangan']);
     expect(await leftovers(config)).toEqual([kept]);
-    expect(await readFile(join(kept ?? '', 'files/later.txt'), 'utf8'), 'what was replaced is kept').toBe('baru');
+    expect(
+      await readFile(join(kept ?? '', 'files/later.txt'), 'utf8'),
+      'what was replaced is kept',
+    ).toBe('baru');
     if (!onPostgres) return expect(existsSync(join(kept ?? '', 'db/PG_VERSION'))).toBe(true);
     const undone = await machine('undone');
     expect(await restore(undone, kept ?? '', false), 'nothing was there').toBeNull();
@@ -166,7 +217,10 @@ describe('a backup', { timeout: 60_000 }, () => {
   test('without a folder given lands in the data folder, under its time', async () => {
     const before = Date.now();
     const made = await backup(config);
-    expect((await lastBackup(config.dataDir))?.getTime(), 'the running site knows of it').toBeGreaterThanOrEqual(before);
+    expect(
+      (await lastBackup(config.dataDir))?.getTime(),
+      'the running site knows of it',
+    ).toBeGreaterThanOrEqual(before);
     expect(made.startsWith(join(config.dataDir, 'backups', '2'))).toBe(true);
     expect(existsSync(join(made, 'manifest.json'))).toBe(true);
   });
@@ -174,17 +228,27 @@ describe('a backup', { timeout: 60_000 }, () => {
   test('is not put back while the server runs', async () => {
     await opened(config, async (database) => {
       await database.listen('drill', { receive: () => {}, resumed: () => {} });
-      await expect(restore(config, folder, true)).rejects.toThrow(onPostgres ? 'Situs masih melayani database ini' : `pid ${process.pid}`);
+      await expect(restore(config, folder, true)).rejects.toThrow(
+        onPostgres ? 'Situs masih melayani database ini' : `pid ${process.pid}`,
+      );
       expect(await categories(database)).toEqual(['Desain', 'Keuangan']);
     });
   });
 
   test('that fails leaves nothing, and a folder that was there before empty', async () => {
-    const lost = { ...config, databaseUrl: config.databaseUrl && Object.assign(new URL(config.databaseUrl), { pathname: '/nowhere' }).href };
+    const lost = {
+      ...config,
+      databaseUrl:
+        config.databaseUrl &&
+        Object.assign(new URL(config.databaseUrl), { pathname: '/nowhere' }).href,
+    };
     const there = join(root, 'there');
     await mkdir(there);
     await opened(config, async () => {
-      for (const place of [join(root, 'failed'), there]) await expect(backup(lost, place)).rejects.toThrow(onPostgres ? 'pg_dump gagal' : `pid ${process.pid}`);
+      for (const place of [join(root, 'failed'), there])
+        await expect(backup(lost, place)).rejects.toThrow(
+          onPostgres ? 'pg_dump gagal' : `pid ${process.pid}`,
+        );
     });
     expect(existsSync(join(root, 'failed'))).toBe(false);
     expect(await readdir(there)).toEqual([]);
@@ -199,7 +263,9 @@ describe('a backup', { timeout: 60_000 }, () => {
       await runJobs(database, drilled);
       return { tables: await digestsOf(database), files: await filesOf(drilled) };
     });
-    expect(Object.keys(before.tables).filter((name) => name.startsWith('pgboss.')).length).toBeGreaterThan(5);
+    expect(
+      Object.keys(before.tables).filter((name) => name.startsWith('pgboss.')).length,
+    ).toBeGreaterThan(5);
     const kept = await backup(drilled, join(root, 'drill'));
     await opened(drilled, async (database) => {
       await runJobs(database, drilled);
@@ -260,23 +326,41 @@ describe('a backup', { timeout: 60_000 }, () => {
 
   describe('that is damaged', () => {
     const file = onPostgres ? 'db.dump' : 'db.tar.gz';
-    const manifest = (change: (known: Record<string, string>) => unknown) => async (copy: string) => {
-      const known = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
-      await writeFile(join(copy, 'manifest.json'), JSON.stringify(change(known)));
-    };
+    const manifest =
+      (change: (known: Record<string, string>) => unknown) => async (copy: string) => {
+        const known = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
+        await writeFile(join(copy, 'manifest.json'), JSON.stringify(change(known)));
+      };
     test.each([
       ['cut short', (copy: string) => truncate(join(copy, file), 1_000), 'Cadangan rusak'],
       ['without its dump', (copy: string) => rm(join(copy, file)), 'Cadangan rusak'],
       ['without manifest', (copy: string) => rm(join(copy, 'manifest.json')), 'bukan cadangan'],
-      ['with half a manifest', (copy: string) => writeFile(join(copy, 'manifest.json'), '{"kind": "embe'), 'Cadangan rusak'],
-      ['with another sum', manifest((known) => ({ ...known, sha256: '0'.repeat(64) })), 'Cadangan rusak'],
+      [
+        'with half a manifest',
+        (copy: string) => writeFile(join(copy, 'manifest.json'), '{"kind": "embe'),
+        'Cadangan rusak',
+      ],
+      [
+        'with another sum',
+        manifest((known) => ({ ...known, sha256: '0'.repeat(64) })),
+        'Cadangan rusak',
+      ],
       [
         'of the other database',
-        manifest((known) => ({ ...known, ...(onPostgres ? { kind: 'embedded', file: 'db.tar.gz' } : { kind: 'postgres', file: 'db.dump' }) })),
+        manifest((known) => ({
+          ...known,
+          ...(onPostgres
+            ? { kind: 'embedded', file: 'db.tar.gz' }
+            : { kind: 'postgres', file: 'db.dump' }),
+        })),
         'Cadangan ini dari database',
       ],
       ['with a manifest of nothing', manifest(() => null), 'Cadangan rusak'],
-      ['that points outside', manifest((known) => ({ ...known, file: '../kept-elsewhere' })), 'Cadangan rusak'],
+      [
+        'that points outside',
+        manifest((known) => ({ ...known, file: '../kept-elsewhere' })),
+        'Cadangan rusak',
+      ],
     ])('is refused: %s', async (name, damage, sentence) => {
       const copy = join(root, `damaged ${name}`);
       await cp(folder, copy, { recursive: true });

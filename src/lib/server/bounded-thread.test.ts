@@ -26,5 +26,7 @@ test.each([
 
 test('an error in it is the caller’s', async () => {
   const run = boundedThread<number, number>({ patienceMs: 10_000, memoryMb: 32 });
-  await expect(run(await file('broken', "throw new Error('broken');"), 1)).rejects.toThrow('broken');
+  await expect(run(await file('broken', "throw new Error('broken');"), 1)).rejects.toThrow(
+    'broken',
+  );
 });

@@ -15,7 +15,12 @@ const kept = 1_000;
 export function boundedThread<Input, Output>({ patienceMs, memoryMb }: Bounds) {
   let threads: Tinypool | undefined;
   const opened = () => {
-    const pool = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: kept, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const pool = new Tinypool({
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: kept,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
     // Without a listener the process would end with a thread.
     pool.on('error', () => {});
     return pool;
@@ -27,7 +32,8 @@ export function boundedThread<Input, Output>({ patienceMs, memoryMb }: Bounds) {
       return await threads.run(input, { filename: file, signal });
     } catch (error) {
       const { code, name } = error as { code?: string; name?: string };
-      if (signal.aborted || name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY') return outOfBounds;
+      if (signal.aborted || name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY')
+        return outOfBounds;
       throw error;
     }
   };

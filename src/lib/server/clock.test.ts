@@ -13,7 +13,10 @@ afterEach(() => {
 /** A database with the right time, on a machine that takes it to be another one. */
 function machine(days: number) {
   const state = { time: Date.parse('2026-11-22T10:00:00Z'), away: false };
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: state.time + days * day });
+  vi.useFakeTimers({
+    toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
+    now: state.time + days * day,
+  });
   const begun = performance.now();
   const executeSql = async () => {
     if (state.away) throw new Error('away');
@@ -33,7 +36,9 @@ test.each([-14, 0, 14])('on a machine %i days off it is the database’s time', 
   await pass(600_000);
   expect(iso(own)).toBe('2026-11-22T10:10:30.000Z');
   // It is said once, not every minute.
-  expect(lines.map((line) => (JSON.parse(line) as { seconds: number }).seconds)).toEqual(days === 0 ? [] : [days * 86_400]);
+  expect(lines.map((line) => (JSON.parse(line) as { seconds: number }).seconds)).toEqual(
+    days === 0 ? [] : [days * 86_400],
+  );
   own.stop();
 });
 

@@ -5,7 +5,8 @@ import { csvOf, readTable } from './csv';
 
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** What a spreadsheet makes of a file whose separator it takes for another one: quotes count at the beginning of a row only. */
-const cellsBy = (separator: RegExp, csv: string) => csv.split(/\r\n|\r|\n/).flatMap((row) => row.split(separator));
+const cellsBy = (separator: RegExp, csv: string) =>
+  csv.split(/\r\n|\r|\n/).flatMap((row) => row.split(separator));
 
 describe('a cell of a CSV is never run as a formula', () => {
   test.each([
@@ -24,7 +25,8 @@ describe('a cell of a CSV is never run as a formula', () => {
     const csv = csvOf([['Nomor', cell, 'Kota']], { first: false });
     const read = parse(csv) as string[][];
     expect(read.flat().filter((one) => formula.test(one))).toEqual([]);
-    for (const separator of [/;/, /\t/]) expect(cellsBy(separator, csv).filter((one) => formula.test(one))).toEqual([]);
+    for (const separator of [/;/, /\t/])
+      expect(cellsBy(separator, csv).filter((one) => formula.test(one))).toEqual([]);
   });
 
   test('and other texts and numbers stay as they are', () => {
@@ -69,7 +71,11 @@ describe('a stray quote spoils no more than its own cell', () => {
         [3, ['Rina', 'rina@x.test']],
       ],
     ],
-    ['in none of them', 'Nama;Email\n"Budi; ""Bud""\nSantoso";budi@x.test', [[2, ['Budi; "Bud"\nSantoso', 'budi@x.test']]]],
+    [
+      'in none of them',
+      'Nama;Email\n"Budi; ""Bud""\nSantoso";budi@x.test',
+      [[2, ['Budi; "Bud"\nSantoso', 'budi@x.test']]],
+    ],
   ])('%s', (_, file, rows) => {
     const table = readTable(file, 10);
     expect(table.fault).toBeNull();
@@ -85,11 +91,16 @@ describe('a stray quote spoils no more than its own cell', () => {
         const text = lines.join('\n');
         const at = place % (text.length + 1);
         const spoiled = text.slice(0, at).split('\n').length - 1;
-        const { fault, rows: table } = readTable(`Nama;Email\n${text.slice(0, at)}"${text.slice(at)}`, 20);
+        const { fault, rows: table } = readTable(
+          `Nama;Email\n${text.slice(0, at)}"${text.slice(at)}`,
+          20,
+        );
         expect(fault).toBeNull();
         expect(table).toHaveLength(rows.length + 1);
         expect(table.slice(1).filter((_, index) => index !== spoiled)).toEqual(
-          rows.map((cells, index) => ({ line: index + 2, cells })).filter((_, index) => index !== spoiled),
+          rows
+            .map((cells, index) => ({ line: index + 2, cells }))
+            .filter((_, index) => index !== spoiled),
         );
       }),
     );

@@ -3,14 +3,22 @@ import { stringify } from 'csv-stringify/sync';
 
 /** Indonesian Excel opens a CSV with semicolons as its separators, others with tabs, and none of them heeds quotes within a row that is split so. */
 const innerFormula = /([;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-const safeInside = (cell: string | number) => (typeof cell === 'string' ? cell.replace(innerFormula, "$1'") : cell);
+const safeInside = (cell: string | number) =>
+  typeof cell === 'string' ? cell.replace(innerFormula, "$1'") : cell;
 
 /**
  * Writes rows as CSV, or a further part of it: a byte order mark first, from which Excel knows the coding, and no cell that a spreadsheet
  * would run as a formula, whatever it takes for a separator. What `readTable` will read again (`readBack`) keeps the inside of its cells.
  */
-export const csvOf = (rows: (string | number)[][], { first = true, readBack = false } = {}): string =>
-  stringify(readBack ? rows : rows.map((row) => row.map(safeInside)), { bom: first, escape_formulas: true, record_delimiter: 'windows' });
+export const csvOf = (
+  rows: (string | number)[][],
+  { first = true, readBack = false } = {},
+): string =>
+  stringify(readBack ? rows : rows.map((row) => row.map(safeInside)), {
+    bom: first,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
 
 /** A spreadsheet would run such a cell as a formula, so that an apostrophe stands before it. One that is there already stays when it is read again. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -30,9 +38,20 @@ const lineEnd = /\r\n|\r|\n/;
 
 /** Reads rows whose quotes are in pairs; a quote within a cell that doesn't begin with one is a letter like others. */
 function parseRows(text: string, delimiter: string, to: number): Row[] {
-  const options = { bom: true, info: true, delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, to };
+  const options = {
+    bom: true,
+    info: true,
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    to,
+  };
   const records = parse(text, options) as unknown as CsvRecord[];
-  return records.map(({ record, info }) => ({ line: firstLineOf(record, info.lines), cells: record }));
+  return records.map(({ record, info }) => ({
+    line: firstLineOf(record, info.lines),
+    cells: record,
+  }));
 }
 
 /** Whether a cell has swallowed a row, because a stray quote opened it and another one closed it rows later. */
@@ -72,19 +91,31 @@ function cellsOf(line: string, delimiter: string): string[] {
  * own cell. `fault` is `many` above `most` rows and a head. Where cells may be of several lines, a quote that another one closes rows later can't be told
  * from theirs.
  */
-export function readTable(file: string, most: number, { multiline = false } = {}): { fault: 'many' | null; rows: Row[] } {
+export function readTable(
+  file: string,
+  most: number,
+  { multiline = false } = {},
+): { fault: 'many' | null; rows: Row[] } {
   const delimiter = delimiterOf(file);
   const rows = tableOf(file, { delimiter, most: most + 2, multiline });
   if (rows.length > most + 1) return { fault: 'many', rows: [] };
-  return { fault: null, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(plainCell) })) };
+  return {
+    fault: null,
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(plainCell) })),
+  };
 }
 
-function tableOf(file: string, { delimiter, most, multiline }: { delimiter: string; most: number; multiline: boolean }): Row[] {
+function tableOf(
+  file: string,
+  { delimiter, most, multiline }: { delimiter: string; most: number; multiline: boolean },
+): Row[] {
   try {
     const rows = parseRows(file, delimiter, most);
     if (multiline) return rows;
     const columns = Math.max(2, rows[0]?.cells.length ?? 0);
-    return rows.some((row) => hasSwallowed(row, delimiter, columns)) ? parseLines(file, delimiter, most) : rows;
+    return rows.some((row) => hasSwallowed(row, delimiter, columns))
+      ? parseLines(file, delimiter, most)
+      : rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return parseLines(file, delimiter, most);
@@ -92,4 +123,5 @@ function tableOf(file: string, { delimiter, most, multiline }: { delimiter: stri
 }
 
 /** The reader tells the last line of a row; a quoted cell may have several. */
-const firstLineOf = (record: string[], last: number) => last - record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+const firstLineOf = (record: string[], last: number) =>
+  last - record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);

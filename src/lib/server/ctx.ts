@@ -59,7 +59,8 @@ export class Ctx {
 
   /** The signed-in person; null for a visitor. */
   get actor(): Actor | null {
-    if (this.#bearer) throw new Error('nobody has looked up who asks: an ownRead may use ownStatement alone');
+    if (this.#bearer)
+      throw new Error('nobody has looked up who asks: an ownRead may use ownStatement alone');
     return this.#actor;
   }
 
@@ -95,7 +96,9 @@ export class Ctx {
         changes.push(this.forgetPages(tags));
         return async () => {};
       };
-      const result = await db.transaction((tx) => work(new Ctx({ ...this, actor: this.actor, db: tx, wakeOutbox, forgetPages })));
+      const result = await db.transaction((tx) =>
+        work(new Ctx({ ...this, actor: this.actor, db: tx, wakeOutbox, forgetPages })),
+      );
       await Promise.all(changes.map((changed) => changed()));
       return result;
     } finally {
@@ -106,4 +109,5 @@ export class Ctx {
 }
 
 /** Runs `work` in one transaction; a nested one is a savepoint. `ctx` is shadowed on purpose, since the outer one's db throws meanwhile. */
-export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> => ctx.transaction(work);
+export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.transaction(work);

@@ -32,5 +32,9 @@ test('files that an earlier release left open in it are closed too, and none out
   ] as const)
     await chmod(join(root, path), mode);
   await closedDataDir(folder);
-  expect(await Promise.all(['data/db', 'data/db.pid', 'outside'].map((path) => modeOf(join(root, path))))).toEqual(['700', '600', '644']);
+  expect(
+    await Promise.all(
+      ['data/db', 'data/db.pid', 'outside'].map((path) => modeOf(join(root, path))),
+    ),
+  ).toEqual(['700', '600', '644']);
 });

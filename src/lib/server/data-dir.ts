@@ -20,7 +20,10 @@ export async function closedDataDir(dataDir: string, log?: Logger): Promise<void
       if (entry.isFile() || entry.isDirectory()) await close(join(dataDir, entry.name));
     }
     if (!(await close(dataDir))) return;
-    log?.warn({ dataDir }, 'the data folder was open to other users of this machine and is closed now');
+    log?.warn(
+      { dataDir },
+      'the data folder was open to other users of this machine and is closed now',
+    );
   } catch (err) {
     log?.warn({ err, dataDir }, 'the data folder is open to other users of this machine');
   }

@@ -1,5 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgColumn, PgSelectBuilder, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type {
+  AnyPgColumn,
+  PgColumn,
+  PgSelectBuilder,
+  PgTable,
+  SelectedFields,
+} from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import type { DeskColumn, DeskFilter, DeskShape } from '~/lib/desk';
 import { refusals } from '~/lib/errors';
@@ -14,10 +20,19 @@ import { newId } from './ids';
 /** A day of Jakarta, whatever the time: `2026-11-24` in a CSV, a date in an XLSX. */
 export type Day = { day: Date };
 export type Cell = string | number | Date | Day | null | undefined;
-type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
+type TextColumn = AnyPgColumn<{
+  dataType: 'string';
+  columnType: 'PgText' | 'PgVarchar' | 'PgUUID';
+}>;
 /** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. Days are compared by `isInDays`. */
 type FilterColumns<Shape extends DeskShape> = {
-  [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : Shape['filters'][Name] extends 'days' ? never : PgColumn);
+  [Name in keyof Shape['filters']]:
+    | Test
+    | (Shape['filters'][Name] extends 'text'
+        ? TextColumn
+        : Shape['filters'][Name] extends 'days'
+          ? never
+          : PgColumn);
 };
 export type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
 
@@ -68,17 +83,31 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
 export const streamedRows = 200_000;
 
 /** A list as a file: what stands in it, and what the audit log says of it. */
-export type DeskSheet = { title: string; filename: string; headers: string[]; chunks: AsyncGenerator<Cell[][]>; asked: Record<string, unknown> };
+export type DeskSheet = {
+  title: string;
+  filename: string;
+  headers: string[];
+  chunks: AsyncGenerator<Cell[][]>;
+  asked: Record<string, unknown>;
+};
 
 /** The refusals of lists; they stay out of what every page loads. */
 export const refuseList = refusals({
-  list_too_long: { status: 409, detail: 'Daftar ini terlalu panjang untuk diunduh langsung. Pilih “Siapkan berkas”; Anda dikabari saat berkasnya siap.' },
+  list_too_long: {
+    status: 409,
+    detail:
+      'Daftar ini terlalu panjang untuk diunduh langsung. Pilih “Siapkan berkas”; Anda dikabari saat berkasnya siap.',
+  },
 });
 
 /** The entry of the audit log about a file of a list. */
 export const exported = (after: Record<string, unknown>) => ({
-  ...{ action: 'desk.exported', subjectType: 'desk_export', subjectId: newId() },
-  ...{ before: null, after, reason: null },
+  action: 'desk.exported',
+  subjectType: 'desk_export',
+  subjectId: newId(),
+  before: null,
+  after,
+  reason: null,
 });
 
 type Asked = { view: string; q: string; sort: string; filters: Record<string, string[]> };

@@ -7,7 +7,11 @@ import { readDays } from '~/lib/desk';
  * A filter that isn't a column's value: what is compared, made of the chosen values, and how. `one` compares with a single chosen value by `=`, so that
  * an index which begins with the column gives the order too.
  */
-export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL; one?: (value: SQL) => SQL };
+export type Test = {
+  value: (chosen: string[], now: Date) => string;
+  matches: (value: SQL) => SQL;
+  one?: (value: SQL) => SQL;
+};
 
 /** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
 export const isAmong = (column: PgColumn): Test => ({
@@ -43,6 +47,7 @@ export const isInDays = (column: PgColumn): Test => ({
     const { from, to } = readDays(chosen) ?? { from: '', to: '' };
     return JSON.stringify([`${from}T00:00:00+07:00`, `${to}T24:00:00+07:00`]);
   },
-  matches: (ends) => sql`${column} >= (${ends}::jsonb->>0)::timestamptz and ${column} < (${ends}::jsonb->>1)::timestamptz`,
+  matches: (ends) =>
+    sql`${column} >= (${ends}::jsonb->>0)::timestamptz and ${column} < (${ends}::jsonb->>1)::timestamptz`,
 });
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -12,11 +12,15 @@ export type DeskScope = {
   holds: SQL;
 };
 
-export const isInScope = ({ parts, mine, holds }: DeskScope) => sql`exists (select 1 from ${parts} where ${mine} and ${holds})`;
+export const isInScope = ({ parts, mine, holds }: DeskScope) =>
+  sql`exists (select 1 from ${parts} where ${mine} and ${holds})`;
 
 /**
  * The beginnings of the actor's parts, as rows of `part` with these columns. Along an index of the whole list a read would pass by the entries
  * of everybody else, which is most of them.
  */
-export const beginnings = ({ parts, mine, holds }: DeskScope, columns: SQL, of: (inPart: SQL) => PgSelect) =>
-  sql`${parts} cross join lateral ${of(holds)} part(${columns}) where ${mine}`;
+export const beginnings = (
+  { parts, mine, holds }: DeskScope,
+  columns: SQL,
+  of: (inPart: SQL) => PgSelect,
+) => sql`${parts} cross join lateral ${of(holds)} part(${columns}) where ${mine}`;

@@ -3,17 +3,33 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { countMax } from '~/lib/desk';
 
 /** The number of entries that wait, `countMax` + 1 at most; since when the oldest does, in milliseconds; and who has taken how many. */
-export type WaitingIn = { count: number; oldest: number | null; owners: { id: string; count: number }[] };
+export type WaitingIn = {
+  count: number;
+  oldest: number | null;
+  owners: { id: string; count: number }[];
+};
 
 /** of those who have taken entries */
 const ownersShown = 5;
 
 /** What waits in a desk as one value. `taken` selects the `owner` of each entry that somebody has taken; the actor comes first, then those who have most. */
-export function waitingColumn({ count, oldest, taken, actor }: { count: SQL; oldest: SQLWrapper; taken: PgSelect | undefined; actor: SQL }): SQL<WaitingIn> {
+export function waitingColumn({
+  count,
+  oldest,
+  taken,
+  actor,
+}: {
+  count: SQL;
+  oldest: SQLWrapper;
+  taken: PgSelect | undefined;
+  actor: SQL;
+}): SQL<WaitingIn> {
   const some =
     taken &&
     sql`select t.owner as id, count(*)::int as count from ${taken.limit(countMax + 1).as('t')} group by 1
     order by (t.owner = ${actor}) desc, 2 desc, 1 limit ${sql.raw(String(ownersShown))}`;
-  const owners = some ? sql`(select coalesce(json_agg(json_build_object('id', o.id, 'count', o.count)), '[]') from (${some}) o)` : sql`'[]'::json`;
+  const owners = some
+    ? sql`(select coalesce(json_agg(json_build_object('id', o.id, 'count', o.count)), '[]') from (${some}) o)`
+    : sql`'[]'::json`;
   return sql`json_build_object('count', ${count}, 'oldest', ${oldest}, 'owners', ${owners})`;
 }

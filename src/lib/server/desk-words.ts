@@ -10,11 +10,18 @@ import type { Db } from './db/port';
 export type Words = {
   pattern: (q: string) => string | null;
   matches: (pattern: SQL, scoped: boolean) => SQL;
-  common?: { is: (ctx: { db: Db }, pattern: string) => Promise<boolean>; matches: (pattern: SQL) => SQL };
+  common?: {
+    is: (ctx: { db: Db }, pattern: string) => Promise<boolean>;
+    matches: (pattern: SQL) => SQL;
+  };
 };
 
 /** How each way finds the words that are looked for: not at all, by its index, or along the list. */
-export async function waysOf(ctx: { db: Db }, words: Words[], patterns: (string | null)[]): Promise<string> {
+export async function waysOf(
+  ctx: { db: Db },
+  words: Words[],
+  patterns: (string | null)[],
+): Promise<string> {
   const ways = await Promise.all(
     words.map(async ({ common }, index) => {
       const pattern = patterns[index] ?? null;
@@ -26,7 +33,12 @@ export async function waysOf(ctx: { db: Db }, words: Words[], patterns: (string 
 }
 
 /** The condition of these ways, of whose patterns `patternOf` names the values. */
-export const foundBy = (ways: string, words: Words[], patternOf: (index: number) => SQL, scoped: boolean) =>
+export const foundBy = (
+  ways: string,
+  words: Words[],
+  patternOf: (index: number) => SQL,
+  scoped: boolean,
+) =>
   or(
     ...words.flatMap(({ matches, common }, index) => {
       if (ways[index] === 'i') return [matches(patternOf(index), scoped)];
@@ -35,7 +47,8 @@ export const foundBy = (ways: string, words: Words[], patternOf: (index: number)
   );
 
 /** The parts of an address as its index has them: `sari.w@maju.test` has `sari`, `w@`, `maju` and `test`. */
-const mailParts = (mail: SQL) => sql`string_to_array(translate(replace(${mail}, '@', '@ '), '._+-', '    '), ' ')`;
+const mailParts = (mail: SQL) =>
+  sql`string_to_array(translate(replace(${mail}, '@', '@ '), '._+-', '    '), ' ')`;
 
 /**
  * Finds entries with addresses by words that look like one, from the beginning of any of their parts. Most texts of an address are in nearly every one, so
@@ -52,9 +65,15 @@ export const mailIn = (id: PgColumn, email: PgColumn): Words => ({
 });
 
 /** Finds by words that look like an address what such addresses begin with, where an index holds whole addresses. */
-export const mailBegins = (matches: Words['matches']): Words => ({ matches, pattern: (q) => (looksLikeMail.test(q) ? atStart(q.toLowerCase()) : null) });
+export const mailBegins = (matches: Words['matches']): Words => ({
+  matches,
+  pattern: (q) => (looksLikeMail.test(q) ? atStart(q.toLowerCase()) : null),
+});
 
 /** The other words. */
-export const unlessMail = ({ pattern, matches }: Words): Words => ({ matches, pattern: (q) => (looksLikeMail.test(q) ? null : pattern(q)) });
+export const unlessMail = ({ pattern, matches }: Words): Words => ({
+  matches,
+  pattern: (q) => (looksLikeMail.test(q) ? null : pattern(q)),
+});
 
 const looksLikeMail = /^[^\s@]+@[^\s@]*$/;

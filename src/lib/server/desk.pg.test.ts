@@ -34,11 +34,21 @@ const codeDesk = desk({
 });
 
 test('a desk where nothing waits is paged by fractions and counted', async () => {
-  await site.rows(sql`create table discount_codes (id uuid primary key, percent float8, since timestamptz(3) not null)`);
+  await site.rows(
+    sql`create table discount_codes (id uuid primary key, percent float8, since timestamptz(3) not null)`,
+  );
   const percents = Array.from({ length: 60 }, (_, at) => (at < 50 ? (at % 7) / 3 : null));
-  for (const percent of percents) await site.rows(sql`insert into discount_codes values (${newId()}, ${percent}, ${site.clock.now.toISOString()})`);
+  for (const percent of percents)
+    await site.rows(
+      sql`insert into discount_codes values (${newId()}, ${percent}, ${site.clock.now.toISOString()})`,
+    );
   const { now, requestId, log, wakeOutbox } = site.ctx();
-  const actor = { userId: newId(), sessionId: newId(), role: 'superadmin', isInstructor: false } as const;
+  const actor = {
+    userId: newId(),
+    sessionId: newId(),
+    role: 'superadmin',
+    isInstructor: false,
+  } as const;
   const ctx = new Ctx({ db: site.database.db, actor, now, requestId, log, wakeOutbox });
   const filter = readDeskFilter(shape, new URLSearchParams());
   const seen: (number | null)[] = [];
@@ -48,5 +58,9 @@ test('a desk where nothing waits is paged by fractions and counted', async () =>
     next = page.next;
   }
   expect(seen).toEqual(percents.toSorted((one, other) => (one ?? 9) - (other ?? 9)));
-  expect(await codeDesk.counts(ctx, filter, new Date(0))).toEqual({ views: { all: 60 }, oldest: null, fresh: 60 });
+  expect(await codeDesk.counts(ctx, filter, new Date(0))).toEqual({
+    views: { all: 60 },
+    oldest: null,
+    fresh: 60,
+  });
 });

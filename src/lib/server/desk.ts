@@ -10,7 +10,16 @@ import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
 import { type Preparable, statements } from './db/statement';
-import { askedFor, type Cell, type Description, type DeskSheet, exported, refuseList, streamedRows, type View } from './desk-description';
+import {
+  askedFor,
+  type Cell,
+  type Description,
+  type DeskSheet,
+  exported,
+  refuseList,
+  streamedRows,
+  type View,
+} from './desk-description';
 import { isAmong, type Test } from './desk-filters';
 import {
   afterPlace,
@@ -39,13 +48,19 @@ export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
 export const deskActor = sql`${sql.placeholder('actor')}::uuid`;
 
 /** Finds the words anywhere in texts, whatever their case; `matches` compares with `lower(text) like`. */
-export const anywhereIn = (matches: Words['matches']): Words => ({ pattern: (q) => anywhere(q.toLowerCase()), matches });
+export const anywhereIn = (matches: Words['matches']): Words => ({
+  pattern: (q) => anywhere(q.toLowerCase()),
+  matches,
+});
 /** The same in these columns or expressions. */
 export const within = (...texts: (PgColumn | SQL)[]): Words =>
-  anywhereIn((pattern) => sql`(${or(...texts.map((text) => sql`lower(${text}) like ${pattern}`))})`);
+  anywhereIn(
+    (pattern) => sql`(${or(...texts.map((text) => sql`lower(${text}) like ${pattern}`))})`,
+  );
 
 /** The same in texts that are stored in lower case, whose index is on the column itself. */
-export const withinLowered = (text: PgColumn): Words => anywhereIn((pattern) => sql`${text} like ${pattern}`);
+export const withinLowered = (text: PgColumn): Words =>
+  anywhereIn((pattern) => sql`${text} like ${pattern}`);
 
 type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
 type ListShape = ListOptions & Section & { sort: string; after: boolean; limit: number };
@@ -58,24 +73,40 @@ const exportChunk = 500;
 export const quickRows = 5_000;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
-export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
+export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(
+  about: Description<Shape, Columns, Row, Item>,
+) {
   const { name, shape, id, columns, views, words, exact = [], streamed = false } = about;
   const most = streamed ? streamedRows : quickRows;
   type Filter = DeskFilter<Shape>;
   const alternatives: Record<string, (SQL | undefined)[]> = Object.fromEntries(
     Object.entries<SQL | SQL[] | undefined>(views).map(([view, by]) => [view, [by].flat()]),
   );
-  const conditions = Object.fromEntries(Object.entries(alternatives).map(([view, all]) => [view, or(...all)]));
-  const tests = Object.fromEntries(Object.entries<PgColumn | Test>(about.filters).map(([filter, by]) => [filter, 'matches' in by ? by : isAmong(by)]));
-  const sorts = Object.fromEntries(Object.entries<Sortable>(about.sorts).map(([column, sortable]) => [column, sortOf(sortable)]));
+  const conditions = Object.fromEntries(
+    Object.entries(alternatives).map(([view, all]) => [view, or(...all)]),
+  );
+  const tests = Object.fromEntries(
+    Object.entries<PgColumn | Test>(about.filters).map(([filter, by]) => [
+      filter,
+      'matches' in by ? by : isAmong(by),
+    ]),
+  );
+  const sorts = Object.fromEntries(
+    Object.entries<Sortable>(about.sorts).map(([column, sortable]) => [column, sortOf(sortable)]),
+  );
   const sortNamed = (sort: string) => sorts[sortParts(sort).column] as Sort;
 
   /** The tables with these columns instead of the desk's own. */
-  const selected = (db: Db, fields: SelectedFields) => about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
+  const selected = (db: Db, fields: SelectedFields) =>
+    about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
 
-  const hasWords = ({ words: kinds, scoped }: ListOptions) => foundBy(kinds, words, (index) => sql`${sql.placeholder(`words${index}`)}`, scoped);
-  const isExact = or(...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)));
-  const isHit = (hits: Section['hits']) => (hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact);
+  const hasWords = ({ words: kinds, scoped }: ListOptions) =>
+    foundBy(kinds, words, (index) => sql`${sql.placeholder(`words${index}`)}`, scoped);
+  const isExact = or(
+    ...exact.map(({ matches }, index) => matches(sql`${sql.placeholder(`exact${index}`)}`, false)),
+  );
+  const isHit = (hits: Section['hits']) =>
+    hits === 'other' ? sql`(${isExact}) is not true` : hits && isExact;
   const isInFilter = (option: string) => {
     const [filter = '', only] = option.split(oneOnly);
     const test = tests[filter];
@@ -84,8 +115,10 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   };
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped && about.scope ? isInScope(about.scope) : undefined);
-  const chosen = (options: ListOptions) => and(hasWords(options), ...options.filters.map(isInFilter));
-  const where = (options: ListOptions, ...more: (SQL | undefined)[]) => and(conditions[options.view], chosen(options), ...more);
+  const chosen = (options: ListOptions) =>
+    and(hasWords(options), ...options.filters.map(isInFilter));
+  const where = (options: ListOptions, ...more: (SQL | undefined)[]) =>
+    and(conditions[options.view], chosen(options), ...more);
 
   async function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
     const actor = ctx.user;
@@ -94,21 +127,28 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     const options: ListOptions = {
       view,
       words: q ? await waysOf(ctx, words, patterns) : '',
-      filters: set.map(([filter, values]) => (values.length === 1 && tests[filter]?.one ? filter + oneOnly : filter)),
+      filters: set.map(([filter, values]) =>
+        values.length === 1 && tests[filter]?.one ? filter + oneOnly : filter,
+      ),
       scoped: isScoped(actor),
     };
     const values = {
       now: ctx.now.toISOString(),
       actor: actor.userId,
       ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
-      ...(q && Object.fromEntries(exact.map(({ pattern }, index) => [`exact${index}`, pattern(q)]))),
-      ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, tests[filter]?.value(chosen, ctx.now)])),
+      ...(q &&
+        Object.fromEntries(exact.map(({ pattern }, index) => [`exact${index}`, pattern(q)]))),
+      ...Object.fromEntries(
+        set.map(([filter, chosen]) => [`of_${filter}`, tests[filter]?.value(chosen, ctx.now)]),
+      ),
     };
     return { options, values };
   }
 
   const nameOf = ({ view, words: kinds, filters, scoped, ...more }: ListOptions) =>
-    [name, view, kinds && `q${kinds}`, ...filters, scoped && 'own', ...Object.values(more)].filter(Boolean).join(' ');
+    [name, view, kinds && `q${kinds}`, ...filters, scoped && 'own', ...Object.values(more)]
+      .filter(Boolean)
+      .join(' ');
   /** The best plan for words and filters depends on their values. */
   const planned = ({ words: kinds, filters }: ListOptions) => kinds === '' && filters.length === 0;
 
@@ -118,7 +158,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const { descending } = sortParts(list.sort);
       const sort = sortNamed(list.sort);
       const valued = list.part !== 'empty';
-      const present = and(isHit(list.hits), sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined);
+      const present = and(
+        isHit(list.hits),
+        sort.nullable
+          ? valued
+            ? sql`${sort.by} is not null`
+            : sql`${sort.by} is null`
+          : undefined,
+      );
       const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
       const page = (fields: SelectedFields, condition: SQL | undefined) =>
@@ -127,34 +174,55 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
           .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
           .limit(list.limit);
       const all = { ...columns, ...placeColumns(sort, id) };
-      if (!list.scoped || !about.scope) return page(all, where(list, present, after)) as unknown as Preparable<Row & Placed>;
-      const ofPart = (inPart: SQL) => page({ id, value: sql`${sort.by}` }, where(list, present, after, inPart));
+      if (!list.scoped || !about.scope)
+        return page(all, where(list, present, after)) as unknown as Preparable<Row & Placed>;
+      const ofPart = (inPart: SQL) =>
+        page({ id, value: sql`${sort.by}` }, where(list, present, after, inPart));
       const merged = sql`select part.id from ${beginnings(about.scope, sql`id, value`, ofPart)} order by ${inOrder(sql`part.value`)}, ${inOrder(sql`part.id`)}`;
-      return page(all, sql`${id} = any(array(${merged} limit ${list.limit}))`) as unknown as Preparable<Row & Placed>;
+      return page(
+        all,
+        sql`${id} = any(array(${merged} limit ${list.limit}))`,
+      ) as unknown as Preparable<Row & Placed>;
     },
     planned,
   );
 
-  async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
+  async function rowsAfter(
+    ctx: Ctx,
+    filter: Filter,
+    place: Place | null,
+    limit: number,
+  ): Promise<(Row & Placed)[]> {
     const { options, values } = await optionsOf(ctx, filter);
     const sort = sortNamed(filter.sort);
     const rows: (Row & Placed)[] = [];
-    for (const [index, { part, hits }] of sectionsFrom(sort, exact.length > 0 && filter.q !== '', place).entries()) {
+    for (const [index, { part, hits }] of sectionsFrom(
+      sort,
+      exact.length > 0 && filter.q !== '',
+      place,
+    ).entries()) {
       if (rows.length >= limit) break;
       const from = index === 0 ? place : null;
       const read = { ...options, sort: filter.sort, part, hits, after: from !== null, limit };
-      const found = await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) });
+      const found = await listStatement(ctx, read, {
+        ...values,
+        ...(from && placeValues(sort, from)),
+      });
       rows.push(...(hits === 'exact' ? found.map((row) => ({ ...row, placeExact: true })) : found));
     }
     return rows.slice(0, limit);
   }
 
-  const entries = (db: Db, fields: SelectedFields) => (about.counted ? (db.select(fields).from(about.counted) as unknown as PgSelect) : selected(db, fields));
+  const entries = (db: Db, fields: SelectedFields) =>
+    about.counted
+      ? (db.select(fields).from(about.counted) as unknown as PgSelect)
+      : selected(db, fields);
 
   const countOf = (db: Db, options: ListOptions, more?: SQL, most = countMax) => {
     const all = options.words === '' ? entries : selected;
     const ones = (alternatives[options.view] ?? []).map(
-      (by) => sql`${all(db, { one: sql`1` }).where(and(by, chosen(options), scopeOf(options.scoped), more))}`,
+      (by) =>
+        sql`${all(db, { one: sql`1` }).where(and(by, chosen(options), scopeOf(options.scoped), more))}`,
     );
     return sql<number>`(select count(*)::int from (${sql.join(ones, sql` union all `)} limit ${most + 1}) counted)`;
   };
@@ -173,24 +241,40 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const { since } = about;
       const first = (view: string, inPart?: SQL) => oldestIn(db, view, inPart);
       const oldest = (view: string) =>
-        options.scoped && about.scope ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})` : first(view);
+        options.scoped && about.scope
+          ? sql`(select min(part.at) from ${beginnings(about.scope, sql`at`, (inPart) => first(view, inPart))})`
+          : first(view);
       const counts = Object.keys(views).map((view) => [view, countOf(db, { ...options, view })]);
-      const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, options, sql`${since} > ${sql.placeholder('since')}::timestamptz`);
+      const fresh =
+        options.kind === 'counts'
+          ? sql<number>`0`
+          : countOf(db, options, sql`${since} > ${sql.placeholder('since')}::timestamptz`);
       const [queue] = shape.waiting;
       const oldestWaiting = queue ? sql<number | null>`${oldest(queue)}` : sql<null>`null`;
-      return db.select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: oldestWaiting, fresh }).from(sql`(select 1) once`);
+      return db
+        .select({
+          views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>,
+          oldest: oldestWaiting,
+          fresh,
+        })
+        .from(sql`(select 1) once`);
     },
     planned,
   );
 
   const sizeStatement = statements(
     nameOf,
-    (db, options: ListOptions & { kind: 'size' }) => db.select({ rows: countOf(db, options, undefined, most) }).from(sql`(select 1) once`),
+    (db, options: ListOptions & { kind: 'size' }) =>
+      db.select({ rows: countOf(db, options, undefined, most) }).from(sql`(select 1) once`),
     planned,
   );
 
   /** All rows of a list, chunk after chunk, from those on that were read already. */
-  async function* chunksOf(ctx: Ctx, filter: Filter, begun: (Row & Placed)[] | null = null): AsyncGenerator<Cell[][]> {
+  async function* chunksOf(
+    ctx: Ctx,
+    filter: Filter,
+    begun: (Row & Placed)[] | null = null,
+  ): AsyncGenerator<Cell[][]> {
     const cellsOf = (row: Row) => {
       const item = about.item(row, ctx);
       return Object.values(about.cells).map((cell) => cell(item, row));
@@ -200,11 +284,17 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       if (rows.length > 0) yield rows.map(cellsOf);
       const last = rows.at(-1);
       if (!last || rows.length < exportChunk) return;
-      rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId, exact: last.placeExact === true }, exportChunk);
+      rows = await rowsAfter(
+        ctx,
+        filter,
+        { value: last.placeValue, id: last.placeId, exact: last.placeExact === true },
+        exportChunk,
+      );
     }
   }
   /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */
-  const fileName = ({ view }: Filter, at: Date): string => `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`;
+  const fileName = ({ view }: Filter, at: Date): string =>
+    `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`;
   const auditOf = (filter: Filter) => askedFor({ desk: name, title: about.title }, filter);
 
   const entryStatement = statements(
@@ -235,7 +325,11 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const rows = await rowsAfter(ctx, filter, place, pageSize + 1);
       const items = rows.slice(0, pageSize);
       const last = rows.length > pageSize && items.at(-1);
-      return { items: items.map((row) => about.item(row, ctx)), next: last ? encodePlace(filter.sort, last) : null, at: ctx.now };
+      return {
+        items: items.map((row) => about.item(row, ctx)),
+        next: last ? encodePlace(filter.sort, last) : null,
+        at: ctx.now,
+      };
     },
 
     /** the views in which something waits, each a queue */
@@ -243,8 +337,17 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     /** What waits in a view for everybody, as a column of a statement about many desks; it needs the values of `deskNow` and `deskActor`. */
     waitingIn: (db: Db, view: string) => {
       const { owner } = about;
-      const taken = owner && entries(db, { owner: sql`${owner}`.as('owner') }).where(and(conditions[view], isNotNull(owner)));
-      return waitingColumn({ count: countOf(db, { view, words: '', filters: [], scoped: false }), oldest: oldestIn(db, view), taken, actor: deskActor });
+      const taken =
+        owner &&
+        entries(db, { owner: sql`${owner}`.as('owner') }).where(
+          and(conditions[view], isNotNull(owner)),
+        );
+      return waitingColumn({
+        count: countOf(db, { view, words: '', filters: [], scoped: false }),
+        oldest: oldestIn(db, view),
+        taken,
+        actor: deskActor,
+      });
     },
 
     /**
@@ -256,9 +359,17 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const { options, values } = await optionsOf(ctx, filter);
       const kind = since ? ('counts since' as const) : ('counts' as const);
       // Without a time to compare with, the counts of all views are the same whichever is open.
-      const [row] = await countStatement(ctx, { ...options, kind, view: since ? options.view : '' }, { ...values, since: since?.toISOString() });
+      const [row] = await countStatement(
+        ctx,
+        { ...options, kind, view: since ? options.view : '' },
+        { ...values, since: since?.toISOString() },
+      );
       if (!row) throw new Error('a statement without tables answered no row');
-      return { views: row.views, oldest: row.oldest === null ? null : new Date(row.oldest), fresh: row.fresh };
+      return {
+        views: row.views,
+        oldest: row.oldest === null ? null : new Date(row.oldest),
+        fresh: row.fresh,
+      };
     },
 
     /**
@@ -280,17 +391,29 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
     sheet: (ctx: Ctx, params: URLSearchParams): DeskSheet => {
       guard(ctx);
       const filter = readDeskFilter(shape, params);
-      return { title: about.title, filename: fileName(filter, ctx.now), headers, chunks: chunksOf(ctx, filter), asked: auditOf(filter) };
+      return {
+        title: about.title,
+        filename: fileName(filter, ctx.now),
+        headers,
+        chunks: chunksOf(ctx, filter),
+        asked: auditOf(filter),
+      };
     },
 
     /** The actor's name, for somebody who may open this entry. @throws forbidden (403), not_found (404) */
     actorAt: async (ctx: Ctx, entry: string): Promise<string> => {
       guard(ctx);
-      const [row] = await entryStatement(ctx, { scoped: isScoped(ctx.user) }, { id: entry, actor: ctx.user.userId, now: ctx.now.toISOString() });
+      const [row] = await entryStatement(
+        ctx,
+        { scoped: isScoped(ctx.user) },
+        { id: entry, actor: ctx.user.userId, now: ctx.now.toISOString() },
+      );
       if (!row) throw refuse('not_found');
       return row.actorName;
     },
   };
 }
 
-export type Desk<Shape extends DeskShape> = ReturnType<typeof desk<Shape, SelectedFields, unknown, unknown>>;
+export type Desk<Shape extends DeskShape> = ReturnType<
+  typeof desk<Shape, SelectedFields, unknown, unknown>
+>;

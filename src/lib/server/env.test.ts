@@ -31,7 +31,10 @@ describe('the configuration', () => {
       appUrl: 'http://localhost:4000',
       databaseUrl: null,
     });
-    expect(readConfig({ APP_URL: 'https://kelas.example/' })).toMatchObject({ appUrl: 'https://kelas.example', secureCookies: true });
+    expect(readConfig({ APP_URL: 'https://kelas.example/' })).toMatchObject({
+      appUrl: 'https://kelas.example',
+      secureCookies: true,
+    });
   });
 
   // spec: D0.23 D0.28
@@ -47,24 +50,45 @@ describe('the configuration', () => {
   });
 
   test('a public address has no path, and a public site no demo data', () => {
-    expect(() => readConfig({ APP_URL: 'https://kelas.example/belajar' })).toThrow(/APP_URL: tanpa jalur/);
-    expect(() => readConfig({ APP_URL: 'https://kelas.example', SEED: 'demo' })).toThrow(/SEED: data demo/);
+    expect(() => readConfig({ APP_URL: 'https://kelas.example/belajar' })).toThrow(
+      /APP_URL: tanpa jalur/,
+    );
+    expect(() => readConfig({ APP_URL: 'https://kelas.example', SEED: 'demo' })).toThrow(
+      /SEED: data demo/,
+    );
   });
 
   test('on PostgreSQL the secret must be given', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://db/x' })).toThrow(/AUTH_SECRET/);
   });
 
-  const pem = (curve: string) => generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const pem = (curve: string) =>
+    generateKeyPairSync('ec', { namedCurve: curve })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
   const groups = [
     { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' },
     { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 's' },
-    { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: pem('P-256').replaceAll('\n', '\\n') },
-    { OIDC_DISCOVERY_URL: 'https://sso.example/.well-known/openid-configuration', OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 's' },
+    {
+      APPLE_CLIENT_ID: 'a',
+      APPLE_TEAM_ID: 't',
+      APPLE_KEY_ID: 'k',
+      APPLE_PRIVATE_KEY: pem('P-256').replaceAll('\n', '\\n'),
+    },
+    {
+      OIDC_DISCOVERY_URL: 'https://sso.example/.well-known/openid-configuration',
+      OIDC_CLIENT_ID: 'o',
+      OIDC_CLIENT_SECRET: 's',
+    },
   ];
 
   test('a provider is offered only when its keys are set', () => {
-    expect(readConfig({}).identities).toEqual({ google: null, facebook: null, apple: null, oidc: null });
+    expect(readConfig({}).identities).toEqual({
+      google: null,
+      facebook: null,
+      apple: null,
+      oidc: null,
+    });
     const { identities } = readConfig(Object.assign({}, ...groups));
     expect(identities).toMatchObject({
       google: { clientId: 'g', clientSecret: 's' },
@@ -79,7 +103,9 @@ describe('the configuration', () => {
     'half a configuration without %s is refused by its name',
     (name, group) => {
       for (const empty of [{ [name]: undefined }, { [name]: '' }]) {
-        expect(() => readConfig({ ...group, ...empty })).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: wajib diisi bila `));
+        expect(() => readConfig({ ...group, ...empty })).toThrow(
+          new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: wajib diisi bila `),
+        );
       }
     },
   );
@@ -93,21 +119,43 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
   });
 
-  const bucket = { S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci', S3_SECRET_ACCESS_KEY: 'rahasia', S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  const bucket = {
+    S3_BUCKET: 'berkas',
+    S3_ACCESS_KEY_ID: 'kunci',
+    S3_SECRET_ACCESS_KEY: 'rahasia',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+  };
 
   test('files are kept in the data folder, or in a completely configured bucket', () => {
     expect(readConfig({ S3_FORCE_PATH_STYLE: 'true' }).s3).toBeNull();
     const keys = { bucket: 'berkas', accessKeyId: 'kunci', secretAccessKey: 'rahasia' };
-    expect(readConfig(bucket).s3).toEqual({ ...keys, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', forcePathStyle: true });
+    expect(readConfig(bucket).s3).toEqual({
+      ...keys,
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      forcePathStyle: true,
+    });
     const { S3_ENDPOINT: _, ...amazon } = bucket;
-    expect(readConfig({ ...amazon, S3_REGION: 'ap-southeast-3' }).s3).toEqual({ ...keys, endpoint: null, region: 'ap-southeast-3', forcePathStyle: false });
-    expect(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: 'false' }).s3).toMatchObject({ forcePathStyle: false });
+    expect(readConfig({ ...amazon, S3_REGION: 'ap-southeast-3' }).s3).toEqual({
+      ...keys,
+      endpoint: null,
+      region: 'ap-southeast-3',
+      forcePathStyle: false,
+    });
+    expect(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: 'false' }).s3).toMatchObject({
+      forcePathStyle: false,
+    });
   });
 
-  test.each(Object.keys(bucket))('a bucket without %s is refused by the name of what is missing', (name) => {
-    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(new RegExp(`^Konfigurasi salah[^]*${name}: wajib diisi`));
-    expect(() => readConfig({ ...bucket, [name]: '' })).not.toThrow(/rahasia|kunci/);
-  });
+  test.each(Object.keys(bucket))(
+    'a bucket without %s is refused by the name of what is missing',
+    (name) => {
+      expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(
+        new RegExp(`^Konfigurasi salah[^]*${name}: wajib diisi`),
+      );
+      expect(() => readConfig({ ...bucket, [name]: '' })).not.toThrow(/rahasia|kunci/);
+    },
+  );
 
   const wrong = {
     NODE_ENV: 'staging',
@@ -130,7 +178,9 @@ describe('the configuration', () => {
   };
 
   test.each(Object.entries(wrong))('%s=%s is refused by its name', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `),
+    );
   });
 
   test.each([
@@ -141,11 +191,25 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'harus salah satu dari trace, debug, info, warn, error, fatal, silent'],
     ['WORKER', 'yes', 'harus salah satu dari true, false'],
     ['APP_URL', 'ftp://x', 'bukan alamat yang sah'],
-    ['DATABASE_URL', 'postgres://a:p#@host/b', 'bukan alamat yang sah; tanda seperti #, / atau @ di dalam kata sandi ditulis sebagai %23, %2F atau %40'],
-    ['TRUST_PROXY_HEADER', 'x forwarded for', 'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for'],
-    ['TRUST_PROXY_HEADER', 'x-forwarded-for ', 'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for'],
+    [
+      'DATABASE_URL',
+      'postgres://a:p#@host/b',
+      'bukan alamat yang sah; tanda seperti #, / atau @ di dalam kata sandi ditulis sebagai %23, %2F atau %40',
+    ],
+    [
+      'TRUST_PROXY_HEADER',
+      'x forwarded for',
+      'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for',
+    ],
+    [
+      'TRUST_PROXY_HEADER',
+      'x-forwarded-for ',
+      'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for',
+    ],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
-    expect(() => readConfig({ [name]: value, AUTH_SECRET: secret })).toThrow(new Error(`Konfigurasi salah (lihat .env.example):\n  ${name}: ${sentence}`));
+    expect(() => readConfig({ [name]: value, AUTH_SECRET: secret })).toThrow(
+      new Error(`Konfigurasi salah (lihat .env.example):\n  ${name}: ${sentence}`),
+    );
   });
 
   test('every wrong variable is named at once, and no value is shown', () => {
@@ -166,20 +230,53 @@ describe('ways of paying', () => {
   test('are the sandbox and the transfer without https, and none that nobody has configured with it', () => {
     expect(payments({})).toEqual({ midtrans: null, manual: true, sandbox: true });
     expect(payments(https)).toEqual({ midtrans: null, manual: false, sandbox: false });
-    expect(payments({ ...https, MANUAL_TRANSFER: 'true' })).toMatchObject({ manual: true, sandbox: false });
+    expect(payments({ ...https, MANUAL_TRANSFER: 'true' })).toMatchObject({
+      manual: true,
+      sandbox: false,
+    });
     expect(() => payments({ ...https, PAYMENT_SANDBOX: 'true' })).toThrow(/PAYMENT_SANDBOX/);
   });
 
   test.each([
-    ['SB-Mid-server-x', undefined, 'https://app.sandbox.midtrans.com/snap/v1', 'https://api.sandbox.midtrans.com/v2'],
-    ['Mid-server-xyz', undefined, 'https://app.midtrans.com/snap/v1', 'https://api.midtrans.com/v2'],
-    ['Mid-server-xyz', 'false', 'https://app.sandbox.midtrans.com/snap/v1', 'https://api.sandbox.midtrans.com/v2'],
-  ])('the key %s with MIDTRANS_PRODUCTION %s leads to %s', (serverKey, production, snapUrl, apiUrl) => {
-    const source = { MIDTRANS_SERVER_KEY: serverKey, ...(production && { MIDTRANS_PRODUCTION: production }) };
-    expect(payments(source).midtrans).toEqual({ serverKey, signatureKey: serverKey, merchantId: null, snapUrl, apiUrl });
-  });
+    [
+      'SB-Mid-server-x',
+      undefined,
+      'https://app.sandbox.midtrans.com/snap/v1',
+      'https://api.sandbox.midtrans.com/v2',
+    ],
+    [
+      'Mid-server-xyz',
+      undefined,
+      'https://app.midtrans.com/snap/v1',
+      'https://api.midtrans.com/v2',
+    ],
+    [
+      'Mid-server-xyz',
+      'false',
+      'https://app.sandbox.midtrans.com/snap/v1',
+      'https://api.sandbox.midtrans.com/v2',
+    ],
+  ])(
+    'the key %s with MIDTRANS_PRODUCTION %s leads to %s',
+    (serverKey, production, snapUrl, apiUrl) => {
+      const source = {
+        MIDTRANS_SERVER_KEY: serverKey,
+        ...(production && { MIDTRANS_PRODUCTION: production }),
+      };
+      expect(payments(source).midtrans).toEqual({
+        serverKey,
+        signatureKey: serverKey,
+        merchantId: null,
+        snapUrl,
+        apiUrl,
+      });
+    },
+  );
 
   test('a separate key for signatures is taken', () => {
-    expect(payments({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_SIGNATURE_KEY: 'another-key' }).midtrans?.signatureKey).toBe('another-key');
+    expect(
+      payments({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_SIGNATURE_KEY: 'another-key' })
+        .midtrans?.signatureKey,
+    ).toBe('another-key');
   });
 });

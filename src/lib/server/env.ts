@@ -35,8 +35,14 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: addressWithPassword(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://').optional(),
-  DATABASE_OWNER_URL: addressWithPassword(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://').optional(),
+  DATABASE_URL: addressWithPassword(
+    /^postgres(ql)?:\/\//,
+    'harus dimulai dengan postgres://',
+  ).optional(),
+  DATABASE_OWNER_URL: addressWithPassword(
+    /^postgres(ql)?:\/\//,
+    'harus dimulai dengan postgres://',
+  ).optional(),
   DATABASE_POOL: count(10),
   MIGRATE_AT_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
@@ -47,12 +53,18 @@ const shape = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
-  SMTP_URL: addressWithPassword(/^smtps?:\/\//, 'harus dimulai dengan smtp:// atau smtps://').optional(),
+  SMTP_URL: addressWithPassword(
+    /^smtps?:\/\//,
+    'harus dimulai dengan smtp:// atau smtps://',
+  ).optional(),
   MAIL_FROM: z.string().default(`${brand.name} <noreply@nusakelas.test>`),
   TRUST_PROXY_HEADER: z
     .string()
     .toLowerCase()
-    .regex(/^[!#$%&'*+.^_`|~0-9a-z-]+$/, 'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for')
+    .regex(
+      /^[!#$%&'*+.^_`|~0-9a-z-]+$/,
+      'bukan nama header; tulis satu nama tanpa spasi, misalnya x-forwarded-for',
+    )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -114,7 +126,13 @@ export type Limits = {
 };
 
 /** Midtrans: its keys, and the addresses of its two interfaces (facts §1.1). */
-export type MidtransConfig = { serverKey: string; signatureKey: string; merchantId: string | null; snapUrl: string; apiUrl: string };
+export type MidtransConfig = {
+  serverKey: string;
+  signatureKey: string;
+  merchantId: string | null;
+  snapUrl: string;
+  apiUrl: string;
+};
 
 /** The ways of paying that are configured; null or false for one that isn't offered. */
 export type PaymentConfig = { midtrans: MidtransConfig | null; manual: boolean; sandbox: boolean };
@@ -170,25 +188,36 @@ export type Config = {
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(variables, { error: sentenceOf });
-  const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...missingCompanions(variables)];
+  const lines = [
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...missingCompanions(variables),
+  ];
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const address = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`);
   if (address.pathname !== '/' || address.search || address.hash) {
-    throw new Error('Konfigurasi salah (lihat .env.example):\n  APP_URL: tanpa jalur; situs ini hanya dapat berdiri di akar sebuah alamat');
+    throw new Error(
+      'Konfigurasi salah (lihat .env.example):\n  APP_URL: tanpa jalur; situs ini hanya dapat berdiri di akar sebuah alamat',
+    );
   }
   const appUrl = address.origin;
   const secure = address.protocol === 'https:';
   if (secure && env.SEED === 'demo') {
-    throw new Error('Konfigurasi salah (lihat .env.example):\n  SEED: data demo memakai kata sandi yang diketahui semua orang, jadi tidak untuk https');
+    throw new Error(
+      'Konfigurasi salah (lihat .env.example):\n  SEED: data demo memakai kata sandi yang diketahui semua orang, jadi tidak untuk https',
+    );
   }
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
-    throw new Error('Konfigurasi salah (lihat .env.example):\n  AUTH_SECRET: wajib diisi bila DATABASE_URL dipakai');
+    throw new Error(
+      'Konfigurasi salah (lihat .env.example):\n  AUTH_SECRET: wajib diisi bila DATABASE_URL dipakai',
+    );
   }
   if (secure && env.PAYMENT_SANDBOX) {
-    throw new Error('Konfigurasi salah (lihat .env.example):\n  PAYMENT_SANDBOX: di sana kursus dibayar tanpa uang, jadi tidak untuk https');
+    throw new Error(
+      'Konfigurasi salah (lihat .env.example):\n  PAYMENT_SANDBOX: di sana kursus dibayar tanpa uang, jadi tidak untuk https',
+    );
   }
   const local = ['localhost', '127.0.0.1'].includes(new URL(appUrl).hostname);
   return {
@@ -216,7 +245,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     videoQuotaBytes: env.VIDEO_QUOTA_GB * 1024 ** 3,
     payoutWithholdingRate: Math.round(env.PAYOUT_WITHHOLDING_PERCENT * 100),
     identities: identityKeys(env),
-    payments: { midtrans: midtransOf(env), manual: env.MANUAL_TRANSFER ?? !secure, sandbox: env.PAYMENT_SANDBOX ?? !secure },
+    payments: {
+      midtrans: midtransOf(env),
+      manual: env.MANUAL_TRANSFER ?? !secure,
+      sandbox: env.PAYMENT_SANDBOX ?? !secure,
+    },
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       strangersFailuresPerHour: env.LIMIT_STRANGERS_FAILURES_PER_HOUR,
@@ -239,19 +272,31 @@ function missingCompanions(variables: Record<string, string | undefined>): strin
   return groups.flatMap((names) => {
     const present = names.filter((name) => variables[name]);
     if (present.length === 0) return [];
-    return names.filter((name) => !variables[name]).map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
+    return names
+      .filter((name) => !variables[name])
+      .map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
   });
 }
 
 function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
-  const pair = (clientId?: string, clientSecret?: string) => (clientId && clientSecret ? { clientId, clientSecret } : null);
+  const pair = (clientId?: string, clientSecret?: string) =>
+    clientId && clientSecret ? { clientId, clientSecret } : null;
   const oidc = pair(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET);
-  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = env;
+  const {
+    APPLE_CLIENT_ID: clientId,
+    APPLE_TEAM_ID: teamId,
+    APPLE_KEY_ID: keyId,
+    APPLE_PRIVATE_KEY: privateKey,
+  } = env;
   return {
     google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     facebook: pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
-    apple: clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : null,
-    oidc: oidc && env.OIDC_DISCOVERY_URL ? { ...oidc, name: env.OIDC_NAME, discoveryUrl: env.OIDC_DISCOVERY_URL } : null,
+    apple:
+      clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : null,
+    oidc:
+      oidc && env.OIDC_DISCOVERY_URL
+        ? { ...oidc, name: env.OIDC_NAME, discoveryUrl: env.OIDC_DISCOVERY_URL }
+        : null,
   };
 }
 
@@ -271,7 +316,13 @@ function midtransOf(env: z.infer<typeof shape>): MidtransConfig | null {
 
 /** Reads the bucket's configuration; null when nothing of it is set. @throws Error naming the variables that are missing */
 function s3Of(env: z.infer<typeof shape>): S3Config | null {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
   if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return null;
   if (!bucket || !accessKeyId || !secretAccessKey || !(endpoint || region)) {
     const needed = {
@@ -280,15 +331,27 @@ function s3Of(env: z.infer<typeof shape>): S3Config | null {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       'S3_REGION atau S3_ENDPOINT': endpoint || region,
     };
-    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : `  ${name}: wajib diisi bila S3 dipakai`));
+    const missing = Object.entries(needed).flatMap(([name, value]) =>
+      value ? [] : `  ${name}: wajib diisi bila S3 dipakai`,
+    );
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${missing.join('\n')}`);
   }
   const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined;
-  return { endpoint: endpoint ?? null, region: region ?? 'us-east-1', bucket, accessKeyId, secretAccessKey, forcePathStyle };
+  return {
+    endpoint: endpoint ?? null,
+    region: region ?? 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle,
+  };
 }
 
 /** Whether a test runs, where a mistake should stop it. */
 export const isUnderTest = (): boolean => process.env.NODE_ENV === 'test';
 
 /** The environment for a program that this process starts: its own and `more`. */
-export const clientEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });
+export const clientEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+});

@@ -6,7 +6,8 @@ export type { Logger };
 const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '');
 
 /** `sari.w@contoh.co.id` becomes `s***@contoh.co.id`. */
-export const withMaskedAddresses = (text: string) => text.replace(/([^\s<>@"'(,;:=])[^\s<>@"'(,;:=]*@(?=[\w-]+\.[\w.-]*\w)/g, '$1***@');
+export const withMaskedAddresses = (text: string) =>
+  text.replace(/([^\s<>@"'(,;:=])[^\s<>@"'(,;:=]*@(?=[\w-]+\.[\w.-]*\w)/g, '$1***@');
 
 const loggedPathMax = 300;
 
@@ -26,10 +27,17 @@ const tellable = (text: string) => withMaskedAddresses(withoutValues(text));
 /** Writes an error as one line, without the values of a query and without whole mail addresses. */
 export const errorLine = (error: unknown): string => tellable(String(error)).slice(0, 500);
 
-type Described = { type: string; message: string; stack: string; code?: unknown; cause?: Described };
+type Described = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+  cause?: Described;
+};
 
 function describe(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: errorLine(error), stack: '' };
+  if (!(error instanceof Error))
+    return { type: typeof error, message: errorLine(error), stack: '' };
   const { code, cause } = error as Error & { code?: unknown };
   return {
     type: error.name,
@@ -41,12 +49,26 @@ function describe(error: unknown): Described {
 }
 
 /** Writes structured logs to stdout, without cookies, passwords, tokens and people's addresses. */
-export const createLogger = (level: string, destination?: { write: (line: string) => void }): Logger =>
+export const createLogger = (
+  level: string,
+  destination?: { write: (line: string) => void },
+): Logger =>
   pino(
     {
       level,
       redact: {
-        paths: ['password', 'token', 'email', 'cookie', 'authorization', '*.password', '*.token', '*.email', '*.cookie', '*.authorization'],
+        paths: [
+          'password',
+          'token',
+          'email',
+          'cookie',
+          'authorization',
+          '*.password',
+          '*.token',
+          '*.email',
+          '*.cookie',
+          '*.authorization',
+        ],
         censor: '[redacted]',
       },
       serializers: { err: describe },

@@ -12,13 +12,19 @@ describe('descriptions', () => {
   });
 
   test('links open outside and carry nothing', () => {
-    expect(renderMarkdown('[situs](https://contoh.id)')).toContain('<a href="https://contoh.id" rel="noopener noreferrer nofollow" target="_blank">situs</a>');
+    expect(renderMarkdown('[situs](https://contoh.id)')).toContain(
+      '<a href="https://contoh.id" rel="noopener noreferrer nofollow" target="_blank">situs</a>',
+    );
   });
 
   test('show pictures that were uploaded here, with their description', () => {
     const address = '/files/0198a3b2-0000-7000-8000-000000000001.webp';
-    expect(renderMarkdown(`![Grafik **kas**](${address})`)).toBe(`<p><img src="${address}" alt="Grafik kas" loading="lazy" decoding="async" /></p>\n`);
-    expect(renderMarkdown(`<img src="${address}" onerror="alert(1)" style="x" width="9999">`)).not.toMatch(/onerror|style|width/);
+    expect(renderMarkdown(`![Grafik **kas**](${address})`)).toBe(
+      `<p><img src="${address}" alt="Grafik kas" loading="lazy" decoding="async" /></p>\n`,
+    );
+    expect(
+      renderMarkdown(`<img src="${address}" onerror="alert(1)" style="x" width="9999">`),
+    ).not.toMatch(/onerror|style|width/);
   });
 
   test.each([
@@ -53,11 +59,14 @@ describe('descriptions', () => {
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   ])('do no harm: %s', (source) => {
     const tags = (renderMarkdown(source).match(/<[^>]*>/g) ?? []).join('');
-    expect(tags).not.toMatch(/script|onerror|onload|onclick|style|iframe|svg|math|form|input|img|object|embed|base|data:/i);
+    expect(tags).not.toMatch(
+      /script|onerror|onload|onclick|style|iframe|svg|math|form|input|img|object|embed|base|data:/i,
+    );
   });
 
   test('a text changed by one letter is rendered anew, a known one alike', () => {
-    for (let index = 0; index < 600; index += 1) expect(renderMarkdown(`teks ${index}`)).toBe(`<p>teks ${index}</p>\n`);
+    for (let index = 0; index < 600; index += 1)
+      expect(renderMarkdown(`teks ${index}`)).toBe(`<p>teks ${index}</p>\n`);
     expect(renderMarkdown('teks 0')).toBe('<p>teks 0</p>\n');
   });
 });
@@ -79,7 +88,10 @@ describe('a summary', () => {
   });
 });
 
-test.each(['>', '1. ', '> '])('a text of nothing but %j doesn’t fail, however deeply it is nested', (mark) => {
-  expect(renderMarkdown(`<script>${mark.repeat(20_000 / mark.length)}`)).not.toContain('<script');
-  expect(renderMarkdown(mark.repeat(20_000 / mark.length))).toContain('<p>');
-});
+test.each(['>', '1. ', '> '])(
+  'a text of nothing but %j doesn’t fail, however deeply it is nested',
+  (mark) => {
+    expect(renderMarkdown(`<script>${mark.repeat(20_000 / mark.length)}`)).not.toContain('<script');
+    expect(renderMarkdown(mark.repeat(20_000 / mark.length))).toContain('<p>');
+  },
+);

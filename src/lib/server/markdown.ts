@@ -34,13 +34,20 @@ const allowed: sanitize.IOptions = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading', 'decoding'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'loading', 'decoding'],
+    ol: ['start'],
+  },
   allowedSchemes: ['https', 'http', 'mailto'],
   transformTags: {
     h1: 'h3',
     h2: 'h3',
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    img: (_, { src = '', alt = '' }) => ({ tagName: 'img', attribs: { src, alt, loading: 'lazy', decoding: 'async' } }),
+    img: (_, { src = '', alt = '' }) => ({
+      tagName: 'img',
+      attribs: { src, alt, loading: 'lazy', decoding: 'async' },
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 };
@@ -66,7 +73,13 @@ export function renderMarkdown(source: string): string {
   return html;
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 /** Characters. */
 const summaryMax = 155;
 

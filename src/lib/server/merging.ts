@@ -27,15 +27,26 @@ export type MergeRule = Doubled & {
 };
 
 /** The rows become the other account's. With `unless` those that it can't have twice don't. */
-export const moves = (column: PgColumn, more: Doubled & Pick<MergeRule, 'label' | 'note' | 'doubledNote'> = {}): MergeRule => ({
+export const moves = (
+  column: PgColumn,
+  more: Doubled & Pick<MergeRule, 'label' | 'note' | 'doubledNote'> = {},
+): MergeRule => ({
   column,
   fate: 'moves',
   ...more,
 });
 /** The rows keep the merged account, for a reason. */
-export const stays = (column: PgColumn, _reason: string, more: Pick<MergeRule, 'label' | 'note'> = {}): MergeRule => ({ column, fate: 'stays', ...more });
+export const stays = (
+  column: PgColumn,
+  _reason: string,
+  more: Pick<MergeRule, 'label' | 'note'> = {},
+): MergeRule => ({ column, fate: 'stays', ...more });
 /** The rows are deleted. */
-export const ends = (column: PgColumn, _reason: string, more: Pick<MergeRule, 'label' | 'note'> = {}): MergeRule => ({ column, fate: 'ends', ...more });
+export const ends = (
+  column: PgColumn,
+  _reason: string,
+  more: Pick<MergeRule, 'label' | 'note'> = {},
+): MergeRule => ({ column, fate: 'ends', ...more });
 /** The noun's own step changes the column. */
 export const changedBy = (column: PgColumn, _step: string): MergeRule => ({ column, fate: 'step' });
 
@@ -77,13 +88,25 @@ export type MergeCount = {
 };
 
 /** Counts what a merge moves, leaves and ends, in one statement: every labelled rule with rows. */
-export async function countMerge(ctx: Ctx, nouns: Merging[], pair: MergePair): Promise<MergeCount[]> {
-  const shown = nouns.flatMap(({ title, rules }) => rules.flatMap((rule) => (rule.label ? [{ title, rule, label: rule.label }] : [])));
+export async function countMerge(
+  ctx: Ctx,
+  nouns: Merging[],
+  pair: MergePair,
+): Promise<MergeCount[]> {
+  const shown = nouns.flatMap(({ title, rules }) =>
+    rules.flatMap((rule) => (rule.label ? [{ title, rule, label: rule.label }] : [])),
+  );
   const counts = shown.map(
-    ({ rule }, place) => sql`select ${place}::int as place, count(*)::int as count, (count(*) filter (where ${isDoubled(rule, pair)}))::int as doubled
+    (
+      { rule },
+      place,
+    ) => sql`select ${place}::int as place, count(*)::int as count, (count(*) filter (where ${isDoubled(rule, pair)}))::int as doubled
       from ${rule.column.table} where ${isOf(rule.column, pair.from)}`,
   );
-  const found = await rows<{ place: number; count: number; doubled: number }>(ctx.db, sql.join(counts, sql` union all `));
+  const found = await rows<{ place: number; count: number; doubled: number }>(
+    ctx.db,
+    sql.join(counts, sql` union all `),
+  );
   return found
     .toSorted((one, other) => one.place - other.place)
     .flatMap(({ place, count, doubled }) => {
@@ -106,15 +129,22 @@ export async function countMerge(ctx: Ctx, nouns: Merging[], pair: MergePair): P
 }
 
 /** Carries out the rules of one noun, in the caller's transaction. Carried out again, it moves what has come since. */
-export async function mergeRows(ctx: Ctx, { rules, before, after }: Merging, pair: MergePair): Promise<void> {
+export async function mergeRows(
+  ctx: Ctx,
+  { rules, before, after }: Merging,
+  pair: MergePair,
+): Promise<void> {
   await before?.(ctx, pair);
   for (const rule of rules) {
     const { column } = rule;
     const which = isOf(column, pair.from);
     if (rule.fate === 'moves') {
-      await ctx.db.execute(sql`update ${column.table} set ${named(column)} = ${pair.to}::uuid where ${which} and not ${isDoubled(rule, pair)}`);
+      await ctx.db.execute(
+        sql`update ${column.table} set ${named(column)} = ${pair.to}::uuid where ${which} and not ${isDoubled(rule, pair)}`,
+      );
       // What is left is what `to` has already.
-      if (rule.doubled === 'ends') await ctx.db.execute(sql`delete from ${column.table} where ${which}`);
+      if (rule.doubled === 'ends')
+        await ctx.db.execute(sql`delete from ${column.table} where ${which}`);
     }
     if (rule.fate === 'ends') await ctx.db.execute(sql`delete from ${column.table} where ${which}`);
   }
@@ -122,4 +152,5 @@ export async function mergeRows(ctx: Ctx, { rules, before, after }: Merging, pai
 }
 
 /** The table and column that a rule is about, `orders.user_id`. */
-export const placeOf = ({ column }: MergeRule): string => `${getTableName(column.table)}.${column.name}`;
+export const placeOf = ({ column }: MergeRule): string =>
+  `${getTableName(column.table)}.${column.name}`;

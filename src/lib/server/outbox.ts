@@ -51,10 +51,15 @@ type To<P> = {
 };
 
 /** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
-export const writeNotice = <P>(ctx: Ctx, definition: Notice<P>, to: To<P>): Promise<void> => writeNotices(ctx, definition, [to]);
+export const writeNotice = <P>(ctx: Ctx, definition: Notice<P>, to: To<P>): Promise<void> =>
+  writeNotices(ctx, definition, [to]);
 
 /** The same for many people, each of whom is told something of their own. */
-export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]): Promise<void> {
+export async function writeNotices<P>(
+  ctx: Ctx,
+  definition: Notice<P>,
+  all: To<P>[],
+): Promise<void> {
   const insert = noticeInsert(ctx, definition, all);
   if (!insert) return;
   await insert;
@@ -63,23 +68,31 @@ export async function writeNotices<P>(ctx: Ctx, definition: Notice<P>, all: To<P
 
 /** The same as a statement that isn't run, for one who joins it to others and then wakes the outbox; null where nobody is told. */
 export function noticeInsert<P>(ctx: Ctx, definition: Notice<P>, all: To<P>[]) {
-  const notices = all.map((to) => ({ ...to, recipients: [...new Set(to.userIds)], addresses: [...new Set(to.addresses)] }));
-  const addressed = notices.filter(({ recipients, addresses }) => recipients.length + addresses.length > 0);
+  const notices = all.map((to) => ({
+    ...to,
+    recipients: [...new Set(to.userIds)],
+    addresses: [...new Set(to.addresses)],
+  }));
+  const addressed = notices.filter(
+    ({ recipients, addresses }) => recipients.length + addresses.length > 0,
+  );
   if (addressed.length === 0) return null;
   return ctx.db.insert(outbox).values(
-    addressed.map(({ recipients, addresses, payload, matter, eventId, mailDelaySeconds, dueAt }) => ({
-      id: newId(),
-      kind: definition.kind,
-      recipients,
-      addresses,
-      actorId: ctx.actor?.userId ?? null,
-      payload,
-      matter: matter ?? definition.matter?.(payload) ?? null,
-      eventId: eventId ?? null,
-      mailDelaySeconds: mailDelaySeconds ?? null,
-      nextAttemptAt: dueAt ?? sql`now()`,
-      createdAt: dueAt ?? ctx.now,
-    })),
+    addressed.map(
+      ({ recipients, addresses, payload, matter, eventId, mailDelaySeconds, dueAt }) => ({
+        id: newId(),
+        kind: definition.kind,
+        recipients,
+        addresses,
+        actorId: ctx.actor?.userId ?? null,
+        payload,
+        matter: matter ?? definition.matter?.(payload) ?? null,
+        eventId: eventId ?? null,
+        mailDelaySeconds: mailDelaySeconds ?? null,
+        nextAttemptAt: dueAt ?? sql`now()`,
+        createdAt: dueAt ?? ctx.now,
+      }),
+    ),
   );
 }
 
@@ -91,7 +104,20 @@ export const outboxPersonal: PersonalData = {
       { own: (userId) => arrayContains(outbox.recipients, [userId]), ownStep: true },
       {
         ...each(['recipients', 'addresses', 'payload'], { untold: 'others' }),
-        ...each(['id', 'kind', 'eventId', 'mailDelaySeconds', 'matter', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
+        ...each(
+          [
+            'id',
+            'kind',
+            'eventId',
+            'mailDelaySeconds',
+            'matter',
+            'attempts',
+            'nextAttemptAt',
+            'lastError',
+            'createdAt',
+          ],
+          { untold: 'technical' },
+        ),
         actorId: { untold: 'reference' },
       },
     ),
@@ -102,7 +128,9 @@ export const outboxPersonal: PersonalData = {
     before: (ctx, { from, to }) =>
       ctx.db
         .update(outbox)
-        .set({ recipients: sql`array(select distinct unnest(array_replace(${outbox.recipients}, ${from}::uuid, ${to}::uuid)))` })
+        .set({
+          recipients: sql`array(select distinct unnest(array_replace(${outbox.recipients}, ${from}::uuid, ${to}::uuid)))`,
+        })
         .where(arrayContains(outbox.recipients, [from])),
   },
 };

@@ -9,7 +9,9 @@ const heardMs = 1_000;
 export async function announcePages(ctx: Ctx, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   const changed = ctx.forgetPages(tags);
-  await ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) page`);
+  await ctx.db.execute(
+    sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) page`,
+  );
   await changed();
 }
 

@@ -27,7 +27,9 @@ type Words = (value: unknown, wording: Wording) => unknown;
 type Untold = 'technical' | 'reference' | 'secret' | 'others' | 'copy';
 
 /** The name of a column in an export, or the reason why it is left out. `read` turns the bare value into text. */
-type Telling = { as: string; words?: Words; read?: SQL; untold?: never } | { untold: Untold; as?: never };
+type Telling =
+  | { as: string; words?: Words; read?: SQL; untold?: never }
+  | { untold: Untold; as?: never };
 
 type Moment = { person: ErasedPerson; now: Date };
 /** The effect of an erasure on a column whose row stays: a new value, none with a reason, or a change in the noun's own step. */
@@ -37,8 +39,18 @@ type Fate<Value> =
   | { changes: string; becomes?: never; stays?: never };
 
 type Rules<T extends PgTable, Rule> = { [Column in keyof T['$inferSelect']]-?: Rule };
-type StayingRules<T extends PgTable> = { [Column in keyof T['$inferSelect']]-?: Telling & Fate<T['$inferSelect'][Column]> };
-type ColumnRule = { as?: string; words?: Words; read?: SQL; untold?: Untold; becomes?: unknown; stays?: string; changes?: string };
+type StayingRules<T extends PgTable> = {
+  [Column in keyof T['$inferSelect']]-?: Telling & Fate<T['$inferSelect'][Column]>;
+};
+type ColumnRule = {
+  as?: string;
+  words?: Words;
+  read?: SQL;
+  untold?: Untold;
+  becomes?: unknown;
+  stays?: string;
+  changes?: string;
+};
 
 type Selection = {
   /** selects the rows of a person */
@@ -66,21 +78,47 @@ export type PersonalTable = Selection & {
 type Going = Selection & Partial<Pick<PersonalTable, 'erased' | 'ownStep'>>;
 
 /** Describes a table whose rows are deleted with the person: their own rows, or those of `erased`. */
-export const rowsGo = <T extends PgTable>(table: T, selection: Going, columns: Rules<T, Telling>): PersonalTable => ({
-  ...{ table, rows: 'go', erased: ({ userId }) => selection.own(userId), ownStep: false, columns },
+export const rowsGo = <T extends PgTable>(
+  table: T,
+  selection: Going,
+  columns: Rules<T, Telling>,
+): PersonalTable => ({
+  table,
+  rows: 'go',
+  erased: ({ userId }) => selection.own(userId),
+  ownStep: false,
+  columns,
   ...selection,
 });
 
 /** Describes a table whose rows stay after an erasure: every column says how it changes. */
-export const rowsStay = <T extends PgTable>(table: T, selection: Selection, columns: StayingRules<T>): PersonalTable => ({
-  ...{ table, rows: 'stay', erased: ({ userId }) => selection.own(userId), ownStep: false },
-  ...{ columns: columns as Record<string, ColumnRule>, ...selection },
+export const rowsStay = <T extends PgTable>(
+  table: T,
+  selection: Selection,
+  columns: StayingRules<T>,
+): PersonalTable => ({
+  table,
+  rows: 'stay',
+  erased: ({ userId }) => selection.own(userId),
+  ownStep: false,
+  columns: columns as Record<string, ColumnRule>,
+  ...selection,
 });
 
 /** Describes a table without personal data. Its columns are listed too, so that a new one must be classified. */
-export const aboutNobody = <T extends PgTable>(table: T, reason: string, columns: (keyof T['$inferSelect'] & string)[]): PersonalTable => ({
-  ...{ table, rows: 'none', own: () => undefined, erased: () => undefined, ownStep: false },
-  columns: Object.fromEntries(columns.map((column) => [column, { untold: 'technical', stays: reason }])),
+export const aboutNobody = <T extends PgTable>(
+  table: T,
+  reason: string,
+  columns: (keyof T['$inferSelect'] & string)[],
+): PersonalTable => ({
+  table,
+  rows: 'none',
+  own: () => undefined,
+  erased: () => undefined,
+  ownStep: false,
+  columns: Object.fromEntries(
+    columns.map((column) => [column, { untold: 'technical', stays: reason }]),
+  ),
 });
 
 /** Gives several columns the same rule. */
@@ -93,13 +131,27 @@ type Step = (ctx: Ctx, person: ErasedPerson) => Promise<unknown>;
  * Decisions of staff about one kind of rows in the audit trail, with the labels of their actions. `rowsOf` selects the ids of a person's rows;
  * it is left out where the rows are nobody's.
  */
-export type Decisions = { subject: string; rowsOf?: (userId: string | SQL) => SQL; actions: Record<string, string> };
+export type Decisions = {
+  subject: string;
+  rowsOf?: (userId: string | SQL) => SQL;
+  actions: Record<string, string>;
+};
 
 /** The personal data of one noun. Tables are erased in their order here; `before` and `after` are steps that the columns' rules can't describe. */
-export type PersonalData = { tables: PersonalTable[]; before?: Step; after?: Step; decisions?: Decisions[]; merging?: Merging };
+export type PersonalData = {
+  tables: PersonalTable[];
+  before?: Step;
+  after?: Step;
+  decisions?: Decisions[];
+  merging?: Merging;
+};
 
 /** Erases a person's data in one noun, in the caller's transaction. */
-export async function eraseFrom(ctx: Ctx, { tables, before, after }: PersonalData, person: ErasedPerson): Promise<void> {
+export async function eraseFrom(
+  ctx: Ctx,
+  { tables, before, after }: PersonalData,
+  person: ErasedPerson,
+): Promise<void> {
   await before?.(ctx, person);
   for (const described of tables) await eraseRows(ctx, described, person);
   await after?.(ctx, person);
@@ -121,7 +173,10 @@ export const valuesAfter = ({ columns }: PersonalTable, moment: Moment): Record<
   Object.fromEntries(
     Object.entries(columns)
       .filter(([, rule]) => 'becomes' in rule)
-      .map(([name, { becomes }]) => [name, typeof becomes === 'function' ? becomes(moment) : becomes]),
+      .map(([name, { becomes }]) => [
+        name,
+        typeof becomes === 'function' ? becomes(moment) : becomes,
+      ]),
   );
 
 const batch = 500;
@@ -138,14 +193,27 @@ export type Section = {
 };
 
 /** Lists the tables of an export in the order of the nouns. */
-export const sectionsOf = (nouns: PersonalData[]): Section[] => nouns.flatMap(({ tables }) => tables.flatMap(sectionOf));
+export const sectionsOf = (nouns: PersonalData[]): Section[] =>
+  nouns.flatMap(({ tables }) => tables.flatMap(sectionOf));
 
-function sectionOf({ table, columns, file, about, own, only, key = 'id' }: PersonalTable): Section[] {
+function sectionOf({
+  table,
+  columns,
+  file,
+  about,
+  own,
+  only,
+  key = 'id',
+}: PersonalTable): Section[] {
   if (!file || !about) return [];
   const all: Record<string, PgColumn> = getTableColumns(table);
   const counter = all[key] as PgColumn;
-  const told = Object.entries(columns).flatMap(([column, rule]) => (rule.as === undefined ? [] : [{ ...rule, column, as: rule.as }]));
-  const selected = Object.fromEntries(told.map(({ column, as, read }) => [as, read ?? all[column]])) as Record<string, PgColumn>;
+  const told = Object.entries(columns).flatMap(([column, rule]) =>
+    rule.as === undefined ? [] : [{ ...rule, column, as: rule.as }],
+  );
+  const selected = Object.fromEntries(
+    told.map(({ column, as, read }) => [as, read ?? all[column]]),
+  ) as Record<string, PgColumn>;
   const read: Section['read'] = async (ctx, { userId, after, kindLabel }) => {
     const which = own(userId);
     // Without a condition it would be everybody's rows.
@@ -159,7 +227,12 @@ function sectionOf({ table, columns, file, about, own, only, key = 'id' }: Perso
     const last = found.at(-1);
     if (!last) return null;
     const worded = (row: Record<string, unknown>) =>
-      Object.fromEntries(told.map(({ as, words }) => [as, words ? (words(row[as], { row, kindLabel }) ?? row[as]) : row[as]]));
+      Object.fromEntries(
+        told.map(({ as, words }) => [
+          as,
+          words ? (words(row[as], { row, kindLabel }) ?? row[as]) : row[as],
+        ]),
+      );
     return { rows: found.map((row) => worded(row.told)), end: String(last.place) };
   };
   return [{ file, about, read }];
@@ -179,7 +252,8 @@ export const idsOf = (table: PgTable, owner: PgColumn) => (userId: string | SQL)
 export const titleOf = (titled: PgTable, column: PgColumn) =>
   sql<string>`(select t.title from ${titled} t where t.id = ${column.table}.${sql.identifier(column.name)})`;
 
-const nameIn = (labels: Record<string, string>, value: unknown) => (typeof value === 'string' && Object.hasOwn(labels, value) ? labels[value] : value);
+const nameIn = (labels: Record<string, string>, value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(labels, value) ? labels[value] : value;
 
 /** Replaces a value of an enumeration, or each of a list, with its label; values without a label stay. */
 export const named =
@@ -191,7 +265,11 @@ export const named =
 export const deepNamed =
   (keys: Record<string, string>, values: Record<string, string>): Words =>
   (value) =>
-    value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [nameIn(keys, key), nameIn(values, one)])) : value;
+    value && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, one]) => [nameIn(keys, key), nameIn(values, one)]),
+        )
+      : value;
 
 /** Replaces the kind of a notice with its name in the settings. */
 export const kindNamed: Words = (value, { kindLabel }) => kindLabel(String(value));

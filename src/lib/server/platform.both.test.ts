@@ -30,15 +30,23 @@ if (onPostgres)
   test('the time is the database’s, whatever this machine’s clock says', async () => {
     const { database } = await testSite();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 86_400_000 });
-    const { now, stop } = await databaseClock(database, createLogger('silent')).finally(() => vi.useRealTimers());
+    const { now, stop } = await databaseClock(database, createLogger('silent')).finally(() =>
+      vi.useRealTimers(),
+    );
     stop();
     expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(2_000);
   });
 
 describe('a transaction', async () => {
   const site = await testSite();
-  const names = () => site.rows<{ name: string }>(sql`select name from categories order by name`).then((found) => found.map((row) => row.name));
-  const add = (ctx: Ctx, name: string) => ctx.db.execute(sql`insert into categories (id, name, slug) values (gen_random_uuid(), ${name}, ${name})`);
+  const names = () =>
+    site
+      .rows<{ name: string }>(sql`select name from categories order by name`)
+      .then((found) => found.map((row) => row.name));
+  const add = (ctx: Ctx, name: string) =>
+    ctx.db.execute(
+      sql`insert into categories (id, name, slug) values (gen_random_uuid(), ${name}, ${name})`,
+    );
 
   test('forbids the outer ctx at once, instead of hanging for ever', async () => {
     const outer = site.ctx();
@@ -75,7 +83,12 @@ describe('a transaction', async () => {
 
   test('wakes the relay once, when it has committed', async () => {
     const woken: string[] = [];
-    const ctx = new Ctx({ ...site.ctx(), actor: null, db: site.database.db, wakeOutbox: () => woken.push('now') });
+    const ctx = new Ctx({
+      ...site.ctx(),
+      actor: null,
+      db: site.database.db,
+      wakeOutbox: () => woken.push('now'),
+    });
     await inTransaction(ctx, async (ctx) => {
       ctx.wakeOutbox();
       await inTransaction(ctx, async (ctx) => ctx.wakeOutbox());
@@ -87,7 +100,9 @@ describe('a transaction', async () => {
 
 test('a statement of our own gives the same values on both databases', async () => {
   const site = await testSite();
-  const [found] = await site.rows<{ moment: string }>(sql`select 1 as int, 170000000::bigint as price, count(*) as n, sum(2) as sum, sum(2::bigint) as big_sum,
+  const [found] = await site.rows<{
+    moment: string;
+  }>(sql`select 1 as int, 170000000::bigint as price, count(*) as n, sum(2) as sum, sum(2::bigint) as big_sum,
     0.1::float8 as float, avg(3) as average, 1.50::numeric(5, 2) as numeric, true as yes, null::int as nothing, 'Ayu'::text as text,
     '01890000-0000-7000-8000-000000000000'::uuid as id, date '2026-03-01' as day, timestamptz '2026-03-01 08:00:00.5+07' as moment,
     timestamptz '2026-03-01 08:00:00.5+07' at time zone 'utc' as local, interval '1 day 2 hours' as span, array['a', 'b,"c"'] as texts,
@@ -96,9 +111,27 @@ test('a statement of our own gives the same values on both databases', async () 
   const { moment, ...values } = found ?? { moment: '' };
   expect(new Date(moment)).toEqual(new Date('2026-03-01T08:00:00.5+07:00'));
   expect(values).toStrictEqual({
-    ...{ int: 1, price: 170_000_000, n: 3, sum: 6, big_sum: '6', float: 0.1, average: '3.0000000000000000', numeric: '1.50', yes: true, nothing: null },
-    ...{ text: 'Ayu', id: '01890000-0000-7000-8000-000000000000', day: '2026-03-01', local: '2026-03-01 01:00:00.5', span: '1 day 02:00:00' },
-    ...{ texts: ['a', 'b,"c"'], ints: [1, null], flags: [true], jsonb: { a: [1, null] }, json: [1], json_null: null },
+    int: 1,
+    price: 170_000_000,
+    n: 3,
+    sum: 6,
+    big_sum: '6',
+    float: 0.1,
+    average: '3.0000000000000000',
+    numeric: '1.50',
+    yes: true,
+    nothing: null,
+    text: 'Ayu',
+    id: '01890000-0000-7000-8000-000000000000',
+    day: '2026-03-01',
+    local: '2026-03-01 01:00:00.5',
+    span: '1 day 02:00:00',
+    texts: ['a', 'b,"c"'],
+    ints: [1, null],
+    flags: [true],
+    jsonb: { a: [1, null] },
+    json: [1],
+    json_null: null,
   });
 });
 
@@ -107,7 +140,10 @@ if (!onPostgres)
     test('keeps its data, is migrated again without harm, and has the same schema', async () => {
       const dir = join(folder, 'sub', 'db');
       const first = await openEmbedded(dir);
-      await rows(first.db, sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Desain', 'desain')`);
+      await rows(
+        first.db,
+        sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Desain', 'desain')`,
+      );
       await first.close();
       const second = await openEmbedded(dir);
       expect(await rows(second.db, sql`select name from categories`)).toEqual([{ name: 'Desain' }]);
@@ -120,7 +156,9 @@ if (!onPostgres)
       const dir = join(folder, 'halved');
       await localStorage(folder).put('halved.tmp/PG_VERSION', Readable.from(['18']));
       const database = await openEmbedded(dir, await emptyDump());
-      expect(await rows(database.db, sql`select count(*)::int as n from users`)).toEqual([{ n: 0 }]);
+      expect(await rows(database.db, sql`select count(*)::int as n from users`)).toEqual([
+        { n: 0 },
+      ]);
       await database.close();
     });
   });
@@ -129,9 +167,13 @@ describe('the lock', () => {
   test('names the process that holds it, and is free after kill -9', async () => {
     const dir = join(folder, 'locked');
     const code = `import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'db/lock.ts'))}; lockDirectory(process.argv[1]); process.stdout.write('ready'); setInterval(() => {}, 1e6);`;
-    const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dir], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dir], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     await once(holder.stdout, 'data');
-    expect(() => lockDirectory(dir)).toThrow(`sedang dipakai proses lain (pid ${holder.pid}). Hentikan proses itu atau pakai DATA_DIR lain.`);
+    expect(() => lockDirectory(dir)).toThrow(
+      `sedang dipakai proses lain (pid ${holder.pid}). Hentikan proses itu atau pakai DATA_DIR lain.`,
+    );
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     const unlock = lockDirectory(dir);
@@ -145,17 +187,26 @@ if (onPostgres)
     test('is migrated once, although several processes start at the same moment', async () => {
       const place = await emptyPostgres();
       const open = () => openPostgres(place.url, { pool: 2, log: createLogger('silent') });
-      const migrations = (await readdir(migrationsFolder())).filter((name) => name.endsWith('.sql')).length;
+      const migrations = (await readdir(migrationsFolder())).filter((name) =>
+        name.endsWith('.sql'),
+      ).length;
       const databases = await Promise.all([open(), open(), open()]);
       databases.push(await open());
-      expect(await rows(databases[0]?.db as never, sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).toEqual([{ n: migrations }]);
+      expect(
+        await rows(
+          databases[0]?.db as never,
+          sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+        ),
+      ).toEqual([{ n: migrations }]);
       await Promise.all(databases.map((database) => database.close()));
       await place.drop();
     });
 
     test('gives counts and rupiah as numbers', async () => {
       const site = await testSite();
-      expect(await site.rows(sql`select 170000000::bigint as price, count(*) as n from users`)).toEqual([{ price: 170_000_000, n: 0 }]);
+      expect(
+        await site.rows(sql`select 170000000::bigint as price, count(*) as n from users`),
+      ).toEqual([{ price: 170_000_000, n: 0 }]);
     });
   });
 

@@ -14,7 +14,10 @@ const [me, other] = [
 const others = () => showPresence(site.ctx(), { entry, viewer: me, open: true });
 
 test('who has an entry open in another process is shown until they leave', async () => {
-  const say = (until: number) => site.rows(sql`select pg_notify('desk_presence', ${JSON.stringify({ entry, viewer: other, until })})`);
+  const say = (until: number) =>
+    site.rows(
+      sql`select pg_notify('desk_presence', ${JSON.stringify({ entry, viewer: other, until })})`,
+    );
   await say(site.clock.now.getTime() + 60_000);
   await vi.waitFor(async () => expect(await others()).toEqual([other]));
   await say(0);

@@ -28,16 +28,24 @@ function forgetPast(now: number) {
 }
 
 /** Notes that the viewer has opened or left an entry, tells the other processes, and answers who else has it open. */
-export async function showPresence(ctx: Ctx, { entry, viewer, open }: { entry: string; viewer: Viewer; open: boolean }): Promise<Viewer[]> {
+export async function showPresence(
+  ctx: Ctx,
+  { entry, viewer, open }: { entry: string; viewer: Viewer; open: boolean },
+): Promise<Viewer[]> {
   const now = ctx.now.getTime();
   forgetPast(now);
   const seen: Seen = { entry, viewer, until: open ? now + forgottenAfterMs : 0 };
   remember(seen);
   await ctx.db.execute(sql`select pg_notify(${channels.presence}, ${JSON.stringify(seen)})`);
-  const others = [...(viewers.get(entry)?.values() ?? [])].filter((other) => other.viewer.id !== viewer.id);
+  const others = [...(viewers.get(entry)?.values() ?? [])].filter(
+    (other) => other.viewer.id !== viewer.id,
+  );
   return others.map((other) => other.viewer);
 }
 
 /** Hears from the other processes. What a cut connection misses comes again with the next word of each browser. */
 export const listenForPresence = (database: Database) =>
-  database.listen(channels.presence, { receive: (payload) => remember(JSON.parse(payload)), resumed: () => {} });
+  database.listen(channels.presence, {
+    receive: (payload) => remember(JSON.parse(payload)),
+    resumed: () => {},
+  });

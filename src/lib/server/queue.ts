@@ -9,10 +9,18 @@ export type Queue = {
    * Up to `atOnce` jobs run side by side; one that takes longer than `seconds` is given up and tried again. They are taken in `lanes`, each of which
    * takes its next jobs when the last ones are done, so that a slow job holds its own lane only.
    */
-  work: <T extends object>(name: string, handle: (data: T) => Promise<void>, limits?: { atOnce: number; seconds: number; lanes?: number }) => Promise<void>;
+  work: <T extends object>(
+    name: string,
+    handle: (data: T) => Promise<void>,
+    limits?: { atOnce: number; seconds: number; lanes?: number },
+  ) => Promise<void>;
   every: (name: string, cron: string, handle: () => Promise<void>) => Promise<void>;
   /** `behind`: they are taken after all other waiting jobs of their queue. */
-  send: <T extends object>(name: string, jobs: { key: string; data: T }[], options?: { behind: boolean }) => Promise<void>;
+  send: <T extends object>(
+    name: string,
+    jobs: { key: string; data: T }[],
+    options?: { behind: boolean },
+  ) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -23,7 +31,11 @@ const stopMs = 5_000;
 const behindPriority = -1;
 
 /** Starts pg-boss on the same database. A failed job is tried again up to twelve times, after 5 s at first and an hour at most. */
-export async function startQueue(database: Database, databaseUrl: string | null, log: Logger): Promise<Queue> {
+export async function startQueue(
+  database: Database,
+  databaseUrl: string | null,
+  log: Logger,
+): Promise<Queue> {
   const storage: ConstructorOptions = databaseUrl
     ? { connectionString: databaseUrl, max: 3, application_name: 'nusakelas-jobs' }
     : { db: { executeSql: database.executeSql }, backend: 'pglite' };
@@ -33,13 +45,19 @@ export async function startQueue(database: Database, databaseUrl: string | null,
   await boss.start();
   ready = true;
 
-  const ensureQueue = (name: string, seconds = defaultLimits.seconds) => boss.createQueue(name, { ...retry, expireInSeconds: seconds });
+  const ensureQueue = (name: string, seconds = defaultLimits.seconds) =>
+    boss.createQueue(name, { ...retry, expireInSeconds: seconds });
 
   return {
     ready: () => ready,
     work: async (name, handle, { atOnce, seconds, lanes = 1 } = defaultLimits) => {
       await ensureQueue(name, seconds);
-      const taking = { batchSize: Math.ceil(atOnce / lanes), localConcurrency: lanes, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+      const taking = {
+        batchSize: Math.ceil(atOnce / lanes),
+        localConcurrency: lanes,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 1,
+      };
       await boss.work(name, { ...taking, perJobResults: true }, (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Config } from './env';
 
 /** The signing secret: from the configuration, or with the embedded database a file in the data folder that is made once (mode 0600). */
-export async function signingSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
+export async function signingSecret(
+  config: Pick<Config, 'authSecret' | 'dataDir'>,
+): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const file = join(config.dataDir, 'secret');
   await mkdir(config.dataDir, { recursive: true });

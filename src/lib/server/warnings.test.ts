@@ -3,7 +3,11 @@ import { readConfig } from './env';
 import { warningsOf } from './warnings';
 
 const secret = 'Yk3v9QhXo2LrTz7uWb8NcPq1Es5Dg6Ja';
-const real = { phone: '+62 21 800 1234', supportEmail: 'bantuan@contoh.co.id', bank: { account: '123 456 7890' } };
+const real = {
+  phone: '+62 21 800 1234',
+  supportEmail: 'bantuan@contoh.co.id',
+  bank: { account: '123 456 7890' },
+};
 const ready = {
   APP_URL: 'https://belajar.contoh.co.id',
   DATABASE_URL: 'postgres://a:b@db/nusakelas',
@@ -13,7 +17,8 @@ const ready = {
   TRUST_PROXY_HEADER: 'x-forwarded-for',
   MANUAL_TRANSFER: 'true',
 };
-const warnings = (env: Record<string, string>, brand: Parameters<typeof warningsOf>[1] = real) => warningsOf(readConfig({ ...ready, ...env }), brand);
+const warnings = (env: Record<string, string>, brand: Parameters<typeof warningsOf>[1] = real) =>
+  warningsOf(readConfig({ ...ready, ...env }), brand);
 
 describe('at the start on https', () => {
   test('a site that is ready has no warnings, and neither has one for trying out', () => {

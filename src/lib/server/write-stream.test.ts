@@ -16,7 +16,16 @@ test('pieces are written whole, and only memory that is all theirs is given back
   const pieces = [own(1), own(2), shared.subarray(0, 10), shared.subarray(10), own(4)];
   const expected = Buffer.concat(pieces);
   const path = join(folder, 'pieces');
-  await writeStream(Readable.from(pieces), createWriteStream(path, { fs: { open, close, ...releasingPieces } }));
+  await writeStream(
+    Readable.from(pieces),
+    createWriteStream(path, { fs: { open, close, ...releasingPieces } }),
+  );
   expect(readFileSync(path).equals(expected)).toBe(true);
-  expect(pieces.map(({ buffer }) => (buffer as ArrayBuffer).detached)).toEqual([true, true, false, false, true]);
+  expect(pieces.map(({ buffer }) => (buffer as ArrayBuffer).detached)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -7,7 +7,11 @@ type Body = NodeJS.ReadableStream | AsyncIterable<unknown> | (() => AsyncIterabl
  * Writes a body into a file, and answers or throws when that is closed. A body that fails at once fails before its file is opened, which would
  * then be made after the caller has removed it.
  */
-export async function writeStream(body: Body, file: WriteStream, options: { signal?: AbortSignal } = {}): Promise<void> {
+export async function writeStream(
+  body: Body,
+  file: WriteStream,
+  options: { signal?: AbortSignal } = {},
+): Promise<void> {
   const closed = new Promise<void>((resolve) => void file.once('close', () => resolve()));
   try {
     await pipeline(body, file, options);
@@ -38,7 +42,12 @@ export const releasingPieces = {
       if (offset + written === piece.byteLength) release(piece);
       done(error, written);
     }),
-  writev: (file: number, pieces: NodeJS.ArrayBufferView[], position: number | null, done: (error: Error | null, written: number) => void) => {
+  writev: (
+    file: number,
+    pieces: NodeJS.ArrayBufferView[],
+    position: number | null,
+    done: (error: Error | null, written: number) => void,
+  ) => {
     const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
     return writev(file, pieces, position as number, (error, written) => {
       if (written === bytes) pieces.forEach(release);

@@ -10,10 +10,16 @@ const minute = 60_000;
 const transports = new WeakMap<QueryClient, typeof fetch>();
 
 /** On the server each query client has its own transport to the API; in the browser it is fetch. */
-export const setTransport = (client: QueryClient, transport: typeof fetch) => void transports.set(client, transport);
+export const setTransport = (client: QueryClient, transport: typeof fetch) =>
+  void transports.set(client, transport);
 
 /** `failedTitle` is the toast's title above the reason; `failed` is shown when there is no reason; with `inline` the form shows the failure itself. */
-type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean; inline?: boolean };
+type MutationMeta = {
+  failedTitle?: string;
+  failed?: string;
+  fieldErrors?: boolean;
+  inline?: boolean;
+};
 
 /** The person has cancelled the action, so that no failure is shown. */
 export class Cancelled extends Error {}
@@ -35,7 +41,8 @@ export function createQueryClient(): QueryClient {
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * minute,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, error) => failures < 1 && !(error instanceof AppError && error.status < 500),
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof AppError && error.status < 500),
       },
       // Offline a write fails at once. A paused one would be sent later, when the person no longer expects it.
       mutations: { retry: false, networkMode: 'always' },
@@ -48,11 +55,21 @@ export function createQueryClient(): QueryClient {
         if (meta.inline) return;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;
         if (!(error instanceof AppError)) {
-          const again = { label: 'Coba lagi', run: () => void mutation.execute(variables).catch(() => null) };
-          return toast({ kind: 'error', ...lostWords(meta.failedTitle ?? meta.failed), action: again });
+          const again = {
+            label: 'Coba lagi',
+            run: () => void mutation.execute(variables).catch(() => null),
+          };
+          return toast({
+            kind: 'error',
+            ...lostWords(meta.failedTitle ?? meta.failed),
+            action: again,
+          });
         }
         const reason = sentenceOf(error);
-        toast({ kind: 'error', ...(meta.failedTitle ? { title: meta.failedTitle, message: reason } : { title: reason }) });
+        toast({
+          kind: 'error',
+          ...(meta.failedTitle ? { title: meta.failedTitle, message: reason } : { title: reason }),
+        });
       },
     }),
   });
@@ -64,14 +81,20 @@ const offline = 'Koneksi terputus';
 
 /** Without a connection the reason is plain; otherwise what has failed stands above it. */
 function lostWords(failed: string | undefined): { title: string; message?: string } {
-  if (!navigator.onLine) return { title: offline, message: `${failed ? `${failed.replace(/\.$/, '')}. ` : ''}Coba lagi setelah tersambung.` };
+  if (!navigator.onLine)
+    return {
+      title: offline,
+      message: `${failed ? `${failed.replace(/\.$/, '')}. ` : ''}Coba lagi setelah tersambung.`,
+    };
   return failed ? { title: failed, message: unreachable } : { title: unreachable };
 }
 
 /** The sentence about a failure: the server's, else that the connection is gone, else a general one. */
 export function sentenceOf(error: unknown, fallback = unreachable): string {
   if (error instanceof AppError) return error.problem.detail;
-  return typeof navigator !== 'undefined' && navigator.onLine === false ? `${offline}. Coba lagi setelah tersambung.` : fallback;
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+    ? `${offline}. Coba lagi setelah tersambung.`
+    : fallback;
 }
 
 function reportQuery(error: Error, key: readonly unknown[]) {
@@ -102,14 +125,21 @@ const encoded = (node: object): object =>
       const next = Reflect.get(at, key);
       return next && encoded(next);
     },
-    apply: (call: never, _, [args, options]) => Reflect.apply(call, null, [args?.param ? { ...args, param: inAddress(args.param) } : args, options]),
+    apply: (call: never, _, [args, options]) =>
+      Reflect.apply(call, null, [
+        args?.param ? { ...args, param: inAddress(args.param) } : args,
+        options,
+      ]),
   });
 
 /** The typed client of one noun's router. */
 // biome-ignore lint/suspicious/noExplicitAny: any router
 export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) {
   const transport = client && transports.get(client);
-  const calls = hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? fetchOrTake, headers: writer });
+  const calls = hc<Router>(transport ? 'http://site.internal/api' : '/api', {
+    fetch: transport ?? fetchOrTake,
+    headers: writer,
+  });
   return encoded(calls as object) as typeof calls;
 }
 
@@ -120,5 +150,7 @@ export async function body<T>(pending: Promise<ClientResponse<T, number, string>
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   if (problem?.code?.endsWith('signed_in')) sessionLost();
-  throw problem?.code ? new AppError(problem) : refuse(answer.status === 503 ? 'unavailable' : 'internal');
+  throw problem?.code
+    ? new AppError(problem)
+    : refuse(answer.status === 503 ? 'unavailable' : 'internal');
 }

@@ -6,6 +6,9 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ kind: 'success', title: `${what} disalin.` });
   } catch {
-    toast({ kind: 'error', title: 'Peramban tidak mengizinkan penyalinan. Pilih teksnya, lalu salin sendiri.' });
+    toast({
+      kind: 'error',
+      title: 'Peramban tidak mengizinkan penyalinan. Pilih teksnya, lalu salin sendiri.',
+    });
   }
 }

@@ -8,7 +8,9 @@ afterEach(() => {
 });
 
 test('who looks at an entry is told for the person of the tab, whoever has signed in since', async () => {
-  const sent = vi.fn(async (_: string, init: RequestInit) => (init.body ? Response.json({ others: [] }) : Response.error()));
+  const sent = vi.fn(async (_: string, init: RequestInit) =>
+    init.body ? Response.json({ others: [] }) : Response.error(),
+  );
   vi.stubGlobal('fetch', sent);
   openedFor('a1');
   await deskSource('mails', '/staff/mails').presence('b2', true);

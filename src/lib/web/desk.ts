@@ -11,11 +11,18 @@ export const deskMeta =
   ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
     pageMeta(matches, { title, noindex: true });
 
-const answer = <T>(...asked: Parameters<typeof fetch>) => body<T>(fetch(...asked) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
+const answer = <T>(...asked: Parameters<typeof fetch>) =>
+  body<T>(fetch(...asked) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
 
-const withParam = (query: string, name: string, value: string) => `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
+const withParam = (query: string, name: string, value: string) =>
+  `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
 
-async function prepared(asked: { key: string; desk: string; query: string; format: string }): Promise<void> {
+async function prepared(asked: {
+  key: string;
+  desk: string;
+  query: string;
+  format: string;
+}): Promise<void> {
   try {
     const headers = { 'content-type': 'application/json', ...writer() };
     await answer('/api/staff/exports', { method: 'POST', headers, body: JSON.stringify(asked) });
@@ -30,9 +37,12 @@ export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => 
   name,
   failure: sentenceOf,
   page: (query, cursor = '') => answer(`/api${path}${withParam(query, 'cursor', cursor)}`),
-  counts: (query = '', since = '') => answer(`/api${path}/counts${withParam(query, 'since', since)}`),
+  counts: (query = '', since = '') =>
+    answer(`/api${path}/counts${withParam(query, 'since', since)}`),
   exportPath: (query, format) => `/api${path}/export${withParam(query, 'format', format)}`,
-  prepare: path.startsWith('/staff/') ? (query, format) => prepared({ key: newKey(), desk: path, query, format }) : null,
+  prepare: path.startsWith('/staff/')
+    ? (query, format) => prepared({ key: newKey(), desk: path, query, format })
+    : null,
   // `keepalive` lets a request arrive that is sent while the page is being left.
   presence: (id, open) =>
     answer(`/api${path}/${id}/presence`, {

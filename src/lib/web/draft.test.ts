@@ -51,7 +51,10 @@ describe('a draft', () => {
 
   test('of a form that can’t be stored deletes no draft of another tab', () => {
     const kept = keptAt<{ text: string }>({ person: 'sari', place: 'note' });
-    const values = (text: string) => ({ base: { revision: 1, values: { text: '' } }, values: { text } });
+    const values = (text: string) => ({
+      base: { revision: 1, values: { text: '' } },
+      values: { text },
+    });
     expect(kept.keep(values('lama'))).toBe(true);
     expect(kept.keep(values('x'.repeat(300)))).toBe(false);
     expect(kept.read({ revision: 1, values: { text: '' } })).toBeNull();

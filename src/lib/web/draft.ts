@@ -24,7 +24,13 @@ export function draftAt({ person, place }: DraftKey) {
     /** Answers whether the text is kept. Where it can't be, because the storage is full or refused, an older one isn't kept either. */
     keep: (text: string): boolean => {
       if (isReadingOnly()) return false;
-      const kept = !hasLeft() && guarded(() => (text ? localStorage.setItem(name, `${Date.now()} ${text}`) : localStorage.removeItem(name))) !== null;
+      const kept =
+        !hasLeft() &&
+        guarded(() =>
+          text
+            ? localStorage.setItem(name, `${Date.now()} ${text}`)
+            : localStorage.removeItem(name),
+        ) !== null;
       if (!kept) drop();
       return kept;
     },
@@ -43,15 +49,18 @@ export function useDraft(key: DraftKey) {
 export function placesOf(person: string, start: string): string[] {
   if (isReadingOnly()) return [];
   const own = `${prefix}${person}:`;
-  const names = guarded(() => Object.keys(localStorage).filter((name) => name.startsWith(own + start))) ?? [];
+  const names =
+    guarded(() => Object.keys(localStorage).filter((name) => name.startsWith(own + start))) ?? [];
   return names.map((name) => name.slice(own.length));
 }
 
 /** Forgets what this person has typed, for their signing out. */
-export const dropDraftsOf = (person: string): void => dropWhere((name) => name.startsWith(`${prefix}${person}:`));
+export const dropDraftsOf = (person: string): void =>
+  dropWhere((name) => name.startsWith(`${prefix}${person}:`));
 
 /** Forgets the texts that nobody came back for. */
-export const dropOldDrafts = (): void => dropWhere((name) => name.startsWith(prefix) && freshText(localStorage.getItem(name)) === '');
+export const dropOldDrafts = (): void =>
+  dropWhere((name) => name.startsWith(prefix) && freshText(localStorage.getItem(name)) === '');
 
 function dropWhere(isMeant: (name: string) => boolean): void {
   guarded(() => {

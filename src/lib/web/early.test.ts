@@ -25,10 +25,17 @@ describe('the script in the head', () => {
   test('fetches the addresses that shell and page name, from parameters and search', () => {
     const shell = match({ early: () => ['/api/me'] });
     const leaf = match(
-      { early: ({ slug }: { slug: string }, search: URLSearchParams) => [`/api/learn/${slug}`, `/api/lessons/${search.get('lesson')}`] },
+      {
+        early: ({ slug }: { slug: string }, search: URLSearchParams) => [
+          `/api/learn/${slug}`,
+          `/api/lessons/${search.get('lesson')}`,
+        ],
+      },
       { slug: 'a' },
     );
-    expect(earlyScript([shell, leaf], '?lesson=b')).toContain('["/api/me","/api/learn/a","/api/lessons/b"]');
+    expect(earlyScript([shell, leaf], '?lesson=b')).toContain(
+      '["/api/me","/api/learn/a","/api/lessons/b"]',
+    );
   });
 
   test.each([
@@ -37,12 +44,19 @@ describe('the script in the head', () => {
     ['..', '/api/learn/-'],
     ['', '/api/learn/-'],
   ])('keeps the parameter %j inside its part of the address', (slug, address) => {
-    expect(earlyScript([match({ early: (params: { slug: string }) => [`/api/learn/${params.slug}`] }, { slug })], '')).toContain(`["${address}"]`);
+    expect(
+      earlyScript(
+        [match({ early: (params: { slug: string }) => [`/api/learn/${params.slug}`] }, { slug })],
+        '',
+      ),
+    ).toContain(`["${address}"]`);
   });
 
   test('is never ended by text of the address', () => {
     const leaf = match({ early: (_: object, search: URLSearchParams) => [search.get('lesson')] });
-    expect(earlyScript([leaf], '?lesson=</script><script>alert(1)</script>')).not.toContain('</script>');
+    expect(earlyScript([leaf], '?lesson=</script><script>alert(1)</script>')).not.toContain(
+      '</script>',
+    );
   });
 });
 

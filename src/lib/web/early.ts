@@ -19,12 +19,20 @@ const usableMs = 60_000;
 
 /** Parameters as parts of an address. None of them leads elsewhere: an empty one and dots, which browsers resolve, become a dash, and nothing has that name. */
 export const inAddress = (params: Match['params']) =>
-  Object.fromEntries(Object.entries(params).map(([name, text = '']) => [name, encodeURIComponent(text.replace(/^\.{0,2}$/, '-'))]));
+  Object.fromEntries(
+    Object.entries(params).map(([name, text = '']) => [
+      name,
+      encodeURIComponent(text.replace(/^\.{0,2}$/, '-')),
+    ]),
+  );
 
 /** A script for the page's head: it fetches what the page will read, in browsers that were signed in last time. */
 export function earlyScript(matches: Match[], search: string): string {
   const params = new URLSearchParams(search);
-  const addresses = matches.flatMap((match) => (match.handle as PageHandle | undefined)?.early?.(inAddress(match.params), params) ?? []);
+  const addresses = matches.flatMap(
+    (match) =>
+      (match.handle as PageHandle | undefined)?.early?.(inAddress(match.params), params) ?? [],
+  );
   if (addresses.length === 0) return '';
   const list = JSON.stringify(addresses).replaceAll('<', '\\u003c');
   return `;if('signedIn'in document.documentElement.dataset){self.early={};for(const a of ${list})(early[a]=fetch(a)).catch(()=>{})}`;

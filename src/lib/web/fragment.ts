@@ -9,7 +9,9 @@ const onHash = (changed: () => void) => {
  * Reads the token in the address's fragment, which no server, proxy or referrer sees. It is undefined while the page comes from the server,
  * and null when `read` finds no token.
  */
-export function useFragmentToken(read: (fragment: string) => string | null): string | null | undefined {
+export function useFragmentToken(
+  read: (fragment: string) => string | null,
+): string | null | undefined {
   const hash = useSyncExternalStore<string | undefined>(
     onHash,
     () => window.location.hash,
@@ -20,7 +22,8 @@ export function useFragmentToken(read: (fragment: string) => string | null): str
   if (token && token !== lastToken) setLastToken(token);
   // The skip link «Langsung ke isi» replaces the fragment; the token is written back, so that a reload still finds it.
   useEffect(() => {
-    if (token === null && lastToken) window.history.replaceState(window.history.state, '', `#${lastToken}`);
+    if (token === null && lastToken)
+      window.history.replaceState(window.history.state, '', `#${lastToken}`);
   }, [token, lastToken]);
   return token === undefined ? undefined : (token ?? lastToken);
 }

@@ -1,7 +1,10 @@
 /** Makes a UUID for a form that is being filled in, so that it is stored only once. crypto.randomUUID is missing on plain http. */
 export const newKey = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (Number(digit) / 4)))).toString(16),
+    (
+      Number(digit) ^
+      ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (Number(digit) / 4)))
+    ).toString(16),
   );
 
 /**

@@ -17,18 +17,37 @@ export const renderedContext = createContext('');
 export const markContext = createContext('');
 export const ScriptMark = createReactContext<string | undefined>(undefined);
 
-type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
+type Args = {
+  params: Record<string, string | undefined>;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+};
 type Options = Pick<UseQueryOptions<never, Error, never, never>, 'queryKey'>;
-type Queries = (args: { params: Record<string, string | undefined>; url: URL }) => Record<string, Options>;
+type Queries = (args: {
+  params: Record<string, string | undefined>;
+  url: URL;
+}) => Record<string, Options>;
 
 type Loaded<Q extends Queries> = {
-  [K in keyof ReturnType<Q>]: ReturnType<Q>[K] extends { queryFn?: infer F } ? (F extends (...args: never[]) => infer R ? Awaited<R> : never) : never;
+  [K in keyof ReturnType<Q>]: ReturnType<Q>[K] extends { queryFn?: infer F }
+    ? F extends (...args: never[]) => infer R
+      ? Awaited<R>
+      : never
+    : never;
 };
 
-async function load<Q extends Queries>(client: QueryClient, queries: Q, args: Args): Promise<Loaded<Q>> {
+async function load<Q extends Queries>(
+  client: QueryClient,
+  queries: Q,
+  args: Args,
+): Promise<Loaded<Q>> {
   const wanted = Object.entries(queries({ params: args.params, url: new URL(args.request.url) }));
   try {
-    const answers = await Promise.all(wanted.map(async ([name, options]) => [name, await client.ensureQueryData(options as never)] as const));
+    const answers = await Promise.all(
+      wanted.map(
+        async ([name, options]) => [name, await client.ensureQueryData(options as never)] as const,
+      ),
+    );
     return Object.fromEntries(answers) as Loaded<Q>;
   } catch (error) {
     if (error instanceof AppError) throw data(error.problem, { status: error.status });
@@ -63,6 +82,9 @@ export const pageClientLoader =
     load(browserClient(), queries, args);
 
 /** A page's query that starts with the data of its loader. */
-export function useLoaded<T>(options: { queryKey: readonly unknown[]; queryFn?: unknown; staleTime?: unknown }, initialData: T): T {
+export function useLoaded<T>(
+  options: { queryKey: readonly unknown[]; queryFn?: unknown; staleTime?: unknown },
+  initialData: T,
+): T {
   return useQuery({ ...(options as UseQueryOptions<T>), initialData }).data as T;
 }

@@ -16,10 +16,15 @@ type Page = {
 };
 
 /** The site's address from root's loader: the configured one on the server, the address bar's in the browser. */
-const originOf = (matches: Matches) => (matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined)?.origin ?? '';
+const originOf = (matches: Matches) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined)
+    ?.origin ?? '';
 
 /** Title, description, canonical address, share data and schema.org data of one page. */
-export function pageMeta(matches: Matches, { title, description, path, image = '/og/page/home.png', noindex = false, data }: Page): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  { title, description, path, image = '/og/page/home.png', noindex = false, data }: Page,
+): MetaDescriptor[] {
   const origin = originOf(matches);
   const full = title === brand.name ? title : `${title} · ${brand.name}`;
   const share = {

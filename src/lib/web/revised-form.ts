@@ -3,7 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
 import { hasLeft } from './leaving';
-import { asStored, asTyped, awaitedFrom, type Base, keptAt, merged, type Revised, same, type Tidied } from './revisions';
+import {
+  asStored,
+  asTyped,
+  awaitedFrom,
+  type Base,
+  keptAt,
+  merged,
+  type Revised,
+  same,
+  type Tidied,
+} from './revisions';
 import { useShownFaults } from './shown-faults';
 import { reasonOf } from './unsaved';
 
@@ -11,7 +21,9 @@ import { reasonOf } from './unsaved';
 const pauseMs = 600;
 
 /** The name of each field, and how its value is shown as text. */
-export type Fields<Values> = { [Name in keyof Values]?: string | { label: string; show: (value: Values[Name]) => string } };
+export type Fields<Values> = {
+  [Name in keyof Values]?: string | { label: string; show: (value: Values[Name]) => string };
+};
 
 /** The description of a form of something with revisions. */
 export type RevisedFormOptions<Values, Input> = {
@@ -33,12 +45,18 @@ export type RevisedFormOptions<Values, Input> = {
 };
 
 /** `replaced` holds what the person typed before the stored values came into the form. */
-type Note<Values> = { kind: 'restored' } | { kind: 'merged'; names: (keyof Values & string)[] } | { kind: 'replaced'; values: Values };
+type Note<Values> =
+  | { kind: 'restored' }
+  | { kind: 'merged'; names: (keyof Values & string)[] }
+  | { kind: 'replaced'; values: Values };
 
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
 /** Faults of single items (`expertise.0`) belong to the field of the list. */
-const byField = (faults: FormErrors) => Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]));
+const byField = (faults: FormErrors) =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]),
+  );
 
 function shownAs(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
@@ -51,7 +69,9 @@ function shownAs(value: unknown): string {
  * connection loses nothing. What others store meanwhile is merged field by field; where both sides changed the same field, `conflict` shows
  * both and `resolve` decides, and nothing can be saved before.
  */
-export function useRevisedForm<Values extends Record<string, unknown>, Input>(options: RevisedFormOptions<Values, Input>) {
+export function useRevisedForm<Values extends Record<string, unknown>, Input>(
+  options: RevisedFormOptions<Values, Input>,
+) {
   const { stored, fields, autosave = false } = options;
   const [kept] = useState(() => keptAt<Values>(options.draft));
   const [typed] = useState(() => kept.read(stored));
@@ -84,7 +104,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
       keepOrDrop(values);
     },
   });
-  const isStored = (values: Values) => same(asStored(values, tidiedNow.current), baseNow.current.values);
+  const isStored = (values: Values) =>
+    same(asStored(values, tidiedNow.current), baseNow.current.values);
   const isUnsaved = () => !isStored(form.getValues());
 
   const keepOrDrop = (values: Values) => {
@@ -134,10 +155,16 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   }, [newer]);
 
   const checked = (values: Values) => {
-    const result = options.schema.safeParse({ ...(options.input?.(values) ?? values), revision: baseNow.current.revision });
+    const result = options.schema.safeParse({
+      ...(options.input?.(values) ?? values),
+      revision: baseNow.current.revision,
+    });
     const shape = schemaErrors(result);
     const faults = byField({ ...options.check?.(values, shape), ...shape });
-    return { faults, input: result.success && Object.keys(faults).length === 0 ? { data: result.data } : null };
+    return {
+      faults,
+      input: result.success && Object.keys(faults).length === 0 ? { data: result.data } : null,
+    };
   };
   const refuse = (faults: FormErrors, sent: Values, error?: unknown) => {
     shownFaults.set(form, byField(faults), sent);
@@ -229,8 +256,15 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     /** Label, value and fault of a field for a control of the kit. With `live` its fault is shown while typing. */
     field: <Name extends keyof Values & string>(name: Name, { live = false } = {}) => {
       const { value, onChange, error } = form.getInputProps(name);
-      const fault: unknown = (shownFaults.isShown(name) ? error : undefined) ?? (live ? checked(form.values).faults[name] : undefined);
-      return { label: labelOf(name), value: value as Values[Name], error: typeof fault === 'string' ? fault : undefined, onChange };
+      const fault: unknown =
+        (shownFaults.isShown(name) ? error : undefined) ??
+        (live ? checked(form.values).faults[name] : undefined);
+      return {
+        label: labelOf(name),
+        value: value as Values[Name],
+        error: typeof fault === 'string' ? fault : undefined,
+        onChange,
+      };
     },
     /** the stored revision that the form builds on; 0 while nothing is stored */
     revision: base.revision,
@@ -259,13 +293,19 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
       ? {
           gone,
           taken: (merge?.taken ?? []).map(labelOf),
-          fields: (merge?.conflicts ?? []).map((name) => ({ name, label: labelOf(name), mine: shown(name, form.values), stored: shown(name, stored.values) })),
+          fields: (merge?.conflicts ?? []).map((name) => ({
+            name,
+            label: labelOf(name),
+            mine: shown(name, form.values),
+            stored: shown(name, stored.values),
+          })),
         }
       : null,
     /** Ends the conflict: these fields get the stored value, the others keep what was typed. */
     resolve: (fromStored: readonly string[]) => {
       const values: Values = { ...(merge?.values ?? form.getValues()) };
-      for (const name of fromStored as (keyof Values & string)[]) values[name] = stored.values[name];
+      for (const name of fromStored as (keyof Values & string)[])
+        values[name] = stored.values[name];
       setNote(null);
       rebaseOnStored(values);
     },
@@ -282,7 +322,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     },
     flush,
     /** whether leaving now would lose something that isn't lost anyway */
-    mustAsk: () => !hasLeft() && isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
+    mustAsk: () =>
+      !hasLeft() && isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
     /** whether what is typed waits in this browser for the person's return */
     waits: () => isKept.current,
     /** drops what isn't stored */
@@ -294,4 +335,6 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   };
 }
 
-export type RevisedFormState<Values extends Record<string, unknown>> = ReturnType<typeof useRevisedForm<Values, unknown>>;
+export type RevisedFormState<Values extends Record<string, unknown>> = ReturnType<
+  typeof useRevisedForm<Values, unknown>
+>;

@@ -7,19 +7,47 @@ const base = { title: 'Petani', city: 'Garut', skills: ['panen'], years: 3 as nu
 describe('a merge', () => {
   test.each([
     ['nobody changed anything', {}, {}, { values: {}, taken: [], conflicts: [] }],
-    ['only the person changed a field', { city: 'Bandung' }, {}, { values: { city: 'Bandung' }, taken: [], conflicts: [] }],
-    ['only others changed a field', {}, { city: 'Bandung' }, { values: { city: 'Bandung' }, taken: ['city'], conflicts: [] }],
-    ['each changed another field', { city: 'Bandung' }, { years: null }, { values: { city: 'Bandung', years: null }, taken: ['years'], conflicts: [] }],
+    [
+      'only the person changed a field',
+      { city: 'Bandung' },
+      {},
+      { values: { city: 'Bandung' }, taken: [], conflicts: [] },
+    ],
+    [
+      'only others changed a field',
+      {},
+      { city: 'Bandung' },
+      { values: { city: 'Bandung' }, taken: ['city'], conflicts: [] },
+    ],
+    [
+      'each changed another field',
+      { city: 'Bandung' },
+      { years: null },
+      { values: { city: 'Bandung', years: null }, taken: ['years'], conflicts: [] },
+    ],
     [
       'both changed a field alike',
       { skills: ['panen', 'sortir'] },
       { skills: ['panen', 'sortir'] },
       { values: { skills: ['panen', 'sortir'] }, taken: [], conflicts: [] },
     ],
-    ['both changed a field differently', { city: 'Bandung' }, { city: 'Cimahi' }, { values: { city: 'Bandung' }, taken: [], conflicts: ['city'] }],
-    ['a number can’t be read', { years: Number.NaN }, { years: 4 }, { values: { years: Number.NaN }, taken: [], conflicts: ['years'] }],
+    [
+      'both changed a field differently',
+      { city: 'Bandung' },
+      { city: 'Cimahi' },
+      { values: { city: 'Bandung' }, taken: [], conflicts: ['city'] },
+    ],
+    [
+      'a number can’t be read',
+      { years: Number.NaN },
+      { years: 4 },
+      { values: { years: Number.NaN }, taken: [], conflicts: ['years'] },
+    ],
   ])('when %s', (_, mine, stored, { values, ...sides }) => {
-    expect(merged(base, { ...base, ...mine }, { ...base, ...stored })).toEqual({ values: { ...base, ...values }, ...sides });
+    expect(merged(base, { ...base, ...mine }, { ...base, ...stored })).toEqual({
+      values: { ...base, ...values },
+      ...sides,
+    });
   });
 
   test('without a known base every difference is a conflict', () => {
@@ -42,8 +70,14 @@ describe('a merge', () => {
         for (const name of ['a', 'b', 'c'] as const) {
           if (!same(mine[name], from[name])) expect(values[name]).toEqual(mine[name]);
           else expect(values[name]).toEqual(stored[name]);
-          expect(conflicts.includes(name)).toBe(!same(mine[name], from[name]) && !same(stored[name], from[name]) && !same(mine[name], stored[name]));
-          expect(taken.includes(name)).toBe(same(mine[name], from[name]) && !same(stored[name], from[name]));
+          expect(conflicts.includes(name)).toBe(
+            !same(mine[name], from[name]) &&
+              !same(stored[name], from[name]) &&
+              !same(mine[name], stored[name]),
+          );
+          expect(taken.includes(name)).toBe(
+            same(mine[name], from[name]) && !same(stored[name], from[name]),
+          );
         }
       }),
     );
@@ -64,7 +98,10 @@ describe('what a save has tidied', () => {
     expect(asTyped({ ...tidied.stored, title: 'Petani k' }, further, tidied)).toEqual(further);
   });
   test('gives way to what others have stored', () => {
-    expect(asTyped({ ...tidied.stored, title: 'Peternak' }, typed, tidied)).toEqual({ ...typed, title: 'Peternak' });
+    expect(asTyped({ ...tidied.stored, title: 'Peternak' }, typed, tidied)).toEqual({
+      ...typed,
+      title: 'Peternak',
+    });
   });
   test('is nothing before the first save', () => {
     expect(asStored(typed, null)).toEqual(typed);
@@ -99,10 +136,14 @@ describe('revisions of a query', () => {
 
 describe('text that was kept', () => {
   const stored = { revision: 4, values: base };
-  const kept = (more: object) => JSON.stringify({ revision: 4, values: { ...base, city: 'Bandung' }, ...more });
+  const kept = (more: object) =>
+    JSON.stringify({ revision: 4, values: { ...base, city: 'Bandung' }, ...more });
 
   test('comes back on top of the revision that it was typed on', () => {
-    expect(typedFrom(kept({}), stored)).toEqual({ base: stored, values: { ...base, city: 'Bandung' } });
+    expect(typedFrom(kept({}), stored)).toEqual({
+      base: stored,
+      values: { ...base, city: 'Bandung' },
+    });
     expect(typedFrom(kept({ revision: 3, base: { ...base, years: 2 } }), stored)).toEqual({
       base: { revision: 3, values: { ...base, years: 2 } },
       values: { ...base, city: 'Bandung' },
@@ -116,7 +157,10 @@ describe('text that was kept', () => {
     ['null', 'no form'],
     [kept({ revision: 'x' }), 'no revision'],
     [kept({ values: base }), 'the same as stored'],
-    [kept({ values: { city: 7, skills: [1], nothing: 'x', years: 'tiga' } }), 'fields of another shape'],
+    [
+      kept({ values: { city: 7, skills: [1], nothing: 'x', years: 'tiga' } }),
+      'fields of another shape',
+    ],
   ])('%s is left: %s', (text) => {
     expect(typedFrom(text, stored)).toBeNull();
   });

@@ -6,21 +6,32 @@ export type Revised<Values> = { revision: number; values: Values };
 /** The stored state that the person's changes are based on. Drafts of older versions of the site have no values of it. */
 export type Base<Values> = { revision: number; values: Values | null };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Compares by content. A property that is undefined counts as missing. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && a.length !== b.length) return false;
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => same(a[name], b[name]));
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
+    same(a[name], b[name]),
+  );
 }
 
 /** `taken` were changed only elsewhere; `conflicts` on both sides, and differently. */
-export type Merge<Values> = { values: Values; taken: (keyof Values & string)[]; conflicts: (keyof Values & string)[] };
+export type Merge<Values> = {
+  values: Values;
+  taken: (keyof Values & string)[];
+  conflicts: (keyof Values & string)[];
+};
 
 /** Merges what the person typed with what was stored meanwhile, field by field. A field in conflict keeps what was typed until somebody decides. */
-export function merged<Values extends object>(base: Values | null, mine: Values, stored: Values): Merge<Values> {
+export function merged<Values extends object>(
+  base: Values | null,
+  mine: Values,
+  stored: Values,
+): Merge<Values> {
   const result: Merge<Values> = { values: { ...mine }, taken: [], conflicts: [] };
   for (const name of Object.keys(mine) as (keyof Values & string)[]) {
     if (same(mine[name], stored[name]) || (base && same(stored[name], base[name]))) continue;
@@ -35,17 +46,33 @@ export function merged<Values extends object>(base: Values | null, mine: Values,
 /** The typed values, and those that a save made of them: texts are stored without spaces at their ends, for instance. */
 export type Tidied<Values> = { typed: Values; stored: Values };
 
-const mapped = <Values extends object>(values: Values, other: (name: keyof Values & string) => Values[keyof Values & string]): Values => ({
+const mapped = <Values extends object>(
+  values: Values,
+  other: (name: keyof Values & string) => Values[keyof Values & string],
+): Values => ({
   ...values,
-  ...Object.fromEntries((Object.keys(values) as (keyof Values & string)[]).map((name) => [name, other(name)])),
+  ...Object.fromEntries(
+    (Object.keys(values) as (keyof Values & string)[]).map((name) => [name, other(name)]),
+  ),
 });
 
 /** The values as a save stores them, as far as the last one has shown. */
-export const asStored = <Values extends object>(values: Values, tidied: Tidied<Values> | null): Values =>
-  tidied === null ? values : mapped(values, (name) => (same(values[name], tidied.typed[name]) ? tidied.stored[name] : values[name]));
+export const asStored = <Values extends object>(
+  values: Values,
+  tidied: Tidied<Values> | null,
+): Values =>
+  tidied === null
+    ? values
+    : mapped(values, (name) =>
+        same(values[name], tidied.typed[name]) ? tidied.stored[name] : values[name],
+      );
 
 /** The values as they were typed, where they differ only by what a save makes of them. */
-export function asTyped<Values extends object>(values: Values, typed: Values, tidied: Tidied<Values> | null): Values {
+export function asTyped<Values extends object>(
+  values: Values,
+  typed: Values,
+  tidied: Tidied<Values> | null,
+): Values {
   const stored = asStored(typed, tidied);
   return mapped(values, (name) => (same(stored[name], values[name]) ? typed[name] : values[name]));
 }
@@ -59,18 +86,27 @@ export function awaitedFrom(awaited: number[], revision: number): number[] {
   return place > 0 ? awaited.slice(place) : awaited;
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null || typeof value === 'number' ? 'number' : typeof value);
+const kindOf = (value: unknown) =>
+  Array.isArray(value)
+    ? 'array'
+    : value === null || typeof value === 'number'
+      ? 'number'
+      : typeof value;
 
 /** Tells whether a kept value still has the form's shape, which another version of the site may have changed. */
 function fits(value: unknown, example: unknown): boolean {
   if (kindOf(value) !== kindOf(example)) return false;
-  if (Array.isArray(value) && Array.isArray(example)) return example.length === 0 || value.every((item) => fits(item, example[0]));
-  if (isObject(value) && isObject(example)) return Object.entries(example).every(([name, part]) => fits(value[name], part));
+  if (Array.isArray(value) && Array.isArray(example))
+    return example.length === 0 || value.every((item) => fits(item, example[0]));
+  if (isObject(value) && isObject(example))
+    return Object.entries(example).every(([name, part]) => fits(value[name], part));
   return true;
 }
 
 function fitting<Values extends object>(values: Partial<Values>, example: Values): Values {
-  const usable = Object.entries(values).filter(([name, value]) => name in example && fits(value, example[name as keyof Values]));
+  const usable = Object.entries(values).filter(
+    ([name, value]) => name in example && fits(value, example[name as keyof Values]),
+  );
   return { ...example, ...Object.fromEntries(usable) };
 }
 
@@ -78,13 +114,23 @@ function fitting<Values extends object>(values: Partial<Values>, example: Values
 export type Typed<Values> = { base: Base<Values>; values: Values };
 
 /** Reads what this browser kept; null when it is no form of this shape, or when it equals what is stored. */
-export function typedFrom<Values extends object>(text: string, stored: Revised<Values>): Typed<Values> | null {
+export function typedFrom<Values extends object>(
+  text: string,
+  stored: Revised<Values>,
+): Typed<Values> | null {
   try {
-    const { revision, values, base } = JSON.parse(text) as { revision: unknown; values: Partial<Values>; base?: Partial<Values> };
+    const { revision, values, base } = JSON.parse(text) as {
+      revision: unknown;
+      values: Partial<Values>;
+      base?: Partial<Values>;
+    };
     const typed = fitting(values, stored.values);
     if (typeof revision !== 'number' || same(typed, stored.values)) return null;
     if (revision === stored.revision) return { base: stored, values: typed };
-    return { base: { revision, values: base ? fitting(base, stored.values) : null }, values: typed };
+    return {
+      base: { revision, values: base ? fitting(base, stored.values) : null },
+      values: typed,
+    };
   } catch {
     return null;
   }
@@ -101,7 +147,11 @@ export function keptAt<Values extends object>(key: DraftKey) {
     },
     /** Answers whether the values are kept. */
     keep: ({ base, values }: Typed<Values>): boolean => {
-      const text = JSON.stringify({ revision: base.revision, values, base: base.values ?? undefined });
+      const text = JSON.stringify({
+        revision: base.revision,
+        values,
+        base: base.values ?? undefined,
+      });
       const isKept = draft.keep(text);
       known = isKept ? text : '';
       return isKept;

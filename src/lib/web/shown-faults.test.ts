@@ -17,13 +17,29 @@ describe('the fields whose faults are shown', () => {
     ['none before anything is typed', [], []],
     ['not the one that is being typed', [typed('title')], []],
     ['the one that was typed and left', [typed('title'), afterLeaving], ['title']],
-    ['not others that nobody has touched', [typed('title'), afterLeaving, typed('price')], ['title']],
+    [
+      'not others that nobody has touched',
+      [typed('title'), afterLeaving, typed('price')],
+      ['title'],
+    ],
     ['none by leaving what wasn’t changed', [afterLeaving], []],
-    ['not one that is typed into again, until it is left again', [typed('title'), afterLeaving, typed('title')], []],
-    ['one that was typed into twice', [typed('title'), afterLeaving, typed('title'), afterLeaving], ['title']],
+    [
+      'not one that is typed into again, until it is left again',
+      [typed('title'), afterLeaving, typed('title')],
+      [],
+    ],
+    [
+      'one that was typed into twice',
+      [typed('title'), afterLeaving, typed('title'), afterLeaving],
+      ['title'],
+    ],
     ['a choice at once', [chose('category')], ['category']],
     ['not a field that a choice has only opened', [chose('price', false), afterLeaving], []],
-    ['such a field once it is typed and left', [chose('price', false), typed('price'), afterLeaving], ['price']],
+    [
+      'such a field once it is typed and left',
+      [chose('price', false), typed('price'), afterLeaving],
+      ['price'],
+    ],
     ['all when a save is asked for', [typed('title'), asked], ['category', 'price', 'title']],
     ['all but the one that is mended then', [asked, typed('title')], ['category', 'price']],
   ];

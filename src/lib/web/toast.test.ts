@@ -9,18 +9,27 @@ afterEach(() => {
 
 const titles = () => toastStore.current().map(({ title }) => title);
 const sent: Toast = { kind: 'success', title: 'Request Berhasil Dikirim!', about: 'RQ-7F3K-9Q2M' };
-const received: Toast = { kind: 'info', title: 'Permintaan penawaran RQ-7F3K-9Q2M sudah kami terima' };
+const received: Toast = {
+  kind: 'info',
+  title: 'Permintaan penawaran RQ-7F3K-9Q2M sudah kami terima',
+};
 
 test.each([
   ['before', [received, sent]],
   ['after', [sent, received]],
-])('a notification about what one has just done shows no second toast, when it comes %s the answer', (_, order) => {
-  for (const one of order) toast(one);
-  expect(titles()).toEqual([sent.title]);
-});
+])(
+  'a notification about what one has just done shows no second toast, when it comes %s the answer',
+  (_, order) => {
+    for (const one of order) toast(one);
+    expect(titles()).toEqual([sent.title]);
+  },
+);
 
 test('a notification about something else, or later, is shown', () => {
-  const other: Toast = { kind: 'info', title: 'Permintaan penawaran RQ-AAAA-BBBB sudah kami terima' };
+  const other: Toast = {
+    kind: 'info',
+    title: 'Permintaan penawaran RQ-AAAA-BBBB sudah kami terima',
+  };
   toast(sent);
   toast(other);
   expect(titles()).toEqual([sent.title, other.title]);
@@ -38,9 +47,15 @@ test('a failure about the same is shown', () => {
 
 test('of what can be undone for a time five stand, beside three others; the newest of one key takes the place of the one before', () => {
   const action = { label: 'Urungkan', run: () => {}, lastsMs: 30_000 };
-  for (let at = 1; at <= 6; at += 1) toast({ kind: 'success', title: 'Kiriman disetujui: Sari', key: `${at}`, action });
+  for (let at = 1; at <= 6; at += 1)
+    toast({ kind: 'success', title: 'Kiriman disetujui: Sari', key: `${at}`, action });
   for (const title of ['a', 'b', 'c', 'd']) toast({ kind: 'info', title });
-  expect(titles()).toEqual([...Array.from({ length: 5 }, () => 'Kiriman disetujui: Sari'), 'b', 'c', 'd']);
+  expect(titles()).toEqual([
+    ...Array.from({ length: 5 }, () => 'Kiriman disetujui: Sari'),
+    'b',
+    'c',
+    'd',
+  ]);
   toast({ kind: 'success', title: 'Keputusan diurungkan', key: '6' });
   expect(titles().filter((title) => title.startsWith('Kiriman'))).toHaveLength(4);
   vi.advanceTimersByTime(29_000);

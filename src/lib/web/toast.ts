@@ -15,7 +15,8 @@ export type ShownToast = Toast & { id: number };
 /** Milliseconds. */
 const durations = { success: 4_000, info: 6_000, error: 8_000 };
 const actionMs = 20_000;
-const durationOf = ({ kind, action }: Toast) => (action ? (action.lastsMs ?? actionMs) : durations[kind]);
+const durationOf = ({ kind, action }: Toast) =>
+  action ? (action.lastsMs ?? actionMs) : durations[kind];
 const maxShown = 3;
 /** What can be undone for a time stays beside the others, so that several decisions in a row can be taken back. */
 const maxTimed = 5;
@@ -30,19 +31,30 @@ function show(toasts: ShownToast[]) {
   for (const watch of watchers) watch();
 }
 
-const isSame = (a: Toast, b: Toast) => ((a.key ?? b.key) !== undefined ? a.key === b.key : a.kind === b.kind && a.title === b.title && a.message === b.message);
+const isSame = (a: Toast, b: Toast) =>
+  (a.key ?? b.key) !== undefined
+    ? a.key === b.key
+    : a.kind === b.kind && a.title === b.title && a.message === b.message;
 
 /** Whether `toast` tells of one's own act, and `notification` only repeats it. */
 const isRepeatedBy = (toast: Toast, notification: Toast) =>
-  toast.about !== undefined && notification.kind === 'info' && notification.title.includes(toast.about);
+  toast.about !== undefined &&
+  notification.kind === 'info' &&
+  notification.title.includes(toast.about);
 
 /** Shows a toast; an equal one that is still shown is replaced. */
 export function toast(added: Toast): void {
   if (shown.some((toast) => isRepeatedBy(toast, added))) return;
   counter += 1;
   const id = counter;
-  const toasts = [...shown.filter((toast) => !isSame(toast, added) && !isRepeatedBy(added, toast)), { ...added, id }];
-  const newest = new Set([...toasts.filter(isTimed).slice(-maxTimed), ...toasts.filter((toast) => !isTimed(toast)).slice(-maxShown)]);
+  const toasts = [
+    ...shown.filter((toast) => !isSame(toast, added) && !isRepeatedBy(added, toast)),
+    { ...added, id },
+  ];
+  const newest = new Set([
+    ...toasts.filter(isTimed).slice(-maxTimed),
+    ...toasts.filter((toast) => !isTimed(toast)).slice(-maxShown),
+  ]);
   show(toasts.filter((toast) => newest.has(toast)));
   closeLater(id, durationOf(added));
 }

@@ -7,8 +7,11 @@ export const withWayBack = (back: WayBack) => ({ back });
 export function wayBackOf(state: unknown): WayBack | null {
   if (typeof state !== 'object' || state === null || !('back' in state)) return null;
   const { back } = state;
-  if (typeof back !== 'object' || back === null || !('to' in back) || !('label' in back)) return null;
+  if (typeof back !== 'object' || back === null || !('to' in back) || !('label' in back))
+    return null;
   const { to, label } = back;
   // The state stays in the browser's history, where an older page may have left another one.
-  return typeof to === 'string' && /^\/(?!\/)/.test(to) && typeof label === 'string' ? { to, label } : null;
+  return typeof to === 'string' && /^\/(?!\/)/.test(to) && typeof label === 'string'
+    ? { to, label }
+    : null;
 }

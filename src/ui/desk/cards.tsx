@@ -6,7 +6,15 @@ import { EntryLink, Pick, valueOr } from './entry-link';
 import type { ListProps } from './table';
 
 /** A list on phones; `slim` without facts, beside the opened entry. */
-export function DeskCards<Row extends DeskRow>({ desk, rows, columns, selection, opened, entryPath, slim }: ListProps<Row> & { slim: boolean }) {
+export function DeskCards<Row extends DeskRow>({
+  desk,
+  rows,
+  columns,
+  selection,
+  opened,
+  entryPath,
+  slim,
+}: ListProps<Row> & { slim: boolean }) {
   const top = columns.filter(({ card }) => card === 'top');
   const lines = columns.filter(({ card }) => card === 'line');
   const facts = slim ? [] : columns.filter(({ card }) => !card);
@@ -38,7 +46,13 @@ export function DeskCards<Row extends DeskRow>({ desk, rows, columns, selection,
                 <div key={name}>{cell(row)}</div>
               ))}
             </div>
-            {selection && !slim && <Pick name={desk.main.name(row)} checked={selection.ids.has(row.id)} onChange={() => selection.toggle(row.id)} />}
+            {selection && !slim && (
+              <Pick
+                name={desk.main.name(row)}
+                checked={selection.ids.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            )}
           </div>
           {facts.length > 0 && (
             <dl>
@@ -62,7 +76,11 @@ const skeletonCards = ['a', 'b', 'c', 'd'];
 export const CardsShape = ({ slim, facts }: { slim: boolean; facts: number }) => (
   <div role="status" aria-label="Memuat" className={classNames(styles.cards, slim && styles.slim)}>
     {skeletonCards.map((card) => (
-      <div key={card} className={slim ? styles.card : `card ${styles.card}`} style={slim ? undefined : { minHeight: `${6 + 1.75 * facts}rem` }}>
+      <div
+        key={card}
+        className={slim ? styles.card : `card ${styles.card}`}
+        style={slim ? undefined : { minHeight: `${6 + 1.75 * facts}rem` }}
+      >
         <Skeleton width="40%" height="14px" />
         <Skeleton width="75%" height="20px" />
         <Skeleton width="55%" height="14px" />

@@ -16,9 +16,16 @@ export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' |
 ) {
   const [stored, store] = useStored(`desk-columns:${desk}`);
   const isOrder = ({ spare, sort }: Column) => spare && sort === sortParts(order).column;
-  const usual = columns.filter((column) => !column.spare || isOrder(column)).map(({ name }) => name);
+  const usual = columns
+    .filter((column) => !column.spare || isOrder(column))
+    .map(({ name }) => name);
   // A choice about a column that only this view has is no choice about the other views.
-  const keys = new Map(columns.map((column) => [column.name, isOrder(column) ? `${column.name}@${view}` : column.name]));
+  const keys = new Map(
+    columns.map((column) => [
+      column.name,
+      isOrder(column) ? `${column.name}@${view}` : column.name,
+    ]),
+  );
   const keyOf = (name: string) => keys.get(name) ?? name;
   // A stored choice names what differs from the usual, so that a column that comes later is shown.
   const changed = new Set(stored ? stored.split(',') : []);
@@ -35,7 +42,10 @@ export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' |
   };
 }
 
-type ColumnsButtonProps = { columns: readonly { name: string; label: string }[]; chosen: ReturnType<typeof useChosenColumns> };
+type ColumnsButtonProps = {
+  columns: readonly { name: string; label: string }[];
+  chosen: ReturnType<typeof useChosenColumns>;
+};
 
 export const ColumnsButton = ({ columns, chosen }: ColumnsButtonProps) => (
   <Popover
@@ -53,10 +63,17 @@ export const ColumnsButton = ({ columns, chosen }: ColumnsButtonProps) => (
       <div className={styles.panel}>
         <ChoiceGroup label="Kolom yang ditampilkan">
           {columns.map(({ name, label }) => (
-            <Choice key={name} label={label} checked={chosen.isShown(name)} onChange={() => chosen.toggle(name)} />
+            <Choice
+              key={name}
+              label={label}
+              checked={chosen.isShown(name)}
+              onChange={() => chosen.toggle(name)}
+            />
           ))}
         </ChoiceGroup>
-        {!chosen.isUsual && <TextButton onClick={chosen.reset}>Kembalikan seperti semula</TextButton>}
+        {!chosen.isUsual && (
+          <TextButton onClick={chosen.reset}>Kembalikan seperti semula</TextButton>
+        )}
       </div>
     )}
   </Popover>

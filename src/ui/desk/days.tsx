@@ -14,7 +14,15 @@ export function daysLabel(value: string): string {
 }
 
 /** Asks for the first and the last day; without one of them it is the other day alone. `onChoose` gets null where the filter is removed. */
-export function DaysForm({ label, chosen, onChoose }: { label: string; chosen: string | undefined; onChoose: (value: string | null) => void }) {
+export function DaysForm({
+  label,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  chosen: string | undefined;
+  onChoose: (value: string | null) => void;
+}) {
   const known = readDays(chosen ?? '');
   const [from, setFrom] = useState(known?.from ?? '');
   const [to, setTo] = useState(known?.to ?? '');

@@ -29,7 +29,11 @@ export type DeskAction<Row> = {
 } & (
   | (Confirmed & { run: (row: Row) => Promise<unknown>; runAll?: never; offersUndo?: never })
   /** in one request; answers the sentence of each failure by the entry's id. With `offersUndo` it tells of success itself, and no window may stand over that */
-  | (Confirmed & { runAll: (rows: Row[]) => Promise<Map<string, string>>; run?: never; offersUndo?: true })
+  | (Confirmed & {
+      runAll: (rows: Row[]) => Promise<Map<string, string>>;
+      run?: never;
+      offersUndo?: true;
+    })
   /** in a dialog of its own, which says at its closing whether it was done */
   | { open: (rows: Row[], close: (done: boolean) => void) => ReactNode }
 );
@@ -60,7 +64,13 @@ export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskSha
   /** the view whose entries should not be there */
   urgent?: keyof Shape['views'];
   /** the column that names an entry and leads to it; it can't be left out */
-  main: { label: string; name: (row: Row) => string; below?: (row: Row) => ReactNode; picture?: (row: Row) => ReactNode; sort?: SortName<Shape> };
+  main: {
+    label: string;
+    name: (row: Row) => string;
+    below?: (row: Row) => ReactNode;
+    picture?: (row: Row) => ReactNode;
+    sort?: SortName<Shape>;
+  };
   columns: readonly DeskColumn<Row, SortName<Shape>>[];
   filters: Record<FilterNames<Shape>, FilterChoice>;
   actions?: readonly DeskAction<Row>[];

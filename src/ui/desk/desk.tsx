@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countMax, type DeskFilter, type DeskShape } from '~/lib/desk';
@@ -33,7 +38,10 @@ type DeskProps<Row extends DeskRow, Shape extends DeskShape> = {
 };
 
 /** A list that people work through: its views, search and filters, and the entry that is open. The address holds the state. */
-export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro }: DeskProps<Row, Shape>) {
+export function Desk<Row extends DeskRow, Shape extends DeskShape>({
+  desk,
+  intro,
+}: DeskProps<Row, Shape>) {
   const { title, source, main, noun, actions = [], Entry } = desk;
   const address = useDeskAddress(desk.shape);
   const { filter, query, entry, to } = address;
@@ -41,28 +49,51 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
   const client = useQueryClient();
   const list = useInfiniteQuery(listQuery(source, query));
   const waiting = useQuery(countsQuery(source)).data;
-  const counts = useQuery({ ...countsQuery(source, query), placeholderData: keepPreviousData }).data;
+  const counts = useQuery({
+    ...countsQuery(source, query),
+    placeholderData: keepPreviousData,
+  }).data;
   const at = list.isPlaceholderData ? undefined : list.data?.pages[0]?.at;
-  const rows = [...new Map((list.data?.pages ?? []).flatMap(({ items }) => items.map((row) => [row.id, row]))).values()];
-  const columns = useChosenColumns(source.name, desk.columns, filter.view, desk.shape.views[filter.view] ?? '');
+  const rows = [
+    ...new Map(
+      (list.data?.pages ?? []).flatMap(({ items }) => items.map((row) => [row.id, row])),
+    ).values(),
+  ];
+  const columns = useChosenColumns(
+    source.name,
+    desk.columns,
+    filter.view,
+    desk.shape.views[filter.view] ?? '',
+  );
   const selection = useSelection(rows, query);
   const total = list.hasNextPage ? (counts?.views[filter.view] ?? 0) : rows.length;
   const selectAll = useSelectAll(list, total, selection);
 
   const listElement = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const slim = useMedia(`(min-width: ${desk.beside ? besideRem.narrow : besideRem.wide}rem)`) && entry !== null;
+  const slim =
+    useMedia(`(min-width: ${desk.beside ? besideRem.narrow : besideRem.wide}rem)`) &&
+    entry !== null;
   const isOver = entry !== null && !slim;
   const width = useWidth(listElement);
   const narrow = width < narrowRem;
   const isPhone = narrow && !slim;
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)');
-  const exports = <Exports source={source} query={query} long={(counts?.views[filter.view] ?? 0) > countMax} />;
+  const exports = (
+    <Exports source={source} query={query} long={(counts?.views[filter.view] ?? 0) > countMax} />
+  );
 
   const pathOf = (id: string) => to({}, id);
   const back = to({});
-  const cursor = useCursor({ rows, entry, list: listElement, isReady: !list.isPending, open: (id) => void navigate(pathOf(id)) });
-  const stepTo = (row: Row | undefined): Step => (row ? { to: pathOf(row.id), name: main.name(row) } : null);
+  const cursor = useCursor({
+    rows,
+    entry,
+    list: listElement,
+    isReady: !list.isPending,
+    open: (id) => void navigate(pathOf(id)),
+  });
+  const stepTo = (row: Row | undefined): Step =>
+    row ? { to: pathOf(row.id), name: main.name(row) } : null;
   const next = stepTo(cursor.next);
   const [doneWith, setDoneWith] = useState<string | null>(null);
   const openEntry = useRef<string | null>(null);
@@ -103,7 +134,14 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
       <PageHeader
         title={title}
         {...(desk.trail && { trail: [...desk.trail, { label: title }] })}
-        state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} noun={desk.noun} />}
+        state={
+          <WaitingSentence
+            counts={waiting}
+            shape={desk.shape}
+            labels={desk.views}
+            noun={desk.noun}
+          />
+        }
         actions={
           !isOver &&
           (!isPhone || hasMouse || desk.create) && (
@@ -115,14 +153,41 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
           )
         }
       />
-      <KeysHelp keys={keys} entryKeys={entryKeys} {...switched} opened={helps} onClose={() => setHelps(false)} />
+      <KeysHelp
+        keys={keys}
+        entryKeys={entryKeys}
+        {...switched}
+        opened={helps}
+        onClose={() => setHelps(false)}
+      />
       {intro && <div hidden={isOver}>{intro}</div>}
       <div className={classNames(styles.desk, slim && styles.beside)}>
         <div ref={listElement} tabIndex={-1} hidden={isOver} className={styles.list}>
-          <DeskTools {...{ desk, address, counts, columns, slim, narrow }} offer={isPhone && exports} search={searchField} onEnter={() => cursor.toFirst()} />
-          <News source={source} query={query} at={at} fresh={counts?.since === at ? (counts?.fresh ?? 0) : 0} onShow={() => refreshDesk(client, source.name)} />
+          <DeskTools
+            desk={desk}
+            address={address}
+            counts={counts}
+            columns={columns}
+            slim={slim}
+            narrow={narrow}
+            offer={isPhone && exports}
+            search={searchField}
+            onEnter={() => cursor.toFirst()}
+          />
+          <News
+            source={source}
+            query={query}
+            at={at}
+            fresh={counts?.since === at ? (counts?.fresh ?? 0) : 0}
+            onShow={() => refreshDesk(client, source.name)}
+          />
           <DeskRows
-            {...{ desk, address, list, rows, slim, width }}
+            desk={desk}
+            address={address}
+            list={list}
+            rows={rows}
+            slim={slim}
+            width={width}
             columns={columns.shown}
             selection={actions.length > 0 ? selection : null}
             entryPath={pathOf}
@@ -131,7 +196,12 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
           />
           {!slim && (
             <SelectionBar
-              {...{ rows, total, selection, selectAll, actions, noun }}
+              rows={rows}
+              total={total}
+              selection={selection}
+              selectAll={selectAll}
+              actions={actions}
+              noun={noun}
               nameOf={main.name}
               failure={source.failure}
               home={listElement}
@@ -140,7 +210,12 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk, intro
           )}
         </div>
         {entry !== null && (
-          <EntryPanel back={back} previous={stepTo(cursor.previous)} next={next} isDone={doneWith === entry}>
+          <EntryPanel
+            back={back}
+            previous={stepTo(cursor.previous)}
+            next={next}
+            isDone={doneWith === entry}
+          >
             <EntryContext value={{ id: entry, desk, keys: entryKeys, decided }}>
               <Entry key={entry} id={entry} />
             </EntryContext>
@@ -156,7 +231,11 @@ const formats = [
   { format: 'xlsx', label: 'XLSX (Excel)' },
 ] as const;
 
-type ExportProps = { source: Pick<DeskSource<never>, 'exportPath' | 'prepare'>; query: string; long: boolean };
+type ExportProps = {
+  source: Pick<DeskSource<never>, 'exportPath' | 'prepare'>;
+  query: string;
+  long: boolean;
+};
 
 /** The same list as a file: at once, or prepared by a job where it is long. */
 const Exports = ({ source: { exportPath, prepare }, query, long }: ExportProps) => (
@@ -173,7 +252,12 @@ const Exports = ({ source: { exportPath, prepare }, query, long }: ExportProps) 
   >
     {formats.map(({ format, label }) =>
       long && prepare ? (
-        <button key={format} type="button" role="menuitem" onClick={() => void prepare(query, format)}>
+        <button
+          key={format}
+          type="button"
+          role="menuitem"
+          onClick={() => void prepare(query, format)}
+        >
           Siapkan berkas {label}
         </button>
       ) : (

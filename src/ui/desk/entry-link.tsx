@@ -3,8 +3,23 @@ import { Link } from 'react-router';
 import styles from './entry-link.module.css';
 
 /** Opens an entry by a click anywhere on its row or card, which must be `position: relative`. */
-export const EntryLink = ({ id, to, current, children }: { id: string; to: string; current: boolean; children: string }) => (
-  <Link to={to} data-entry={id} aria-current={current ? 'true' : undefined} className={styles.entry}>
+export const EntryLink = ({
+  id,
+  to,
+  current,
+  children,
+}: {
+  id: string;
+  to: string;
+  current: boolean;
+  children: string;
+}) => (
+  <Link
+    to={to}
+    data-entry={id}
+    aria-current={current ? 'true' : undefined}
+    className={styles.entry}
+  >
     {children}
   </Link>
 );

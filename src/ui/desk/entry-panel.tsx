@@ -8,7 +8,13 @@ import styles from './entry.module.css';
 /** A step to a neighbour of the opened entry. */
 export type Step = { to: string; name: string } | null;
 
-type EntryPanelProps = { back: string; previous: Step; next: Step /** the entry is dealt with */; isDone: boolean; children: ReactNode };
+type EntryPanelProps = {
+  back: string;
+  previous: Step;
+  next: Step /** the entry is dealt with */;
+  isDone: boolean;
+  children: ReactNode;
+};
 
 /** The opened entry, with the ways back to the list and to its neighbours. */
 export function EntryPanel({ back, previous, next, isDone, children }: EntryPanelProps) {

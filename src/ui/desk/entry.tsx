@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, type Ref, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useNavigationType } from 'react-router';
 import type { DeskSource } from '~/lib/desk-source';
 import { ToolIcon } from '../tool-icon';

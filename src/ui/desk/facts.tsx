@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-type FactsProps = { items: readonly (readonly [name: string, value: ReactNode])[]; columns?: boolean };
+type FactsProps = {
+  items: readonly (readonly [name: string, value: ReactNode])[];
+  columns?: boolean;
+};
 
 /** Names and values of an entry: a row for each, or several side by side in columns. An empty value is shown as "Tidak diisi". */
 export const Facts = ({ items, columns = false }: FactsProps) => (

@@ -13,7 +13,9 @@ type Filter = FilterChoice & { name: string; chosen: string[]; to: (values: stri
 
 /** A button for each filter, with its choices below. */
 export const FilterButtons = ({ filters }: { filters: Filter[] }) =>
-  filters.filter(({ linked }) => !linked).map((filter) => <FilterButton key={filter.name} filter={filter} />);
+  filters
+    .filter(({ linked }) => !linked)
+    .map((filter) => <FilterButton key={filter.name} filter={filter} />);
 
 function FilterButton({ filter }: { filter: Filter }) {
   const { label, chosen, to } = filter;
@@ -21,7 +23,9 @@ function FilterButton({ filter }: { filter: Filter }) {
   const [picked, show] = useOptimistic(chosen);
   const choose = (value: string) =>
     startTransition(async () => {
-      const next = picked.includes(value) ? picked.filter((other) => other !== value) : [...picked, value];
+      const next = picked.includes(value)
+        ? picked.filter((other) => other !== value)
+        : [...picked, value];
       show(next);
       await navigate(to(next), { replace: true, preventScrollReset: true });
     });
@@ -52,10 +56,17 @@ function FilterButton({ filter }: { filter: Filter }) {
           <div className={styles.panel}>
             <ChoiceGroup label={label}>
               {filter.options.map((option) => (
-                <Choice key={option.value} label={option.label} checked={picked.includes(option.value)} onChange={() => choose(option.value)} />
+                <Choice
+                  key={option.value}
+                  label={option.label}
+                  checked={picked.includes(option.value)}
+                  onChange={() => choose(option.value)}
+                />
               ))}
             </ChoiceGroup>
-            {filter.options.length === 0 && <p className="quiet small">{filter.none ?? 'Tidak ada pilihan.'}</p>}
+            {filter.options.length === 0 && (
+              <p className="quiet small">{filter.none ?? 'Tidak ada pilihan.'}</p>
+            )}
           </div>
         )
       }

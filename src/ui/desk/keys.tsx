@@ -13,7 +13,9 @@ const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 
 /** Leaves a text for the heading above it, so that the keys of the desk work again. */
 const leave = (text: HTMLTextAreaElement) => {
-  const heading = text.closest('section, article')?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex="-1"]');
+  const heading = text
+    .closest('section, article')
+    ?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex="-1"]');
   if (heading) heading.focus();
   else text.blur();
 };
@@ -29,7 +31,8 @@ export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
     if (off) return;
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (document.querySelector('dialog:modal, [popover]:popover-open')) return;
       if (key === 'Escape' && target instanceof HTMLTextAreaElement) return leave(target);
       if (target instanceof Element && target.closest(typing)) return;
@@ -64,7 +67,11 @@ export const KeysButton = ({ onOpen }: { onOpen: () => void }) => (
 
 /** Shows the keys of a desk, and switches them off for people whose tools need them otherwise. */
 export function KeysHelp({ keys, entryKeys, on, turn, opened, onClose }: HelpProps) {
-  const all = [...Object.entries(keys), ['Enter', { label: 'Buka entri' }] as const, ...entryKeys.current];
+  const all = [
+    ...Object.entries(keys),
+    ['Enter', { label: 'Buka entri' }] as const,
+    ...entryKeys.current,
+  ];
   return (
     <Dialog opened={opened} onClose={onClose} title="Pintasan keyboard">
       <dl className={styles.keys}>
@@ -77,7 +84,12 @@ export function KeysHelp({ keys, entryKeys, on, turn, opened, onClose }: HelpPro
           </div>
         ))}
       </dl>
-      <Switch label="Pintasan aktif" hint="Disimpan di peramban ini." checked={on} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+      <Switch
+        label="Pintasan aktif"
+        hint="Disimpan di peramban ini."
+        checked={on}
+        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      />
     </Dialog>
   );
 }

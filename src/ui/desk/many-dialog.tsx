@@ -22,7 +22,14 @@ type ManyProps<Row extends DeskRow> = {
 };
 
 /** Asks before an action on many entries, runs it on one after the other, and says what became of each. */
-export function ManyDialog<Row extends DeskRow>({ action, rows, noun, nameOf, failure, onClose }: ManyProps<Row>) {
+export function ManyDialog<Row extends DeskRow>({
+  action,
+  rows,
+  noun,
+  nameOf,
+  failure,
+  onClose,
+}: ManyProps<Row>) {
   const { label, verb = label, text, fits = () => true, run, runAll, offersUndo = false } = action;
   // The selection may change below while it runs.
   const [chosen] = useState(rows);
@@ -33,8 +40,14 @@ export function ManyDialog<Row extends DeskRow>({ action, rows, noun, nameOf, fa
   const start = async () => {
     setOutcomes([]);
     if (runAll) {
-      const refusals = await runAll(fitting).catch((error: unknown) => new Map(fitting.map(({ id }) => [id, failure(error)])));
-      const all = fitting.map((row) => ({ id: row.id, name: nameOf(row), refusal: refusals.get(row.id) ?? null }));
+      const refusals = await runAll(fitting).catch(
+        (error: unknown) => new Map(fitting.map(({ id }) => [id, failure(error)])),
+      );
+      const all = fitting.map((row) => ({
+        id: row.id,
+        name: nameOf(row),
+        refusal: refusals.get(row.id) ?? null,
+      }));
       // What can be undone for some seconds must not wait until this has been read.
       if (offersUndo) onClose(all.filter(({ refusal }) => refusal !== null));
       else setOutcomes(all);
@@ -49,7 +62,8 @@ export function ManyDialog<Row extends DeskRow>({ action, rows, noun, nameOf, fa
     }
   };
   useEffect(() => {
-    if (ended) announce(`Selesai: ${fitting.length - failed.length} berhasil, ${failed.length} gagal`);
+    if (ended)
+      announce(`Selesai: ${fitting.length - failed.length} berhasil, ${failed.length} gagal`);
   }, [ended, failed.length, fitting.length]);
   const count = `${formatNumber(fitting.length)} ${noun}`;
   if (outcomes === null) {
@@ -78,11 +92,19 @@ export function ManyDialog<Row extends DeskRow>({ action, rows, noun, nameOf, fa
     );
   }
   return (
-    <Dialog opened onClose={() => ended && onClose(failed)} title={ended ? `${verb}: selesai` : `${verb} ${count}…`}>
+    <Dialog
+      opened
+      onClose={() => ended && onClose(failed)}
+      title={ended ? `${verb}: selesai` : `${verb} ${count}…`}
+    >
       <div className={styles.outcomes}>
-        <Progress value={(outcomes.length / Math.max(fitting.length, 1)) * 100} label={`${verb} ${count}`} />
+        <Progress
+          value={(outcomes.length / Math.max(fitting.length, 1)) * 100}
+          label={`${verb} ${count}`}
+        />
         <p className="tabular">
-          {formatNumber(outcomes.length - failed.length)} berhasil{failed.length > 0 && `, ${formatNumber(failed.length)} gagal`} dari {count}.
+          {formatNumber(outcomes.length - failed.length)} berhasil
+          {failed.length > 0 && `, ${formatNumber(failed.length)} gagal`} dari {count}.
         </p>
         <OutcomeList outcomes={outcomes} />
         <Button loading={!ended} onClick={() => onClose(failed)}>
@@ -108,7 +130,15 @@ const OutcomeList = ({ outcomes }: { outcomes: Outcome[] }) => (
 );
 
 /** The entries that an action failed for, in the page: toasts with an undo stay within reach. */
-export const Failures = ({ title, outcomes, onClose }: { title: string; outcomes: Outcome[]; onClose: () => void }) => (
+export const Failures = ({
+  title,
+  outcomes,
+  onClose,
+}: {
+  title: string;
+  outcomes: Outcome[];
+  onClose: () => void;
+}) => (
   <Notice tone="danger" role="alert" title={title}>
     <div className={styles.outcomes}>
       <OutcomeList outcomes={outcomes} />

@@ -7,7 +7,13 @@ import type { DeskRow } from './description';
 import styles from './desk.module.css';
 import { changesQuery, replaceRows } from './queries';
 
-type NewsProps<Row extends DeskRow> = { source: DeskSource<Row>; query: string; at: string | undefined; fresh: number; onShow: () => void };
+type NewsProps<Row extends DeskRow> = {
+  source: DeskSource<Row>;
+  query: string;
+  at: string | undefined;
+  fresh: number;
+  onShow: () => void;
+};
 
 /** Says that entries have come since the list was read, and shows them when asked; those that changed are renewed at their places. */
 export function News<Row extends DeskRow>({ source, query, at, fresh, onShow }: NewsProps<Row>) {

@@ -6,7 +6,9 @@ test('the report of leaving waits for the one on its way, even for a failing one
   const answers: ((failed: boolean) => void)[] = [];
   const presence = presenceOf((open) => {
     said.push(open ? 'open' : 'closed');
-    return new Promise<void>((resolve, reject) => answers.push((failed) => (failed ? reject(new Error('lost')) : resolve())));
+    return new Promise<void>((resolve, reject) =>
+      answers.push((failed) => (failed ? reject(new Error('lost')) : resolve())),
+    );
   });
   const stay = presence.stay();
   const leave = presence.leave();

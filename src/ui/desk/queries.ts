@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { DeskPage, DeskSource } from '~/lib/desk-source';
 
 /** The list's key is outside `own`, because an arriving notice must not move the rows under somebody's pointer. */
@@ -21,18 +27,26 @@ export const listQuery = <Row>({ name, page }: DeskSource<Row>, query: string) =
   });
 
 /** The counts of a desk's views under the words and filters of `query`, and how many entries came after its list was read at `since`. */
-export const countsQuery = ({ name, counts }: Pick<DeskSource<never>, 'name' | 'counts'>, query = '') =>
+export const countsQuery = (
+  { name, counts }: Pick<DeskSource<never>, 'name' | 'counts'>,
+  query = '',
+) =>
   queryOptions({
     queryKey: [...deskKey(name), 'counts', query],
     queryFn: async ({ client }) => {
-      const since = client.getQueryData<InfiniteData<DeskPage<unknown>>>([...listKey(name), query])?.pages[0]?.at;
+      const since = client.getQueryData<InfiniteData<DeskPage<unknown>>>([...listKey(name), query])
+        ?.pages[0]?.at;
       return { ...(await counts(query, since)), since };
     },
     staleTime: 0,
   });
 
 /** The rows of a list's first page as they are now; they are asked for only when a notice arrives. */
-export const changesQuery = <Row>({ name, page }: DeskSource<Row>, query: string, at: string | undefined) =>
+export const changesQuery = <Row>(
+  { name, page }: DeskSource<Row>,
+  query: string,
+  at: string | undefined,
+) =>
   queryOptions({
     queryKey: [...deskKey(name), 'changes', query, at],
     queryFn: async () => (await page(query)).items,
@@ -42,15 +56,27 @@ export const changesQuery = <Row>({ name, page }: DeskSource<Row>, query: string
   });
 
 /** Puts rows that have changed into the lists that show them, at their places. */
-export function replaceRows<Row extends { id: string }>(client: QueryClient, name: string, rows: readonly Row[]): void {
+export function replaceRows<Row extends { id: string }>(
+  client: QueryClient,
+  name: string,
+  rows: readonly Row[],
+): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   client.setQueriesData<InfiniteData<DeskPage<Row>>>(
     { queryKey: listKey(name) },
-    (shown) => shown && { ...shown, pages: shown.pages.map((page) => ({ ...page, items: page.items.map((row) => byId.get(row.id) ?? row) })) },
+    (shown) =>
+      shown && {
+        ...shown,
+        pages: shown.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => byId.get(row.id) ?? row),
+        })),
+      },
   );
 }
 
 /** Reads a desk again after a write, and after a refused one too, because a refusal means that something has changed. */
 export function refreshDesk(client: QueryClient, name: string): void {
-  for (const queryKey of [listKey(name), deskKey(name), queuesKey]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [listKey(name), deskKey(name), queuesKey])
+    void client.invalidateQueries({ queryKey });
 }

@@ -16,13 +16,24 @@ import type { DeskAddress } from './use-address';
 /** Rem that the columns of a table need: the entry's name, and each other one. */
 const tableWidth = (columns: number) => 14 + columns * 5.5;
 
-type RowsProps<Row extends DeskRow, Shape extends DeskShape> = Omit<ListProps<Row>, 'desk' | 'opened'> &
+type RowsProps<Row extends DeskRow, Shape extends DeskShape> = Omit<
+  ListProps<Row>,
+  'desk' | 'opened'
+> &
   OrderProps & {
     desk: DeskDescription<Row, Shape>;
     address: DeskAddress<Shape>;
     list: Pick<
       UseInfiniteQueryResult,
-      'isError' | 'isFetchNextPageError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage' | 'error' | 'data'
+      | 'isError'
+      | 'isFetchNextPageError'
+      | 'isFetching'
+      | 'isPending'
+      | 'isPlaceholderData'
+      | 'hasNextPage'
+      | 'isFetchingNextPage'
+      | 'error'
+      | 'data'
     > & {
       refetch: () => unknown;
       fetchNextPage: () => unknown;
@@ -47,8 +58,13 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
   const isTable = !slim && width >= tableWidth(columns.length);
   const noun = desk.noun;
   // The entry that somebody has come back to may leave the list a moment later, or a table takes the place of the cards.
-  const kept = useKeptFocus<HTMLDivElement>((all, lost) => atPlace(all, { id: lost.closest<HTMLElement>('[data-row]')?.dataset.row ?? null, index: 0 }));
-  if (list.isError && !list.data) return <ErrorState text={desk.source.failure(list.error)} onRetry={() => void list.refetch()} />;
+  const kept = useKeptFocus<HTMLDivElement>((all, lost) =>
+    atPlace(all, { id: lost.closest<HTMLElement>('[data-row]')?.dataset.row ?? null, index: 0 }),
+  );
+  if (list.isError && !list.data)
+    return (
+      <ErrorState text={desk.source.failure(list.error)} onRetry={() => void list.refetch()} />
+    );
   if (list.isPending) {
     return isTable ? (
       <TableShape columns={columns.length} picks={selection !== null} />
@@ -84,7 +100,9 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
           <p>{desk.source.failure(list.error)}</p>
         </Notice>
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </>
   );
 }

@@ -37,14 +37,23 @@ type Listed<Row> = { data: { pages: { items: Row[] }[] } | undefined; hasNextPag
 type WholeList<Row> = Listed<Row> & { fetchNextPage: () => Promise<Listed<Row>> };
 
 /** Selects all entries of a list, those of the pages that aren't loaded too, up to `selectedMax`. Null where all of them are selected. */
-export function useSelectAll<Row extends DeskRow>(list: WholeList<Row>, total: number, { ids, set }: Selection) {
+export function useSelectAll<Row extends DeskRow>(
+  list: WholeList<Row>,
+  total: number,
+  { ids, set }: Selection,
+) {
   const [isPending, setPending] = useState(false);
   const select = async () => {
     setPending(true);
     let whole: Listed<Row> = list;
-    const idsOf = () => [...new Set((whole.data?.pages ?? []).flatMap(({ items }) => items.map(({ id }) => id)))];
+    const idsOf = () => [
+      ...new Set((whole.data?.pages ?? []).flatMap(({ items }) => items.map(({ id }) => id))),
+    ];
     // A page that doesn't come changes nothing, and the number that is selected says so.
-    for (let before = -1; whole.hasNextPage && idsOf().length < selectedMax && idsOf().length > before; ) {
+    for (
+      let before = -1;
+      whole.hasNextPage && idsOf().length < selectedMax && idsOf().length > before;
+    ) {
       before = idsOf().length;
       whole = await list.fetchNextPage();
     }
@@ -52,7 +61,10 @@ export function useSelectAll<Row extends DeskRow>(list: WholeList<Row>, total: n
     set(idsOf().slice(0, selectedMax), total);
   };
   if (ids.size >= Math.min(total, selectedMax)) return null;
-  const label = total > selectedMax ? `Pilih ${formatNumber(selectedMax)} teratas` : `Pilih semua ${formatNumber(total)}`;
+  const label =
+    total > selectedMax
+      ? `Pilih ${formatNumber(selectedMax)} teratas`
+      : `Pilih semua ${formatNumber(total)}`;
   return { label, isPending, select };
 }
 
@@ -74,11 +86,24 @@ type BarProps<Row extends DeskRow> = {
 };
 
 /** Says how many entries are selected, and what can be done to at least one of them. */
-export function SelectionBar<Row extends DeskRow>({ rows, total, selection, selectAll, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
+export function SelectionBar<Row extends DeskRow>({
+  rows,
+  total,
+  selection,
+  selectAll,
+  actions,
+  noun,
+  nameOf,
+  failure,
+  home,
+  onDone,
+}: BarProps<Row>) {
   const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
   const [failures, setFailures] = useState<{ verb: string; outcomes: Outcome[] } | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
-  const isTop = picked.length === selectedMax && rows.slice(0, selectedMax).every(({ id }) => selection.ids.has(id));
+  const isTop =
+    picked.length === selectedMax &&
+    rows.slice(0, selectedMax).every(({ id }) => selection.ids.has(id));
   const possible = actions.filter(({ fits }) => !fits || picked.some(fits));
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -116,7 +141,11 @@ export function SelectionBar<Row extends DeskRow>({ rows, total, selection, sele
             </Button>
           ))}
           {selectAll && (
-            <Button variant="light" loading={selectAll.isPending} onClick={() => void selectAll.select()}>
+            <Button
+              variant="light"
+              loading={selectAll.isPending}
+              onClick={() => void selectAll.select()}
+            >
               {selectAll.label}
             </Button>
           )}
@@ -140,7 +169,11 @@ export function SelectionBar<Row extends DeskRow>({ rows, total, selection, sele
             setAsked(null);
             if (!failed) return;
             selection.set(failed.map(({ id }) => id));
-            setFailures(asked.offersUndo && failed.length > 0 ? { verb: asked.verb ?? asked.label, outcomes: failed } : null);
+            setFailures(
+              asked.offersUndo && failed.length > 0
+                ? { verb: asked.verb ?? asked.label, outcomes: failed }
+                : null,
+            );
             onDone();
           }}
         />

@@ -22,7 +22,15 @@ export type ListProps<Row extends DeskRow> = {
 export type OrderProps = { order: string; orderPath: (sort: string) => string };
 
 /** A list on wide screens. The entry's name is the link; a click anywhere on the row opens it too. */
-export function DeskTable<Row extends DeskRow>({ desk, rows, columns, selection, opened, entryPath, ...ordering }: ListProps<Row> & OrderProps) {
+export function DeskTable<Row extends DeskRow>({
+  desk,
+  rows,
+  columns,
+  selection,
+  opened,
+  entryPath,
+  ...ordering
+}: ListProps<Row> & OrderProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const isWide = useOverflow(sheet);
   return (
@@ -54,14 +62,25 @@ export function DeskTable<Row extends DeskRow>({ desk, rows, columns, selection,
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-row={row.id} data-open={row.id === opened || undefined} data-picked={selection?.ids.has(row.id) || undefined}>
+            <tr
+              key={row.id}
+              data-row={row.id}
+              data-open={row.id === opened || undefined}
+              data-picked={selection?.ids.has(row.id) || undefined}
+            >
               {selection && (
                 <td className={styles.pick}>
-                  <Pick name={desk.main.name(row)} checked={selection.ids.has(row.id)} onChange={() => selection.toggle(row.id)} />
+                  <Pick
+                    name={desk.main.name(row)}
+                    checked={selection.ids.has(row.id)}
+                    onChange={() => selection.toggle(row.id)}
+                  />
                 </td>
               )}
               <th scope="row">
-                {desk.main.picture && <span className={styles.picture}>{desk.main.picture(row)}</span>}
+                {desk.main.picture && (
+                  <span className={styles.picture}>{desk.main.picture(row)}</span>
+                )}
                 <EntryLink id={row.id} to={entryPath(row.id)} current={row.id === opened}>
                   {desk.main.name(row)}
                 </EntryLink>
@@ -80,7 +99,11 @@ export function DeskTable<Row extends DeskRow>({ desk, rows, columns, selection,
   );
 }
 
-type HeadProps = OrderProps & { label: string; sort?: string | undefined; number?: boolean | undefined };
+type HeadProps = OrderProps & {
+  label: string;
+  sort?: string | undefined;
+  number?: boolean | undefined;
+};
 
 /** The head of a column; with `sort` a link that orders the list by it, and turns the order round the second time. */
 function Head({ label, sort, number, order, orderPath }: HeadProps) {
@@ -95,8 +118,17 @@ function Head({ label, sort, number, order, orderPath }: HeadProps) {
   const { column, descending } = sortParts(order);
   const isCurrent = column === sort;
   return (
-    <th scope="col" className={className} aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : 'none'}>
-      <Link to={orderPath(isCurrent && !descending ? `-${sort}` : sort)} preventScrollReset replace className={styles.order}>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <Link
+        to={orderPath(isCurrent && !descending ? `-${sort}` : sort)}
+        preventScrollReset
+        replace
+        className={styles.order}
+      >
         {label}
         <ToolIcon name={isCurrent && descending ? 'arrowDown' : 'arrowUp'} size={16} />
       </Link>

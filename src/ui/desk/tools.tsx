@@ -62,7 +62,14 @@ export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
       />
       <div className={classNames(styles.tools, narrow && styles.narrow)}>
         <div className={styles.search}>
-          <SearchInput type="search" ref={search} {...field} maxLength={shape.searchMax} {...words} onKeyDown={({ key }) => key === 'Enter' && onEnter()} />
+          <SearchInput
+            type="search"
+            ref={search}
+            {...field}
+            maxLength={shape.searchMax}
+            {...words}
+            onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+          />
         </div>
         {offer}
         {!slim && (

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type DeskFilter, type DeskShape, readDeskFilter, sortParts, writeDeskFilter } from '~/lib/desk';
+import {
+  type DeskFilter,
+  type DeskShape,
+  readDeskFilter,
+  sortParts,
+  writeDeskFilter,
+} from '~/lib/desk';
 
 export type DeskAddress<Shape extends DeskShape = DeskShape> = {
   filter: DeskFilter<Shape>;

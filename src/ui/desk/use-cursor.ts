@@ -14,7 +14,13 @@ type CursorProps<Row extends DeskRow> = {
 };
 
 /** Where a person is in the list: the neighbours of the opened entry, the row with the focus, and the way back to it. */
-export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, open }: CursorProps<Row>) {
+export function useCursor<Row extends DeskRow>({
+  rows,
+  entry,
+  list,
+  isReady,
+  open,
+}: CursorProps<Row>) {
   const place = useRef<Place>({ id: null, index: 0 });
   const index = rows.findIndex(({ id }) => id === entry);
   // An entry that has left the list was where its follower is now.
@@ -35,7 +41,8 @@ export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, ope
     if (home) focusOn(home);
   }, [entry, isReady, list]);
 
-  const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
+  const focused = () =>
+    document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const move = (step: 1 | -1) => {
     const inList = list.current?.contains(document.activeElement);
     if (entry && !inList) {
@@ -48,5 +55,11 @@ export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, ope
     all[at < 0 ? 0 : at + step]?.focus();
   };
   const toFirst = () => links()[0]?.focus();
-  return { toFirst, previous: entry ? previous : undefined, next: entry ? next : undefined, focused, move };
+  return {
+    toFirst,
+    previous: entry ? previous : undefined,
+    next: entry ? next : undefined,
+    focused,
+    move,
+  };
 }

@@ -1,4 +1,10 @@
-import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** Whether the window fits a media query; true on the server. */
@@ -23,10 +29,16 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(60);
   useLayoutEffect(() => {
     if (!element.current) return;
-    const measure = ({ width }: { width: number }) => setWidth(Math.floor(width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)));
+    const measure = ({ width }: { width: number }) =>
+      setWidth(
+        Math.floor(width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+      );
     measure(element.current.getBoundingClientRect());
     // Before the next picture: a table that no longer fits would widen the page for a moment.
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && flushSync(() => measure(entry.contentRect)));
+    const observer = new ResizeObserver(
+      ([entry]) =>
+        entry && entry.contentRect.width > 0 && flushSync(() => measure(entry.contentRect)),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
@@ -40,7 +52,8 @@ export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
     const { current } = element;
     const content = current?.firstElementChild;
     if (!current || !content) return;
-    const measure = () => setOverflows(content.getBoundingClientRect().width > current.clientWidth + 1);
+    const measure = () =>
+      setOverflows(content.getBoundingClientRect().width > current.clientWidth + 1);
     measure();
     const observer = new ResizeObserver(() => flushSync(measure));
     for (const measured of [current, content]) observer.observe(measured);

@@ -18,7 +18,12 @@ function useAfterTyping(act: (words: string) => void, onCancel: () => void) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (opensElsewhere || timer.current === undefined || !(event.target instanceof Element && event.target.closest('a'))) return;
+      if (
+        opensElsewhere ||
+        timer.current === undefined ||
+        !(event.target instanceof Element && event.target.closest('a'))
+      )
+        return;
       clearTimeout(timer.current);
       timer.current = undefined;
       latest.current.onCancel();
@@ -39,11 +44,17 @@ function useAfterTyping(act: (words: string) => void, onCancel: () => void) {
 }
 
 /** The value of a desk's search field. It is written into the address when typing pauses, and follows other changes of the address. */
-export function useDeskSearch<Shape extends DeskShape>({ filter: { q }, entry, to }: DeskAddress<Shape>) {
+export function useDeskSearch<Shape extends DeskShape>({
+  filter: { q },
+  entry,
+  to,
+}: DeskAddress<Shape>) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const leaving = location !== undefined && (location.pathname !== pathname || new URLSearchParams(location.search).get('entry') !== entry);
+  const leaving =
+    location !== undefined &&
+    (location.pathname !== pathname || new URLSearchParams(location.search).get('entry') !== entry);
   const written = useRef(q);
   const [value, setValue] = useState(q);
   useEffect(() => {
@@ -56,7 +67,10 @@ export function useDeskSearch<Shape extends DeskShape>({ filter: { q }, entry, t
       // A person who has opened an entry meanwhile must not be led back to the list.
       if (leaving) return;
       written.current = words;
-      void navigate(to({ q: words } as Partial<DeskFilter<Shape>>, entry), { replace: true, preventScrollReset: true });
+      void navigate(to({ q: words } as Partial<DeskFilter<Shape>>, entry), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
     () => setValue(q),
   );

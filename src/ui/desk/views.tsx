@@ -5,7 +5,14 @@ import { classNames } from '../class-names';
 import { SelectField } from '../field';
 import styles from './views.module.css';
 
-type View = { name: string; to: string; label: string; current: boolean; count: number | undefined; isUrgent: boolean };
+type View = {
+  name: string;
+  to: string;
+  label: string;
+  current: boolean;
+  count: number | undefined;
+  isUrgent: boolean;
+};
 
 /** The views of a desk with the number of entries in each: links, or a choice where there is little room. */
 export function DeskViews({ views, narrow }: { views: View[]; narrow: boolean }) {
@@ -17,7 +24,13 @@ export function DeskViews({ views, narrow }: { views: View[]; narrow: boolean })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per view, with and without counts
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2 });
+    if (link)
+      row.current?.scrollTo({
+        left:
+          link.offsetLeft -
+          row.current.offsetLeft -
+          (row.current.clientWidth - link.clientWidth) / 2,
+      });
   }, [current, isCounted]);
   const label = 'Tampilan';
   if (narrow) {
@@ -26,8 +39,15 @@ export function DeskViews({ views, narrow }: { views: View[]; narrow: boolean })
         label={label}
         hideLabel
         value={current}
-        options={views.map(({ name, label, count }) => ({ value: name, label: count === undefined ? label : `${label} (${countLabel(count)})` }))}
-        onChange={({ currentTarget }) => void navigate(views.find(({ name }) => name === currentTarget.value)?.to ?? '', { preventScrollReset: true })}
+        options={views.map(({ name, label, count }) => ({
+          value: name,
+          label: count === undefined ? label : `${label} (${countLabel(count)})`,
+        }))}
+        onChange={({ currentTarget }) =>
+          void navigate(views.find(({ name }) => name === currentTarget.value)?.to ?? '', {
+            preventScrollReset: true,
+          })
+        }
       />
     );
   }
@@ -36,7 +56,11 @@ export function DeskViews({ views, narrow }: { views: View[]; narrow: boolean })
       {views.map(({ name, to, label, current, count, isUrgent }) => (
         <Link key={name} to={to} preventScrollReset aria-current={current ? 'page' : undefined}>
           {label}
-          {count !== undefined && count > 0 && <span className={classNames('tabular', isUrgent && count > 0 && styles.urgent)}>{countLabel(count)}</span>}
+          {count !== undefined && count > 0 && (
+            <span className={classNames('tabular', isUrgent && count > 0 && styles.urgent)}>
+              {countLabel(count)}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -6,4 +6,11 @@ import { pemasaranDigital } from './pemasaran-digital';
 import { pemrograman } from './pemrograman';
 import type { DemoCategory } from './types';
 
-export const demoCategories: DemoCategory[] = [pemrograman, dataAi, desain, bisnisManajemen, pemasaranDigital, keuangan];
+export const demoCategories: DemoCategory[] = [
+  pemrograman,
+  dataAi,
+  desain,
+  bisnisManajemen,
+  pemasaranDigital,
+  keuangan,
+];

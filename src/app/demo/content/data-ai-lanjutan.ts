@@ -25,7 +25,11 @@ export const dataAiLanjutan: DemoCourse[] = [
       'Pengembang yang akan memasang model di aplikasi',
       'Pengelola produk yang bekerja dengan tim data',
     ],
-    requirements: ['Lancar memakai Python dan pandas', 'Memahami statistika dasar', 'Komputer dengan memori minimal 8 GB'],
+    requirements: [
+      'Lancar memakai Python dan pandas',
+      'Memahami statistika dasar',
+      'Komputer dengan memori minimal 8 GB',
+    ],
     organizationName: 'Lembaga Data Cakrawala',
     accreditation: 'Kurikulum ditinjau oleh Dewan Kurikulum NusaKelas',
     certificateType: 'Sertifikat kelulusan berbasis proyek',

@@ -29,7 +29,10 @@ export const dataAi: DemoCategory = {
         'Staf operasional yang mengolah laporan rutin',
         'Mahasiswa yang menyiapkan portofolio data',
       ],
-      requirements: ['Memahami dasar Python seperti variabel, daftar, dan fungsi', 'Python 3.10 atau lebih baru'],
+      requirements: [
+        'Memahami dasar Python seperti variabel, daftar, dan fungsi',
+        'Python 3.10 atau lebih baru',
+      ],
       organizationName: 'Lembaga Data Cakrawala',
       accreditation: 'Kurikulum ditinjau oleh Dewan Kurikulum NusaKelas',
       certificateType: 'Sertifikat kelulusan berbasis proyek',
@@ -167,7 +170,10 @@ export const dataAi: DemoCategory = {
         'Menjalankan uji A/B sederhana',
         'Menghindari kesimpulan sebab-akibat yang keliru',
       ],
-      targetAudience: ['Manajer yang menerima laporan angka setiap minggu', 'Analis yang ingin memperkuat dasar statistika'],
+      targetAudience: [
+        'Manajer yang menerima laporan angka setiap minggu',
+        'Analis yang ingin memperkuat dasar statistika',
+      ],
       requirements: ['Matematika tingkat SMA', 'Lembar kerja atau Python untuk latihan'],
       organizationName: 'Balai Statistika Samudra',
       accreditation: 'Diakui untuk 12 jam pengembangan diri internal NusaKelas',

@@ -20,7 +20,11 @@ export const desainLanjutan: DemoCourse[] = [
       'Menyusun pola tanpa sambungan',
       'Menyiapkan berkas untuk cetak kain',
     ],
-    targetAudience: ['Desainer permukaan dan ilustrator', 'Perajin yang ingin membuat arsip motif digital', 'Guru seni budaya'],
+    targetAudience: [
+      'Desainer permukaan dan ilustrator',
+      'Perajin yang ingin membuat arsip motif digital',
+      'Guru seni budaya',
+    ],
     requirements: ['Perangkat lunak vektor', 'Memahami penggunaan alat pena'],
     organizationName: 'Rumah Motif Lintang Ayu',
     accreditation: 'Kurikulum ditinjau oleh Dewan Kurikulum NusaKelas',

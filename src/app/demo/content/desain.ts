@@ -22,7 +22,10 @@ export const desain: DemoCategory = {
         'Memilih warna dengan kontras yang memadai',
         'Menulis teks tombol dan pesan galat yang membantu',
       ],
-      targetAudience: ['Desainer grafis yang beralih ke produk digital', 'Pengembang yang mendesain layarnya sendiri'],
+      targetAudience: [
+        'Desainer grafis yang beralih ke produk digital',
+        'Pengembang yang mendesain layarnya sendiri',
+      ],
       requirements: ['Kertas dan pensil, atau perangkat lunak desain'],
       organizationName: 'Studio Rupa Lestari',
       certificateType: 'Sertifikat kelulusan',
@@ -93,7 +96,11 @@ export const desain: DemoCategory = {
         'Mengelompokkan catatan menjadi temuan',
         'Menyampaikan hasil agar benar-benar ditindaklanjuti',
       ],
-      targetAudience: ['Desainer produk', 'Pengelola produk dan pemilik usaha rintisan', 'Peneliti sosial yang masuk ke bidang digital'],
+      targetAudience: [
+        'Desainer produk',
+        'Pengelola produk dan pemilik usaha rintisan',
+        'Peneliti sosial yang masuk ke bidang digital',
+      ],
       requirements: ['Bersedia mewawancarai minimal tiga orang'],
       organizationName: 'Studio Rupa Lestari',
       accreditation: 'Diakui untuk 10 jam pengembangan diri internal NusaKelas',
@@ -164,7 +171,10 @@ export const desain: DemoCategory = {
         'Menyusun kisi untuk halaman cetak dan layar',
         'Menggunakan irama dan gerak sebagai bagian tata letak',
       ],
-      targetAudience: ['Pengelola media sosial komunitas', 'Guru dan panitia acara yang membuat bahan cetak sendiri'],
+      targetAudience: [
+        'Pengelola media sosial komunitas',
+        'Guru dan panitia acara yang membuat bahan cetak sendiri',
+      ],
       requirements: ['Perangkat lunak pengolah kata atau desain apa pun'],
       certificateType: 'Surat keterangan mengikuti kursus',
       lessons: [

@@ -19,8 +19,14 @@ export const keuanganLanjutan: DemoCourse[] = [
       'Memahami norma penghitungan penghasilan neto',
       'Menyiapkan SPT tahunan tanpa panik',
     ],
-    targetAudience: ['Pekerja lepas di bidang kreatif dan teknologi', 'Karyawan dengan penghasilan sampingan'],
-    requirements: ['Memiliki NPWP atau NIK yang sudah dipadankan', 'Catatan penghasilan tahun berjalan'],
+    targetAudience: [
+      'Pekerja lepas di bidang kreatif dan teknologi',
+      'Karyawan dengan penghasilan sampingan',
+    ],
+    requirements: [
+      'Memiliki NPWP atau NIK yang sudah dipadankan',
+      'Catatan penghasilan tahun berjalan',
+    ],
     organizationName: 'Ruang Literasi Finansial Pelita',
     certificateType: 'Surat keterangan mengikuti kursus',
     lessons: [

@@ -159,8 +159,16 @@ export const keuangan: DemoCategory = {
         'Menjalankan analisis sensitivitas dan skenario',
         'Menyajikan hasil kepada pengambil keputusan',
       ],
-      targetAudience: ['Analis keuangan dan perencanaan', 'Pemilik usaha yang mencari pendanaan', 'Konsultan bisnis'],
-      requirements: ['Memahami laporan keuangan dasar', 'Lancar memakai rumus lembar kerja', 'Laptop dengan aplikasi lembar kerja'],
+      targetAudience: [
+        'Analis keuangan dan perencanaan',
+        'Pemilik usaha yang mencari pendanaan',
+        'Konsultan bisnis',
+      ],
+      requirements: [
+        'Memahami laporan keuangan dasar',
+        'Lancar memakai rumus lembar kerja',
+        'Laptop dengan aplikasi lembar kerja',
+      ],
       organizationName: 'Ruang Literasi Finansial Pelita',
       accreditation: 'Diakui untuk 24 jam pengembangan diri internal NusaKelas',
       certificateType: 'Sertifikat kelulusan berbasis proyek',

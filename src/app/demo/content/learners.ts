@@ -26,7 +26,8 @@ type DemoRating = {
 /** `who`: number of the learner from 1; `done`: approved lessons. */
 type DemoEnrollment = { who: number; at: number; done: number; rating?: DemoRating };
 
-const started = (...given: [who: number, at: number, done: number][]): DemoEnrollment[] => given.map(([who, at, done]) => ({ who, at, done }));
+const started = (...given: [who: number, at: number, done: number][]): DemoEnrollment[] =>
+  given.map(([who, at, done]) => ({ who, at, done }));
 
 /** By the course's slug. */
 export const demoEnrollments: Record<string, DemoEnrollment[]> = {
@@ -49,7 +50,8 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 10,
-        comment: 'Penjelasan model kotak CSS paling jelas yang pernah saya baca. Bagian JavaScript agak cepat, saya harus mengulang videonya dua kali.',
+        comment:
+          'Penjelasan model kotak CSS paling jelas yang pernah saya baca. Bagian JavaScript agak cepat, saya harus mengulang videonya dua kali.',
         answer: {
           at: 9,
           text: 'Terima kasih, Pak Agus. Bagian querySelector memang padat. Kami sudah menambahkan contoh kedua di teks pelajaran supaya bisa diikuti pelan-pelan.',
@@ -60,7 +62,12 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       who: 4,
       at: 26,
       done: 3,
-      rating: { stars: 5, at: 8, comment: 'Umpan balik instrukturnya spesifik: saya diberi tahu kontras warna mana yang kurang, bukan cuma "bagus".' },
+      rating: {
+        stars: 5,
+        at: 8,
+        comment:
+          'Umpan balik instrukturnya spesifik: saya diberi tahu kontras warna mana yang kurang, bukan cuma "bagus".',
+      },
     },
     {
       who: 5,
@@ -77,12 +84,26 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
         },
       },
     },
-    { who: 6, at: 19, done: 3, rating: { stars: 5, at: 5, comment: 'Videonya pendek, jadi hemat kuota. Di Wamena itu penting.' } },
+    {
+      who: 6,
+      at: 19,
+      done: 3,
+      rating: {
+        stars: 5,
+        at: 5,
+        comment: 'Videonya pendek, jadi hemat kuota. Di Wamena itu penting.',
+      },
+    },
     {
       who: 8,
       at: 17,
       done: 4,
-      rating: { stars: 4, at: 4, comment: 'Runtut dan langsung praktik. Akan lebih baik kalau ada satu pelajaran tentang menayangkan laman ke internet.' },
+      rating: {
+        stars: 4,
+        at: 4,
+        comment:
+          'Runtut dan langsung praktik. Akan lebih baik kalau ada satu pelajaran tentang menayangkan laman ke internet.',
+      },
     },
     { who: 9, at: 15, done: 2, rating: { stars: 5, at: 2, comment: '' } },
     ...started([10, 9, 1], [11, 6, 0], [12, 3, 1]),
@@ -95,16 +116,27 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 5,
         at: 9,
-        comment: 'Pelajaran menyelesaikan konflik menyelamatkan proyek akhir kelompok kami. Contohnya sengaja dibuat bentrok, jadi saya tidak panik lagi.',
+        comment:
+          'Pelajaran menyelesaikan konflik menyelamatkan proyek akhir kelompok kami. Contohnya sengaja dibuat bentrok, jadi saya tidak panik lagi.',
       },
     },
     {
       who: 8,
       at: 22,
       done: 3,
-      rating: { stars: 4, at: 6, comment: 'Cocok untuk tim kecil. Saya berharap ada pembahasan tentang meninjau kode rekan, bukan hanya menggabungkannya.' },
+      rating: {
+        stars: 4,
+        at: 6,
+        comment:
+          'Cocok untuk tim kecil. Saya berharap ada pembahasan tentang meninjau kode rekan, bukan hanya menggabungkannya.',
+      },
     },
-    { who: 12, at: 18, done: 2, rating: { stars: 4, at: 3, comment: 'Akhirnya paham beda reset dan revert.' } },
+    {
+      who: 12,
+      at: 18,
+      done: 2,
+      rating: { stars: 4, at: 3, comment: 'Akhirnya paham beda reset dan revert.' },
+    },
     ...started([4, 12, 1], [10, 5, 0]),
   ],
   'javascript-modern-untuk-antarmuka': [
@@ -115,7 +147,8 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 5,
         at: 7,
-        comment: 'Bab async/await dijelaskan lewat antrean warung. Kedengarannya sepele, tetapi sejak itu saya tidak salah urut lagi.',
+        comment:
+          'Bab async/await dijelaskan lewat antrean warung. Kedengarannya sepele, tetapi sejak itu saya tidak salah urut lagi.',
       },
     },
     {
@@ -125,14 +158,20 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 5,
-        comment: 'Pelajaran mencari penyebab halaman lambat langsung saya pakai di kantor. Butuh dasar HTML yang kuat, jangan jadikan kursus pertama.',
+        comment:
+          'Pelajaran mencari penyebab halaman lambat langsung saya pakai di kantor. Butuh dasar HTML yang kuat, jangan jadikan kursus pertama.',
       },
     },
     {
       who: 2,
       at: 16,
       done: 3,
-      rating: { stars: 3, at: 1, comment: 'Isinya kuat, tetapi contoh pemutar video memakai API yang menurut saya terlalu rinci untuk pemula.' },
+      rating: {
+        stars: 3,
+        at: 1,
+        comment:
+          'Isinya kuat, tetapi contoh pemutar video memakai API yang menurut saya terlalu rinci untuk pemula.',
+      },
     },
   ],
   'rest-api-nodejs-postgresql': started([8, 14, 2], [12, 8, 1]),
@@ -146,14 +185,22 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
         at: 11,
         comment:
           'Data penjualan yang dipakai berantakan seperti data kantor saya: tanggal campur, nama kota tiga ejaan. Bagian membersihkan data sepadan dengan harganya.',
-        answer: { at: 10, text: 'Senang mendengarnya, Bu Luh! Data itu memang diambil dari kasus nyata yang disamarkan.' },
+        answer: {
+          at: 10,
+          text: 'Senang mendengarnya, Bu Luh! Data itu memang diambil dari kasus nyata yang disamarkan.',
+        },
       },
     },
     {
       who: 7,
       at: 25,
       done: 5,
-      rating: { stars: 5, at: 8, comment: 'Laporan temuan di pelajaran terakhir saya kirim ke atasan dan dipakai untuk rapat bulanan.' },
+      rating: {
+        stars: 5,
+        at: 8,
+        comment:
+          'Laporan temuan di pelajaran terakhir saya kirim ke atasan dan dipakai untuk rapat bulanan.',
+      },
     },
     {
       who: 10,
@@ -162,7 +209,8 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 6,
-        comment: 'groupby dan pivot dijelaskan berdampingan, jadi tahu kapan memakai yang mana. Grafiknya masih kurang banyak contoh.',
+        comment:
+          'groupby dan pivot dijelaskan berdampingan, jadi tahu kapan memakai yang mana. Grafiknya masih kurang banyak contoh.',
       },
     },
     {
@@ -172,14 +220,20 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 4,
-        comment: 'Bisa diikuti guru seperti saya. Memasang Python di laptop sekolah sempat sulit, panduannya hanya untuk versi terbaru.',
+        comment:
+          'Bisa diikuti guru seperti saya. Memasang Python di laptop sekolah sempat sulit, panduannya hanya untuk versi terbaru.',
       },
     },
     {
       who: 9,
       at: 13,
       done: 3,
-      rating: { stars: 2, at: 2, comment: 'Saya kira akan sampai membuat dasbor. Materinya benar, tetapi judulnya membuat saya berharap lebih.' },
+      rating: {
+        stars: 2,
+        at: 2,
+        comment:
+          'Saya kira akan sampai membuat dasbor. Materinya benar, tetapi judulnya membuat saya berharap lebih.',
+      },
     },
     ...started([5, 10, 2], [11, 4, 0]),
   ],
@@ -188,9 +242,23 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       who: 7,
       at: 29,
       done: 4,
-      rating: { stars: 5, at: 13, comment: 'Gambar dua lingkaran untuk JOIN diganti dengan tabel sungguhan. Jauh lebih masuk akal.' },
+      rating: {
+        stars: 5,
+        at: 13,
+        comment:
+          'Gambar dua lingkaran untuk JOIN diganti dengan tabel sungguhan. Jauh lebih masuk akal.',
+      },
     },
-    { who: 10, at: 22, done: 3, rating: { stars: 4, at: 7, comment: 'Latihannya pas untuk jam istirahat, sekitar dua puluh menit per pelajaran.' } },
+    {
+      who: 10,
+      at: 22,
+      done: 3,
+      rating: {
+        stars: 4,
+        at: 7,
+        comment: 'Latihannya pas untuk jam istirahat, sekitar dua puluh menit per pelajaran.',
+      },
+    },
     {
       who: 3,
       at: 18,
@@ -198,7 +266,8 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 3,
-        comment: 'Fungsi jendela masih sulit bagi saya, tetapi instruktur membalas pertanyaan saya dengan contoh dari data puskesmas kami.',
+        comment:
+          'Fungsi jendela masih sulit bagi saya, tetapi instruktur membalas pertanyaan saya dengan contoh dari data puskesmas kami.',
       },
     },
     ...started([1, 11, 1], [6, 7, 0]),
@@ -208,15 +277,35 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       who: 5,
       at: 21,
       done: 4,
-      rating: { stars: 5, at: 6, comment: 'Bagian memeriksa jawaban membuat saya berhenti menyalin mentah-mentah. Itu pelajaran paling berguna tahun ini.' },
+      rating: {
+        stars: 5,
+        at: 6,
+        comment:
+          'Bagian memeriksa jawaban membuat saya berhenti menyalin mentah-mentah. Itu pelajaran paling berguna tahun ini.',
+      },
     },
     {
       who: 11,
       at: 19,
       done: 3,
-      rating: { stars: 4, at: 5, comment: 'Contoh meringkas notulen rapat desa sangat dekat dengan pekerjaan saya di kantor camat.' },
+      rating: {
+        stars: 4,
+        at: 5,
+        comment:
+          'Contoh meringkas notulen rapat desa sangat dekat dengan pekerjaan saya di kantor camat.',
+      },
     },
-    { who: 7, at: 15, done: 2, rating: { stars: 4, at: 2, comment: 'Seimbang: menunjukkan manfaat dan risikonya. Semoga bab kerahasiaan data ditambah.' } },
+    {
+      who: 7,
+      at: 15,
+      done: 2,
+      rating: {
+        stars: 4,
+        at: 2,
+        comment:
+          'Seimbang: menunjukkan manfaat dan risikonya. Semoga bab kerahasiaan data ditambah.',
+      },
+    },
     ...started([1, 12, 1], [4, 9, 1], [9, 5, 0]),
   ],
   'dasar-desain-antarmuka': [
@@ -227,16 +316,31 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 5,
         at: 9,
-        comment: 'Setelah pelajaran hierarki visual saya melihat semua poster dengan mata lain. Tugas membedah pemutar video seru sekali.',
+        comment:
+          'Setelah pelajaran hierarki visual saya melihat semua poster dengan mata lain. Tugas membedah pemutar video seru sekali.',
       },
     },
     {
       who: 6,
       at: 23,
       done: 4,
-      rating: { stars: 5, at: 6, comment: 'Saya memakai kisi 8 piksel untuk aplikasi gereja kami, dan hasilnya langsung lebih rapi.' },
+      rating: {
+        stars: 5,
+        at: 6,
+        comment:
+          'Saya memakai kisi 8 piksel untuk aplikasi gereja kami, dan hasilnya langsung lebih rapi.',
+      },
     },
-    { who: 1, at: 16, done: 3, rating: { stars: 4, at: 3, comment: 'Bahasanya ramah. Beberapa contoh warna sulit dibedakan di proyektor kelas.' } },
+    {
+      who: 1,
+      at: 16,
+      done: 3,
+      rating: {
+        stars: 4,
+        at: 3,
+        comment: 'Bahasanya ramah. Beberapa contoh warna sulit dibedakan di proyektor kelas.',
+      },
+    },
     ...started([4, 8, 1], [7, 3, 0]),
   ],
   'tipografi-dan-tata-letak': started([6, 13, 2], [12, 6, 1]),
@@ -248,16 +352,31 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 5,
         at: 10,
-        comment: 'Sebagai orang Bali saya datang karena penasaran, pulang membawa berkas kain siap cetak. Penjelasan makna kawung tidak sekadar hiasan.',
+        comment:
+          'Sebagai orang Bali saya datang karena penasaran, pulang membawa berkas kain siap cetak. Penjelasan makna kawung tidak sekadar hiasan.',
       },
     },
     {
       who: 11,
       at: 20,
       done: 3,
-      rating: { stars: 5, at: 4, comment: 'Saya terapkan cara yang sama untuk motif tenun Timor. Simetri putar di pelajaran tiga kuncinya.' },
+      rating: {
+        stars: 5,
+        at: 4,
+        comment:
+          'Saya terapkan cara yang sama untuk motif tenun Timor. Simetri putar di pelajaran tiga kuncinya.',
+      },
     },
-    { who: 6, at: 14, done: 3, rating: { stars: 4, at: 1, comment: 'Indah dan teliti. Butuh laptop yang cukup kuat untuk pelajaran mega mendung.' } },
+    {
+      who: 6,
+      at: 14,
+      done: 3,
+      rating: {
+        stars: 4,
+        at: 1,
+        comment: 'Indah dan teliti. Butuh laptop yang cukup kuat untuk pelajaran mega mendung.',
+      },
+    },
   ],
   'manajemen-proyek-dari-nol': [
     {
@@ -267,7 +386,8 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 5,
         at: 9,
-        comment: 'Piagam proyek satu halaman langsung dipakai di dinas kami. Rapat pembukaan yang biasanya dua jam jadi empat puluh menit.',
+        comment:
+          'Piagam proyek satu halaman langsung dipakai di dinas kami. Rapat pembukaan yang biasanya dua jam jadi empat puluh menit.',
       },
     },
     {
@@ -277,14 +397,20 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 5,
-        comment: 'Jalur kritis dijelaskan dengan persiapan hajatan, jadi mudah diingat. Lembar anggarannya perlu rumus yang lebih rapi.',
+        comment:
+          'Jalur kritis dijelaskan dengan persiapan hajatan, jadi mudah diingat. Lembar anggarannya perlu rumus yang lebih rapi.',
       },
     },
     {
       who: 8,
       at: 12,
       done: 3,
-      rating: { stars: 3, at: 2, comment: 'Bagus untuk proyek kecil. Untuk proyek perangkat lunak saya masih harus mencari bahan lain.' },
+      rating: {
+        stars: 3,
+        at: 2,
+        comment:
+          'Bagus untuk proyek kecil. Untuk proyek perangkat lunak saya masih harus mencari bahan lain.',
+      },
     },
   ],
   'legalitas-usaha-mikro': started([9, 10, 2], [4, 7, 1], [11, 2, 0]),
@@ -295,7 +421,12 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       who: 9,
       at: 25,
       done: 4,
-      rating: { stars: 5, at: 8, comment: 'Dengan menghitung batas biaya dulu, iklan keripik saya turun dari Rp9.000 menjadi Rp3.500 per pesanan.' },
+      rating: {
+        stars: 5,
+        at: 8,
+        comment:
+          'Dengan menghitung batas biaya dulu, iklan keripik saya turun dari Rp9.000 menjadi Rp3.500 per pesanan.',
+      },
     },
     {
       who: 4,
@@ -312,16 +443,35 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       who: 2,
       at: 15,
       done: 2,
-      rating: { stars: 4, at: 2, comment: 'Cara membaca laporannya jernih. Tampilan pengelola iklan di video sudah sedikit berbeda dengan yang sekarang.' },
+      rating: {
+        stars: 4,
+        at: 2,
+        comment:
+          'Cara membaca laporannya jernih. Tampilan pengelola iklan di video sudah sedikit berbeda dengan yang sekarang.',
+      },
     },
   ],
   'menulis-konten-yang-dibaca': [
-    { who: 7, at: 24, done: 4, rating: { stars: 5, at: 7, comment: 'Tugas menyunting dari 400 kata menjadi 120 kata menyakitkan dan sangat berguna.' } },
+    {
+      who: 7,
+      at: 24,
+      done: 4,
+      rating: {
+        stars: 5,
+        at: 7,
+        comment: 'Tugas menyunting dari 400 kata menjadi 120 kata menyakitkan dan sangat berguna.',
+      },
+    },
     {
       who: 11,
       at: 17,
       done: 2,
-      rating: { stars: 4, at: 3, comment: 'Contohnya pas untuk lembaga kecil. Saya ingin lebih banyak contoh pembuka untuk pesan singkat.' },
+      rating: {
+        stars: 4,
+        at: 3,
+        comment:
+          'Contohnya pas untuk lembaga kecil. Saya ingin lebih banyak contoh pembuka untuk pesan singkat.',
+      },
     },
     ...started([5, 5, 0]),
   ],
@@ -333,15 +483,31 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 5,
         at: 10,
-        comment: 'Kami menyusun anggaran berdua tiap akhir pekan mengikuti pelajarannya. Dana darurat pertama kami terkumpul bulan ini.',
+        comment:
+          'Kami menyusun anggaran berdua tiap akhir pekan mengikuti pelajarannya. Dana darurat pertama kami terkumpul bulan ini.',
       },
     },
-    { who: 9, at: 23, done: 3, rating: { stars: 5, at: 8, comment: 'Bab investasi bodong saya bagikan ke grup keluarga. Dua orang batal menyetor uang.' } },
+    {
+      who: 9,
+      at: 23,
+      done: 3,
+      rating: {
+        stars: 5,
+        at: 8,
+        comment:
+          'Bab investasi bodong saya bagikan ke grup keluarga. Dua orang batal menyetor uang.',
+      },
+    },
     {
       who: 1,
       at: 19,
       done: 2,
-      rating: { stars: 4, at: 5, comment: 'Realistis untuk gaji guru. Bagian utang kartu kredit tidak berlaku bagi saya, tetapi tetap menarik.' },
+      rating: {
+        stars: 4,
+        at: 5,
+        comment:
+          'Realistis untuk gaji guru. Bagian utang kartu kredit tidak berlaku bagi saya, tetapi tetap menarik.',
+      },
     },
     { who: 11, at: 14, done: 2, rating: { stars: 5, at: 2, comment: 'Tidak menggurui.' } },
     ...started([6, 9, 1], [2, 4, 0]),
@@ -354,15 +520,24 @@ export const demoEnrollments: Record<string, DemoEnrollment[]> = {
       rating: {
         stars: 4,
         at: 6,
-        comment: 'Akhirnya tahu laba warung saya sebenarnya berapa. Harga pokok penjualan dijelaskan dua kali dengan cara berbeda, itu membantu.',
-        answer: { at: 5, text: 'Terima kasih, Bu Siti. Semoga pembukuan warungnya makin ringan tiap bulan.' },
+        comment:
+          'Akhirnya tahu laba warung saya sebenarnya berapa. Harga pokok penjualan dijelaskan dua kali dengan cara berbeda, itu membantu.',
+        answer: {
+          at: 5,
+          text: 'Terima kasih, Bu Siti. Semoga pembukuan warungnya makin ringan tiap bulan.',
+        },
       },
     },
     {
       who: 5,
       at: 21,
       done: 3,
-      rating: { stars: 3, at: 3, comment: 'Isi lengkap, tetapi pelajaran debit dan kredit sebaiknya dipecah dua. Terlalu banyak istilah sekaligus.' },
+      rating: {
+        stars: 3,
+        at: 3,
+        comment:
+          'Isi lengkap, tetapi pelajaran debit dan kredit sebaiknya dipecah dua. Terlalu banyak istilah sekaligus.',
+      },
     },
   ],
   'pemodelan-keuangan-lembar-kerja': started([10, 12, 4], [8, 6, 1]),

@@ -147,7 +147,11 @@ export const pemasaranDigital: DemoCategory = {
         'Menyusun cerita dengan perubahan',
         'Menyunting sampai ringkas',
       ],
-      targetAudience: ['Pengelola akun media sosial', 'Pemilik usaha yang menulis sendiri', 'Relawan komunitas'],
+      targetAudience: [
+        'Pengelola akun media sosial',
+        'Pemilik usaha yang menulis sendiri',
+        'Relawan komunitas',
+      ],
       requirements: ['Kemauan menulis 15 menit setiap hari'],
       certificateType: 'Surat keterangan mengikuti kursus',
       lessons: [

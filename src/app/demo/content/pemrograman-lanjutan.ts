@@ -19,8 +19,14 @@ export const pemrogramanLanjutan: DemoCourse[] = [
       'Menyelesaikan konflik penggabungan dengan tenang',
       'Memulihkan perubahan yang terlanjur dihapus',
     ],
-    targetAudience: ['Pengembang pemula yang akan bergabung dengan tim', 'Penulis dokumentasi dan analis yang bekerja dengan berkas teks'],
-    requirements: ['Git sudah terpasang di komputer', 'Dapat membuka terminal dan berpindah folder'],
+    targetAudience: [
+      'Pengembang pemula yang akan bergabung dengan tim',
+      'Penulis dokumentasi dan analis yang bekerja dengan berkas teks',
+    ],
+    requirements: [
+      'Git sudah terpasang di komputer',
+      'Dapat membuka terminal dan berpindah folder',
+    ],
     certificateType: 'Surat keterangan mengikuti kursus',
     lessons: [
       {
@@ -79,7 +85,10 @@ export const pemrogramanLanjutan: DemoCourse[] = [
       'Menyusun cadangan data dengan pola 3-2-1',
       'Menyiapkan langkah tanggap insiden satu halaman',
     ],
-    targetAudience: ['Staf administrasi dan pengelola kantor kecil', 'Penanggung jawab TI yang bekerja sendirian'],
+    targetAudience: [
+      'Staf administrasi dan pengelola kantor kecil',
+      'Penanggung jawab TI yang bekerja sendirian',
+    ],
     requirements: ['Mempunyai akun surel kantor', 'Bersedia mencoba latihan simulasi'],
     organizationName: 'Akademi Nusa Cipta',
     certificateType: 'Sertifikat kelulusan',

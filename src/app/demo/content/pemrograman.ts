@@ -29,7 +29,10 @@ export const pemrograman: DemoCategory = {
         'Pemilik usaha yang ingin memahami situs webnya sendiri',
         'Pelajar dan guru SMK jurusan informatika',
       ],
-      requirements: ['Laptop dengan peramban terbaru dan penyunting teks', 'Terbiasa menyimpan dan membuka berkas di komputer'],
+      requirements: [
+        'Laptop dengan peramban terbaru dan penyunting teks',
+        'Terbiasa menyimpan dan membuka berkas di komputer',
+      ],
       organizationName: 'Akademi Nusa Cipta',
       accreditation: 'Kurikulum ditinjau oleh Dewan Kurikulum NusaKelas',
       certificateType: 'Sertifikat kelulusan',
@@ -96,8 +99,14 @@ export const pemrograman: DemoCategory = {
         'Menyematkan pemutar video melalui API peramban',
         'Mengukur dan memperbaiki halaman yang terasa lambat',
       ],
-      targetAudience: ['Pengembang pemula yang sudah memahami HTML dan CSS', 'Desainer yang ingin membuat prototipe interaktif'],
-      requirements: ['Sudah menyelesaikan Dasar Pemrograman Web atau yang setara', 'Peramban modern dan penyunting kode'],
+      targetAudience: [
+        'Pengembang pemula yang sudah memahami HTML dan CSS',
+        'Desainer yang ingin membuat prototipe interaktif',
+      ],
+      requirements: [
+        'Sudah menyelesaikan Dasar Pemrograman Web atau yang setara',
+        'Peramban modern dan penyunting kode',
+      ],
       organizationName: 'Sanggar Kode Arunika',
       certificateType: 'Sertifikat kelulusan',
       lessons: [
@@ -178,7 +187,10 @@ export const pemrograman: DemoCategory = {
         'Lulusan baru yang menyiapkan portofolio',
         'Staf TI koperasi dan lembaga pendidikan',
       ],
-      requirements: ['Memahami dasar JavaScript termasuk async dan await', 'Pernah memakai terminal'],
+      requirements: [
+        'Memahami dasar JavaScript termasuk async dan await',
+        'Pernah memakai terminal',
+      ],
       organizationName: 'Akademi Nusa Cipta',
       accreditation: 'Kurikulum ditinjau oleh Dewan Kurikulum NusaKelas',
       certificateType: 'Sertifikat kelulusan berbasis proyek',

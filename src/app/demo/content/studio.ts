@@ -2,7 +2,12 @@ import type { CourseState } from '~/features/catalogue/terms';
 import type { DemoCourse } from './types';
 
 /** A course of the studio's demo that isn't published; `reason` is what its reviewer asked for. */
-export type StudioCourse = { category: string; state: Exclude<CourseState, 'draft' | 'published'>; reason?: string; course: DemoCourse };
+export type StudioCourse = {
+  category: string;
+  state: Exclude<CourseState, 'draft' | 'published'>;
+  reason?: string;
+  course: DemoCourse;
+};
 
 const shared = { level: 'beginner', isPublished: false, instructor: 'instruktur' } as const;
 
@@ -24,7 +29,10 @@ export const studioCourses: StudioCourse[] = [
         'Menata ribuan berkas menurut aturan sendiri',
         'Menjadwalkan skrip agar berjalan tiap pagi',
       ],
-      targetAudience: ['Staf administrasi yang mengulang pekerjaan sama setiap hari', 'Pengelola usaha kecil'],
+      targetAudience: [
+        'Staf administrasi yang mengulang pekerjaan sama setiap hari',
+        'Pengelola usaha kecil',
+      ],
       requirements: ['Laptop dengan Windows 10 atau lebih baru'],
       organizationName: 'Akademi Nusa Cipta',
       certificateType: 'Sertifikat kelulusan',
@@ -39,13 +47,15 @@ export const studioCourses: StudioCourse[] = [
         },
         {
           title: 'Menggabungkan laporan dari sepuluh cabang',
-          description: 'Sepuluh berkas dengan kolom yang sama menjadi satu tabel, lengkap dengan nama cabangnya.\n\n**Tugas:** Gabungkan berkas latihan.',
+          description:
+            'Sepuluh berkas dengan kolom yang sama menjadi satu tabel, lengkap dengan nama cabangnya.\n\n**Tugas:** Gabungkan berkas latihan.',
           minutes: 25,
           video: '/media/parang.webm',
         },
         {
           title: 'Menjadwalkan skrip setiap pagi',
-          description: 'Penjadwal tugas menjalankan skrip tanpa ditunggu. Catat hasilnya, agar kegagalan terlihat.\n\n**Tugas:** Jadwalkan skrip Anda.',
+          description:
+            'Penjadwal tugas menjalankan skrip tanpa ditunggu. Catat hasilnya, agar kegagalan terlihat.\n\n**Tugas:** Jadwalkan skrip Anda.',
           minutes: 20,
           video: '/media/mega.webm',
         },
@@ -55,7 +65,8 @@ export const studioCourses: StudioCourse[] = [
   {
     category: 'pemrograman',
     state: 'changes_requested',
-    reason: 'Materinya menarik. Sebelum terbit, lengkapi tugas pelajaran kedua dengan contoh data, dan jelaskan prasyarat perangkatnya di deskripsi.',
+    reason:
+      'Materinya menarik. Sebelum terbit, lengkapi tugas pelajaran kedua dengan contoh data, dan jelaskan prasyarat perangkatnya di deskripsi.',
     course: {
       ...shared,
       slug: 'peta-digital-untuk-desa',
@@ -63,26 +74,33 @@ export const studioCourses: StudioCourse[] = [
       price: null,
       description:
         'Perangkat desa belajar membuat peta aset, saluran air, dan batas dusun dengan perangkat lunak bebas, dari titik pertama sampai peta siap cetak.',
-      whatYouWillLearn: ['Mengambil titik koordinat dengan ponsel', 'Menggambar batas dan saluran', 'Mencetak peta berskala'],
+      whatYouWillLearn: [
+        'Mengambil titik koordinat dengan ponsel',
+        'Menggambar batas dan saluran',
+        'Mencetak peta berskala',
+      ],
       targetAudience: ['Perangkat desa dan pendamping', 'Karang taruna'],
       requirements: ['Ponsel dengan GPS'],
       lessons: [
         {
           title: 'Mengambil titik dengan ponsel',
-          description: 'Nyalakan GPS, tunggu sampai stabil, lalu catat titik beserta fotonya.\n\n**Tugas:** Kirim lima titik di sekitar balai desa.',
+          description:
+            'Nyalakan GPS, tunggu sampai stabil, lalu catat titik beserta fotonya.\n\n**Tugas:** Kirim lima titik di sekitar balai desa.',
           minutes: 15,
           isFree: true,
           video: '/media/truntum.webm',
         },
         {
           title: 'Menggambar batas dusun',
-          description: 'Titik-titik dihubungkan menjadi batas, lalu diperiksa bersama warga.\n\n**Tugas:** Gambar batas satu dusun.',
+          description:
+            'Titik-titik dihubungkan menjadi batas, lalu diperiksa bersama warga.\n\n**Tugas:** Gambar batas satu dusun.',
           minutes: 22,
           video: '/media/kawung.webm',
         },
         {
           title: 'Mencetak peta berskala',
-          description: 'Peta cetak memerlukan skala, legenda, dan arah utara.\n\n**Tugas:** Kirim peta Anda sebagai PDF.',
+          description:
+            'Peta cetak memerlukan skala, legenda, dan arah utara.\n\n**Tugas:** Kirim peta Anda sebagai PDF.',
           minutes: 17,
           video: '/media/parang.webm',
         },
@@ -99,27 +117,34 @@ export const studioCourses: StudioCourse[] = [
       price: 99_000,
       description:
         'Kursus lama tentang jQuery. Kami menyembunyikannya dari katalog, karena penggantinya adalah Dasar Pemrograman Web; pesertanya tetap dapat membukanya.',
-      whatYouWillLearn: ['Memilih elemen halaman', 'Menanggapi klik dan ketikan', 'Mengambil data tanpa memuat ulang'],
+      whatYouWillLearn: [
+        'Memilih elemen halaman',
+        'Menanggapi klik dan ketikan',
+        'Mengambil data tanpa memuat ulang',
+      ],
       targetAudience: ['Pengelola situs lama yang masih memakai jQuery'],
       requirements: ['Mengenal HTML dan CSS dasar'],
       certificateType: 'Sertifikat kelulusan',
       lessons: [
         {
           title: 'Memilih elemen halaman',
-          description: 'Pemilih CSS dipakai kembali untuk mengambil elemen.\n\n**Tugas:** Warnai semua judul di halaman latihan.',
+          description:
+            'Pemilih CSS dipakai kembali untuk mengambil elemen.\n\n**Tugas:** Warnai semua judul di halaman latihan.',
           minutes: 14,
           isFree: true,
           video: '/media/mega.webm',
         },
         {
           title: 'Menanggapi klik',
-          description: 'Fungsi dijalankan ketika tombol ditekan.\n\n**Tugas:** Buat menu yang dapat dibuka dan ditutup.',
+          description:
+            'Fungsi dijalankan ketika tombol ditekan.\n\n**Tugas:** Buat menu yang dapat dibuka dan ditutup.',
           minutes: 16,
           video: '/media/truntum.webm',
         },
         {
           title: 'Mengambil data tanpa memuat ulang',
-          description: 'Halaman meminta data di latar belakang dan menampilkannya.\n\n**Tugas:** Tampilkan daftar kota dari berkas latihan.',
+          description:
+            'Halaman meminta data di latar belakang dan menampilkannya.\n\n**Tugas:** Tampilkan daftar kota dari berkas latihan.',
           minutes: 19,
           video: '/media/kawung.webm',
         },

@@ -1,4 +1,10 @@
-type DemoLesson = { title: string; description: string; minutes: number; isFree?: boolean; video: string };
+type DemoLesson = {
+  title: string;
+  description: string;
+  minutes: number;
+  isFree?: boolean;
+  video: string;
+};
 
 export type DemoCourse = {
   slug: string;

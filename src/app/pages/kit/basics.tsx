@@ -61,9 +61,24 @@ export const Basics = () => (
     </Part>
     <Navigation />
     <Part title="Kartu kursus">
-      <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 20,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+        }}
+      >
         <CourseCard course={course} />
-        <CourseCard course={{ ...course, slug: 'b', price: null, ratingCount: 0, bestseller: false, title: 'Anggaran rumah tangga' }} />
+        <CourseCard
+          course={{
+            ...course,
+            slug: 'b',
+            price: null,
+            ratingCount: 0,
+            bestseller: false,
+            title: 'Anggaran rumah tangga',
+          }}
+        />
         <BatikCover seed="parang" palette="keuangan" />
       </div>
     </Part>
@@ -106,7 +121,10 @@ const Buttons = () => (
       </p>
     </div>
     <Button block>Selebar tempatnya</Button>
-    <Button variant="default">Kirim penawaran yang sudah direvisi kepada penanggung jawab pelatihan PT Sinar Bahari Nusantara</Button>
+    <Button variant="default">
+      Kirim penawaran yang sudah direvisi kepada penanggung jawab pelatihan PT Sinar Bahari
+      Nusantara
+    </Button>
     <MoreButton loading={false} onMore={nothing} />
     <ColorSchemeSwitch />
   </Part>
@@ -114,7 +132,13 @@ const Buttons = () => (
 
 const Navigation = () => (
   <Part title="Navigasi">
-    <Breadcrumbs items={[{ label: 'Beranda', to: '/' }, { label: 'Desain', to: '/courses' }, { label: 'Tipografi untuk layar' }]} />
+    <Breadcrumbs
+      items={[
+        { label: 'Beranda', to: '/' },
+        { label: 'Desain', to: '/courses' },
+        { label: 'Tipografi untuk layar' },
+      ]}
+    />
     <Tabs
       label="Contoh"
       items={[
@@ -125,7 +149,12 @@ const Navigation = () => (
     />
     <Accordion
       sections={[
-        { title: '1. Struktur halaman', aside: '12 menit', content: <p>Isi pelajaran</p>, open: true },
+        {
+          title: '1. Struktur halaman',
+          aside: '12 menit',
+          content: <p>Isi pelajaran</p>,
+          open: true,
+        },
         { title: '2. Warna dan jarak', aside: '20 menit', content: <p>Isi pelajaran</p> },
       ]}
     />

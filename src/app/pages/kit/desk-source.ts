@@ -4,7 +4,12 @@ import { refuse } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 
 export const states = { waiting: 'Menunggu', taken: 'Ditangani', done: 'Selesai' } as const;
-export const cities = { ambon: 'Ambon', bandung: 'Bandung', kupang: 'Kupang', medan: 'Medan' } as const;
+export const cities = {
+  ambon: 'Ambon',
+  bandung: 'Bandung',
+  kupang: 'Kupang',
+  medan: 'Medan',
+} as const;
 export type ExampleRow = {
   id: string;
   company: string;
@@ -45,18 +50,30 @@ const example = (at: number): ExampleRow => ({
 
 const pageSize = 50;
 const order = (one: ExampleRow, other: ExampleRow, by: 'due' | 'company' | 'seats') =>
-  by === 'seats' ? (one.seats ?? 9_999) - (other.seats ?? 9_999) : one[by].localeCompare(other[by], 'id');
+  by === 'seats'
+    ? (one.seats ?? 9_999) - (other.seats ?? 9_999)
+    : one[by].localeCompare(other[by], 'id');
 
 const slowMs = 700;
 
 /** A desk that lives in this page: `none` is empty, `error` fails, `loading` never answers, `slow` saves slowly and fails at the second page, once asked again by itself. */
-export function exampleSource(state: string): DeskSource<ExampleRow> & { change: (id: string, state: ExampleRow['state']) => Promise<void> } {
+export function exampleSource(
+  state: string,
+): DeskSource<ExampleRow> & { change: (id: string, state: ExampleRow['state']) => Promise<void> } {
   let failures = state === 'slow' ? 2 : 0;
   let rows = state === 'none' ? [] : Array.from({ length: 200 }, (_, at) => example(at));
-  const isIn = { open: (row: ExampleRow) => row.state !== 'done', done: (row: ExampleRow) => row.state === 'done', all: () => true };
+  const isIn = {
+    open: (row: ExampleRow) => row.state !== 'done',
+    done: (row: ExampleRow) => row.state === 'done',
+    all: () => true,
+  };
   const filterOf = (query: string) => readDeskFilter(shape, new URLSearchParams(query));
   const matching = ({ q, filters }: ReturnType<typeof filterOf>) =>
-    rows.filter((row) => row.company.toLowerCase().includes(q.toLowerCase()) && (filters.city.length === 0 || filters.city.includes(row.city)));
+    rows.filter(
+      (row) =>
+        row.company.toLowerCase().includes(q.toLowerCase()) &&
+        (filters.city.length === 0 || filters.city.includes(row.city)),
+    );
   const listed = (query: string) => {
     const filter = filterOf(query);
     const { column, descending } = sortParts(filter.sort);
@@ -72,12 +89,20 @@ export function exampleSource(state: string): DeskSource<ExampleRow> & { change:
       const from = Number(cursor || 0);
       if (from > 0 && failures-- > 0) throw refuse('unavailable');
       const all = listed(query);
-      return { items: all.slice(from, from + pageSize), next: all.length > from + pageSize ? `${from + pageSize}` : null, at: new Date(start).toISOString() };
+      return {
+        items: all.slice(from, from + pageSize),
+        next: all.length > from + pageSize ? `${from + pageSize}` : null,
+        at: new Date(start).toISOString(),
+      };
     },
     counts: async (query = '', since = '') => {
       const counted = matching(filterOf(query));
       return {
-        views: { open: counted.filter(isIn.open).length, done: counted.filter(isIn.done).length, all: counted.length < 200 ? counted.length : 1_001 },
+        views: {
+          open: counted.filter(isIn.open).length,
+          done: counted.filter(isIn.done).length,
+          all: counted.length < 200 ? counted.length : 1_001,
+        },
         oldest: rows.find(isIn.open)?.due ?? null,
         fresh: since ? 2 : 0,
       };

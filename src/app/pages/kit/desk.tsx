@@ -26,12 +26,28 @@ function exampleDesk(state: string): DeskDescription<ExampleRow, typeof shape> {
     shape,
     source,
     views: { open: 'Perlu dijawab', done: 'Selesai', all: 'Semua' },
-    main: { label: 'Perusahaan', name: (row) => row.company, below: (row) => row.contact, sort: 'company' },
+    main: {
+      label: 'Perusahaan',
+      name: (row) => row.company,
+      below: (row) => row.contact,
+      sort: 'company',
+    },
     columns: [
       { name: 'city', label: 'Kota', cell: (row) => cities[row.city] },
-      { name: 'seats', label: 'Peserta', number: true, sort: 'seats', cell: (row) => row.seats && formatNumber(row.seats) },
+      {
+        name: 'seats',
+        label: 'Peserta',
+        number: true,
+        sort: 'seats',
+        cell: (row) => row.seats && formatNumber(row.seats),
+      },
       { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => formatDateTime(row.due) },
-      { name: 'state', label: 'Status', card: 'top', cell: (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge> },
+      {
+        name: 'state',
+        label: 'Status',
+        card: 'top',
+        cell: (row) => <Badge tone={tones[row.state]}>{states[row.state]}</Badge>,
+      },
       { name: 'id', label: 'Nomor', spare: true, cell: (row) => row.id },
     ],
     filters: { city: { label: 'Kota', options } },
@@ -78,7 +94,13 @@ function Entry({ id, source }: { id: string; source: ReturnType<typeof exampleSo
   );
 }
 
-const lists = { many: '200 baris', none: 'Kosong', error: 'Gagal', loading: 'Memuat', slow: 'Lambat' };
+const lists = {
+  many: '200 baris',
+  none: 'Kosong',
+  error: 'Gagal',
+  loading: 'Memuat',
+  slow: 'Lambat',
+};
 
 /** A desk with all of its states, which lives in the page alone. */
 export function ExampleDesk() {
@@ -98,11 +120,19 @@ function ExampleStates({ state }: { state: string }) {
     <QueryClientProvider client={client}>
       <nav aria-label="Keadaan meja" className="row">
         {Object.entries(lists).map(([name, label]) => (
-          <Link key={name} to={`?part=meja&keadaan=${name}`} aria-current={name === state ? 'page' : undefined} style={{ paddingBlock: 10 }}>
+          <Link
+            key={name}
+            to={`?part=meja&keadaan=${name}`}
+            aria-current={name === state ? 'page' : undefined}
+            style={{ paddingBlock: 10 }}
+          >
             {label}
           </Link>
         ))}
-        <Button variant="light" onClick={() => void client.invalidateQueries({ queryKey: deskKey(desk.source.name) })}>
+        <Button
+          variant="light"
+          onClick={() => void client.invalidateQueries({ queryKey: deskKey(desk.source.name) })}
+        >
           Kabar baru
         </Button>
       </nav>

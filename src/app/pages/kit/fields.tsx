@@ -21,7 +21,10 @@ import { TagsField } from '~/ui/tags-field';
 import styles from './kit.module.css';
 import { Part } from './part';
 
-const categories = ['Desain', 'Keuangan', 'Kepemimpinan', 'Bahasa', 'Pemrograman'].map((label) => ({ value: label.toLowerCase(), label }));
+const categories = ['Desain', 'Keuangan', 'Kepemimpinan', 'Bahasa', 'Pemrograman'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
 const visibilities = [
   { value: 'public', label: 'Publik', hint: 'Siapa saja, juga tanpa masuk' },
   { value: 'members', label: 'Anggota', hint: 'Hanya orang yang sudah masuk' },
@@ -41,15 +44,30 @@ export const Fields = () => (
 const Texts = () => (
   <Part title="Teks">
     <div className={styles.pair}>
-      <TextField label="Nama Lengkap" hint="Seperti di kartu identitas" required autoComplete="name" />
+      <TextField
+        label="Nama Lengkap"
+        hint="Seperti di kartu identitas"
+        required
+        autoComplete="name"
+      />
       <TextField label="Email" error="Email tidak valid" defaultValue="siswa@" />
       <TextField label="Terkunci" disabled defaultValue="Tidak dapat diubah" />
       <TextField
         label="Nama program pelatihan yang diminta, seperti tertulis di surat permintaan"
         defaultValue="Pelatihan kepemimpinan untuk kepala bagian di seluruh kantor cabang"
       />
-      <PasswordField label="Password" hint="Minimal 6 karakter" autoComplete="new-password" required />
-      <PasswordField label="Password lama" error="Password salah" autoComplete="current-password" defaultValue="belajar" />
+      <PasswordField
+        label="Password"
+        hint="Minimal 6 karakter"
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        label="Password lama"
+        error="Password salah"
+        autoComplete="current-password"
+        defaultValue="belajar"
+      />
       <SelectField
         label="Kategori"
         options={[
@@ -85,17 +103,54 @@ function Numbers() {
   return (
     <Part title="Angka dan kata">
       <div className={styles.pair}>
-        <NumberField label="Jumlah peserta" kind="whole" unit="orang" value={seats} onChange={setSeats} required />
-        <NumberField label="Harga satuan" kind="rupiah" hint="Harga dasar: Rp65.000.000" value={price} onChange={setPrice} />
+        <NumberField
+          label="Jumlah peserta"
+          kind="whole"
+          unit="orang"
+          value={seats}
+          onChange={setSeats}
+          required
+        />
+        <NumberField
+          label="Harga satuan"
+          kind="rupiah"
+          hint="Harga dasar: Rp65.000.000"
+          value={price}
+          onChange={setPrice}
+        />
         <NumberField label="Diskon" kind="percent" value={discount} onChange={setDiscount} />
-        <NumberField label="Masa berlaku" kind="whole" unit="hari" value={null} onChange={setSeats} error="Isi masa berlaku" />
+        <NumberField
+          label="Masa berlaku"
+          kind="whole"
+          unit="hari"
+          value={null}
+          onChange={setSeats}
+          error="Isi masa berlaku"
+        />
         <NumberField label="Pajak" kind="percent" value={11} onChange={setSeats} disabled />
       </div>
       <p className="quiet small typed">
-        Tersimpan: <output data-numbers>{JSON.stringify([seats, price, discount].map((value) => (Number.isNaN(value) ? 'NaN' : value)))}</output>
+        Tersimpan:{' '}
+        <output data-numbers>
+          {JSON.stringify(
+            [seats, price, discount].map((value) => (Number.isNaN(value) ? 'NaN' : value)),
+          )}
+        </output>
       </p>
-      <TagsField label="Keahlian" hint="Tekan Enter atau koma setelah tiap keahlian" max={4} value={tags} onChange={setTags} />
-      <TagsField label="Kata kunci" error="Isi paling sedikit satu kata kunci" max={5} value={[]} onChange={setTags} />
+      <TagsField
+        label="Keahlian"
+        hint="Tekan Enter atau koma setelah tiap keahlian"
+        max={4}
+        value={tags}
+        onChange={setTags}
+      />
+      <TagsField
+        label="Kata kunci"
+        error="Isi paling sedikit satu kata kunci"
+        max={5}
+        value={[]}
+        onChange={setTags}
+      />
     </Part>
   );
 }
@@ -132,7 +187,12 @@ function Choices() {
           <Choice label="Keuangan" aria-invalid />
         </ChoiceGroup>
       </div>
-      <RadioCards label="Seluruh profil" options={visibilities} value={visibility} onChange={setVisibility} />
+      <RadioCards
+        label="Seluruh profil"
+        options={visibilities}
+        value={visibility}
+        onChange={setVisibility}
+      />
       <Segmented
         label="Filter"
         options={[
@@ -158,13 +218,36 @@ function Choices() {
 
 /** The fields of long forms: a list of sentences, a text with formats, a list that is put in order. */
 function Long() {
-  const [lines, setLines] = useState(['Membaca laporan arus kas', 'Menyusun anggaran tiga bulan untuk usaha yang pendapatannya tidak tetap']);
-  const [text, setText] = useState('Kursus ini untuk **pemilik warung**.\n\n- Tanpa istilah rumit\n- Contoh dari pasar\n');
-  const [order, setOrder] = useState(['Pembukaan', 'Mencatat pengeluaran', 'Membaca arus kas', 'Menyusun anggaran']);
+  const [lines, setLines] = useState([
+    'Membaca laporan arus kas',
+    'Menyusun anggaran tiga bulan untuk usaha yang pendapatannya tidak tetap',
+  ]);
+  const [text, setText] = useState(
+    'Kursus ini untuk **pemilik warung**.\n\n- Tanpa istilah rumit\n- Contoh dari pasar\n',
+  );
+  const [order, setOrder] = useState([
+    'Pembukaan',
+    'Mencatat pengeluaran',
+    'Membaca arus kas',
+    'Menyusun anggaran',
+  ]);
   return (
     <Part title="Daftar dan teks panjang">
-      <LinesField label="Yang akan dipelajari" noun="Poin" hint="Satu kalimat per baris" max={5} lengthMax={200} value={lines} onChange={setLines} />
-      <MarkdownField label="Deskripsi" value={text} onChange={setText} preview={async () => '<p>Contoh ini tidak menanyai server.</p>'} />
+      <LinesField
+        label="Yang akan dipelajari"
+        noun="Poin"
+        hint="Satu kalimat per baris"
+        max={5}
+        lengthMax={200}
+        value={lines}
+        onChange={setLines}
+      />
+      <MarkdownField
+        label="Deskripsi"
+        value={text}
+        onChange={setText}
+        preview={async () => '<p>Contoh ini tidak menanyai server.</p>'}
+      />
       <MovableList
         label="Urutan contoh"
         items={order.map((id) => ({ id }))}
@@ -201,7 +284,13 @@ function SmallForm() {
       )}
       <form ref={form} noValidate onSubmit={send} className="stack">
         <TextField label="Judul contoh" required defaultValue="Anggaran rumah tangga" />
-        <NumberField label="Jumlah contoh" kind="whole" required value={count} onChange={setCount} />
+        <NumberField
+          label="Jumlah contoh"
+          kind="whole"
+          required
+          value={count}
+          onChange={setCount}
+        />
         <div className="row">
           <Button type="submit">Simpan contoh</Button>
         </div>

@@ -32,7 +32,10 @@ const Notes = () => (
       <Button variant="default">Lihat notifikasi</Button>
     </Notice>
     <Notice tone="danger" title="Akun ini akan dihapus pada 24 November 2026" />
-    <Notice>Tanpa judul: satu kalimat yang cukup panjang untuk mengisi lebih dari satu baris pada layar ponsel, supaya jaraknya terlihat.</Notice>
+    <Notice>
+      Tanpa judul: satu kalimat yang cukup panjang untuk mengisi lebih dari satu baris pada layar
+      ponsel, supaya jaraknya terlihat.
+    </Notice>
   </Part>
 );
 
@@ -52,7 +55,13 @@ function Dialogs() {
           Hapus
         </Button>
         {(['success', 'info', 'error'] as const).map((kind) => (
-          <Button key={kind} variant="light" onClick={() => toast({ kind, title: `Pemberitahuan ${kind}`, message: 'Dengan penjelasan.' })}>
+          <Button
+            key={kind}
+            variant="light"
+            onClick={() =>
+              toast({ kind, title: `Pemberitahuan ${kind}`, message: 'Dengan penjelasan.' })
+            }
+          >
             {kind}
           </Button>
         ))}
@@ -61,12 +70,23 @@ function Dialogs() {
         </Button>
       </div>
       <Dialog opened={opened === 'dialog'} onClose={close} title="Bagikan kursus">
-        <TextField label="Tautan" readOnly defaultValue="https://nusakelas.test/course/tipografi-untuk-layar" />
+        <TextField
+          label="Tautan"
+          readOnly
+          defaultValue="https://nusakelas.test/course/tipografi-untuk-layar"
+        />
       </Dialog>
       <Sheet opened={opened === 'sheet'} onClose={close} title="Daftar pelajaran" side="end">
         <p>Isi lembar.</p>
       </Sheet>
-      <ConfirmDialog opened={opened === 'confirm'} onClose={close} title="Hapus ulasan?" confirm="Hapus" danger onConfirm={close}>
+      <ConfirmDialog
+        opened={opened === 'confirm'}
+        onClose={close}
+        title="Hapus ulasan?"
+        confirm="Hapus"
+        danger
+        onConfirm={close}
+      >
         <p>Ulasan yang dihapus tidak dapat dikembalikan.</p>
       </ConfirmDialog>
     </Part>
@@ -76,7 +96,11 @@ function Dialogs() {
 const Hanging = () => (
   <Part title="Lembar gantung">
     <div className="row">
-      <Popover label="Notifikasi, 3 belum dibaca" className={buttonLook({ variant: 'default' }, styles.trigger)} button={<Bell />}>
+      <Popover
+        label="Notifikasi, 3 belum dibaca"
+        className={buttonLook({ variant: 'default' }, styles.trigger)}
+        button={<Bell />}
+      >
         {(close) => (
           <div className={styles.list}>
             <h3>Notifikasi</h3>

@@ -38,4 +38,6 @@ export function Shapes() {
   );
 }
 
-const MessageExample = () => <MessagePage title="Terjadi kesalahan" text="Maaf, halaman ini gagal dimuat." />;
+const MessageExample = () => (
+  <MessagePage title="Terjadi kesalahan" text="Maaf, halaman ini gagal dimuat." />
+);

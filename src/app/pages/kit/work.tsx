@@ -19,20 +19,58 @@ const item = (label: string, icon: IconName, count?: string | number) => ({
 });
 
 const groups: NavGroup[] = [
-  { items: [{ ...item('Menunggu', 'flag', 14), to: '/kit', end: true }, item('Ringkasan', 'system')] },
-  { label: 'Permintaan', items: [item('Penawaran', 'mail', 3), item('Calon instruktur', 'user', 9), item('Permintaan data', 'lock', '1.000+')] },
+  {
+    items: [
+      { ...item('Menunggu', 'flag', 14), to: '/kit', end: true },
+      item('Ringkasan', 'system'),
+    ],
+  },
+  {
+    label: 'Permintaan',
+    items: [
+      item('Penawaran', 'mail', 3),
+      item('Calon instruktur', 'user', 9),
+      item('Permintaan data', 'lock', '1.000+'),
+    ],
+  },
   { label: 'Katalog', items: [item('Kursus', 'book'), item('Kategori', 'folder')] },
   { label: 'Orang', items: [item('Pengguna', 'users'), item('Sertifikat', 'award')] },
 ];
 const workplaces: Workplace[] = [
-  { label: 'Pengelola', to: '/admin/superadmin', icon: <ToolIcon name="shield" size={20} />, current: true },
+  {
+    label: 'Pengelola',
+    to: '/admin/superadmin',
+    icon: <ToolIcon name="shield" size={20} />,
+    current: true,
+  },
   { label: 'Mengajar', to: '/instructor', icon: <Icon name="megaphone" />, current: false },
   { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
 ];
 const requests = [
-  { code: 'RQ-FYBN-XADS', company: 'PT Sinar Bahari Nusantara', seats: 40, sum: 70_000_000, state: 'Menunggu', tone: 'sun' },
-  { code: 'RQ-KPLM-22TR', company: 'Koperasi Tani Makmur Sejahtera Kabupaten Banyuwangi', seats: 12, sum: 18_600_000, state: 'Terkirim', tone: 'laut' },
-  { code: 'RQ-ZZ9A-QWER', company: 'Dinas Pendidikan', seats: 1_200, sum: 1_240_000_000, state: 'Ditutup', tone: 'plain' },
+  {
+    code: 'RQ-FYBN-XADS',
+    company: 'PT Sinar Bahari Nusantara',
+    seats: 40,
+    sum: 70_000_000,
+    state: 'Menunggu',
+    tone: 'sun',
+  },
+  {
+    code: 'RQ-KPLM-22TR',
+    company: 'Koperasi Tani Makmur Sejahtera Kabupaten Banyuwangi',
+    seats: 12,
+    sum: 18_600_000,
+    state: 'Terkirim',
+    tone: 'laut',
+  },
+  {
+    code: 'RQ-ZZ9A-QWER',
+    company: 'Dinas Pendidikan',
+    seats: 1_200,
+    sum: 1_240_000_000,
+    state: 'Ditutup',
+    tone: 'plain',
+  },
 ] as const;
 
 /** The frame of a workplace with an example page. */

@@ -28,11 +28,18 @@ type Span = { until: Date; after?: string | null };
  * The people whom an announcement is for, in the order of their ids: those with an account that they may use, who had it at `until`; for a course its
  * learners. Each way walks along an index of ids.
  */
-export function peopleOf(ctx: Ctx, { audience, role, courseId }: Audience, { until, after = null }: Span) {
+export function peopleOf(
+  ctx: Ctx,
+  { audience, role, courseId }: Audience,
+  { until, after = null }: Span,
+) {
   const has = and(not(isGone(users)), lte(users.createdAt, until));
   const columns = { id: users.id, mailable: isMailable };
   if (audience === 'course') {
-    const wanted = courseId === null ? sql`false` : and(eq(enrollments.courseId, courseId), isOpen, lte(enrollments.createdAt, until));
+    const wanted =
+      courseId === null
+        ? sql`false`
+        : and(eq(enrollments.courseId, courseId), isOpen, lte(enrollments.createdAt, until));
     return ctx.db
       .select(columns)
       .from(enrollments)
@@ -49,7 +56,11 @@ export function peopleOf(ctx: Ctx, { audience, role, courseId }: Audience, { unt
 }
 
 /** The number of people whom an announcement would reach, and of those who get a mail unless they have switched it off; at most `most` are counted. */
-export async function audienceCount(ctx: Ctx, audience: Audience, most: number): Promise<{ people: number; mails: number }> {
+export async function audienceCount(
+  ctx: Ctx,
+  audience: Audience,
+  most: number,
+): Promise<{ people: number; mails: number }> {
   const people = peopleOf(ctx, audience, { until: ctx.now }).limit(most);
   const [counted] = await rows<{ people: number; mails: number }>(
     ctx.db,
@@ -62,7 +73,11 @@ export async function audienceCount(ctx: Ctx, audience: Audience, most: number):
 export async function audienceSizeOf(ctx: Ctx, id: string) {
   const announcement = await announcementById(ctx, id);
   const { people, mails } = await audienceCount(ctx, announcement, countMost + 1);
-  return { people: Math.min(people, countMost), mails: Math.min(mails, countMost), more: people > countMost };
+  return {
+    people: Math.min(people, countMost),
+    mails: Math.min(mails, countMost),
+    more: people > countMost,
+  };
 }
 
 export const listColumns = {
@@ -104,7 +119,13 @@ export async function announcementById(ctx: Ctx, id: string) {
   return row;
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 
 /** The beginning of a text as the bell shows it, without markup, cut at a word. */
 function summaryOf(html: string): string {
@@ -134,7 +155,12 @@ export async function previewOf(ctx: Ctx, { title, text, appUrl }: Typed) {
   const payload = payloadOf({ id: newId(), title, text });
   const name = await ownName(ctx);
   const named = (text: string) => withName(text, name, readerName);
-  const shown = { title: named(payload.title), summary: named(payload.summary), text: named(text), html: withNameInHtml(payload.html, name, readerName) };
+  const shown = {
+    title: named(payload.title),
+    summary: named(payload.summary),
+    text: named(text),
+    html: withNameInHtml(payload.html, name, readerName),
+  };
   // The mail layout is loaded with the first mail, because the server's start and most tests don't need it.
   const { renderMail, withWholeLinks } = await import('~/lib/server/mail/layout');
   const { html: mail } = await renderMail({
@@ -151,7 +177,11 @@ export async function previewOf(ctx: Ctx, { title, text, appUrl }: Typed) {
 }
 
 async function ownName(ctx: Ctx): Promise<string> {
-  const [row] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, ctx.user.userId)).limit(1);
+  const [row] = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, ctx.user.userId))
+    .limit(1);
   return row?.name ?? '';
 }
 
@@ -169,14 +199,28 @@ export async function readAnnouncementOf(ctx: Ctx, id: string) {
         .where(and(eq(table.eventId, announcements.id), eq(table.userId, userId))),
     );
   const [row] = await ctx.db
-    .select({ title: announcements.title, text: announcements.text, at: announcements.startedAt, name: users.name })
+    .select({
+      title: announcements.title,
+      text: announcements.text,
+      at: announcements.startedAt,
+      name: users.name,
+    })
     .from(announcements)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(announcements.id, id), can(ctx.user, 'see') ? undefined : or(heard(notifications), heard(mailDeliveries))))
+    .where(
+      and(
+        eq(announcements.id, id),
+        can(ctx.user, 'see') ? undefined : or(heard(notifications), heard(mailDeliveries)),
+      ),
+    )
     .limit(1);
   if (!row) throw refuse('announcement_not_found');
   const { title, text, at, name } = row;
-  return { title: withName(title, name, readerName), html: withNameInHtml(renderMarkdown(text), name, readerName), at };
+  return {
+    title: withName(title, name, readerName),
+    html: withNameInHtml(renderMarkdown(text), name, readerName),
+    at,
+  };
 }
 
 const choicesMost = 20;
@@ -187,7 +231,12 @@ export async function courseChoices(ctx: Ctx, q: string) {
   const found = await ctx.db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
-    .where(and(sql`lower(${courses.title}) like ${anywhere(q.trim().toLowerCase())}`, sql`${courses.state} <> 'draft'`))
+    .where(
+      and(
+        sql`lower(${courses.title}) like ${anywhere(q.trim().toLowerCase())}`,
+        sql`${courses.state} <> 'draft'`,
+      ),
+    )
     .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id))
     .limit(choicesMost);
   return { courses: found };

@@ -16,13 +16,25 @@ const everybody = 2_000_000_000;
  */
 export const tellNext = (ctx: Ctx, id: string): Promise<'more' | 'wait' | 'done'> =>
   inTransaction(ctx, async (ctx) => {
-    const [held] = await ctx.db.select().from(announcements).where(eq(announcements.id, id)).for('update', { skipLocked: true });
+    const [held] = await ctx.db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, id))
+      .for('update', { skipLocked: true });
     if (!held) return 'wait';
     if (held.state !== 'sending' || !held.startedAt) return 'done';
     if (await isCrowded(ctx)) return 'wait';
-    const people = await peopleOf(ctx, held, { until: held.startedAt, after: held.toldUntil }).limit(batchSize);
+    const people = await peopleOf(ctx, held, {
+      until: held.startedAt,
+      after: held.toldUntil,
+    }).limit(batchSize);
     const userIds = people.map((person) => person.id);
-    await writeNotice(ctx, announcementPublished, { userIds, payload: payloadOf(held), eventId: id, matter: announcementMatter(id) });
+    await writeNotice(ctx, announcementPublished, {
+      userIds,
+      payload: payloadOf(held),
+      eventId: id,
+      matter: announcementMatter(id),
+    });
     const isDone = people.length < batchSize;
     await ctx.db
       .update(announcements)
@@ -38,8 +50,16 @@ export const tellNext = (ctx: Ctx, id: string): Promise<'more' | 'wait' | 'done'
 /** Begins a planned announcement whose time has come, and counts the people it is for. */
 const begin = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const isDue = and(eq(announcements.id, id), eq(announcements.state, 'scheduled'), lte(announcements.plannedAt, ctx.now));
-    const [held] = await ctx.db.select().from(announcements).where(isDue).for('update', { skipLocked: true });
+    const isDue = and(
+      eq(announcements.id, id),
+      eq(announcements.state, 'scheduled'),
+      lte(announcements.plannedAt, ctx.now),
+    );
+    const [held] = await ctx.db
+      .select()
+      .from(announcements)
+      .where(isDue)
+      .for('update', { skipLocked: true });
     if (!held) return;
     const { people } = await audienceCount(ctx, held, everybody);
     await ctx.db
@@ -50,7 +70,10 @@ const begin = (ctx: Ctx, id: string): Promise<void> =>
 
 /** Goes on with every announcement that is due, until none has anybody left to tell or mails must leave first. */
 export async function sendDue(ctx: () => Ctx, goesOn: () => boolean = () => true): Promise<void> {
-  const isDue = or(eq(announcements.state, 'sending'), and(eq(announcements.state, 'scheduled'), lte(announcements.plannedAt, ctx().now)));
+  const isDue = or(
+    eq(announcements.state, 'sending'),
+    and(eq(announcements.state, 'scheduled'), lte(announcements.plannedAt, ctx().now)),
+  );
   const due = await ctx()
     .db.select({ id: announcements.id, state: announcements.state })
     .from(announcements)
@@ -75,14 +98,19 @@ async function countMails(ctx: Ctx, which?: SQL): Promise<void> {
   const follows = and(
     inArray(state, ['sent', 'stopped']),
     sql`${endedAt} > ${new Date(ctx.now.getTime() - followDays * dayMs).toISOString()}::timestamptz`,
-    or(isNull(countedAt), sql`${mailsWaiting} > 0`, sql`${countedAt} < ${endedAt} + interval '10 minutes'`),
+    or(
+      isNull(countedAt),
+      sql`${mailsWaiting} > 0`,
+      sql`${countedAt} < ${endedAt} + interval '10 minutes'`,
+    ),
   );
   const found = await ctx.db
     .select()
     .from(announcements)
     .where(and(which, or(eq(state, 'sending'), follows)));
   for (const { id, handled, countedAt: before } of found) {
-    if (before && ctx.now.getTime() - before.getTime() < countEverySeconds(handled) * 1_000) continue;
+    if (before && ctx.now.getTime() - before.getTime() < countEverySeconds(handled) * 1_000)
+      continue;
     const { sent, failed, waiting } = await mailCountsOf(ctx, id, giveUpDays);
     // Another process may have stored a later count meanwhile, which stays.
     const isOlder = or(isNull(countedAt), lt(countedAt, ctx.now));

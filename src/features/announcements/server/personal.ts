@@ -9,15 +9,42 @@ export const announcementsPersonal: PersonalData = {
   tables: [
     rowsStay(
       announcements,
-      { own: ownedBy(announcements.createdBy), file: 'pengumuman', about: 'Pengumuman yang Anda tulis untuk situs' },
+      {
+        own: ownedBy(announcements.createdBy),
+        file: 'pengumuman',
+        about: 'Pengumuman yang Anda tulis untuk situs',
+      },
       {
         id: { as: 'id', stays: published },
         title: { as: 'judul', stays: published },
         text: { as: 'isi', stays: published },
         createdAt: { as: 'dibuat', stays: published },
         startedAt: { as: 'dikirim', stays: published },
-        ...each(['audience', 'role', 'courseId', 'state', 'revision', 'plannedAt', 'endedAt', 'updatedAt'], { untold: 'technical', stays: published }),
-        ...each(['recipients', 'handled', 'toldUntil', 'mailsSent', 'mailsFailed', 'mailsWaiting', 'countedAt'], { untold: 'technical', stays: published }),
+        ...each(
+          [
+            'audience',
+            'role',
+            'courseId',
+            'state',
+            'revision',
+            'plannedAt',
+            'endedAt',
+            'updatedAt',
+          ],
+          { untold: 'technical', stays: published },
+        ),
+        ...each(
+          [
+            'recipients',
+            'handled',
+            'toldUntil',
+            'mailsSent',
+            'mailsFailed',
+            'mailsWaiting',
+            'countedAt',
+          ],
+          { untold: 'technical', stays: published },
+        ),
         createdBy: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),
@@ -36,5 +63,8 @@ export const announcementsPersonal: PersonalData = {
       },
     },
   ],
-  merging: { title: 'Pemberitahuan', rules: [stays(announcements.createdBy, 'an act stays with the account that did it')] },
+  merging: {
+    title: 'Pemberitahuan',
+    rules: [stays(announcements.createdBy, 'an act stays with the account that did it')],
+  },
 };

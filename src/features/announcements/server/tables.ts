@@ -48,7 +48,10 @@ export const announcements = pgTable(
     index('announcements_planned').on(table.plannedAt, table.id),
     index('announcements_of_course').on(table.courseId).where(sql`course_id is not null`),
     check('announcements_role', sql`(${table.audience} = 'role') = (${table.role} is not null)`),
-    check('announcements_begun', sql`${table.state} in ('draft', 'scheduled') or num_nulls(${table.startedAt}, ${table.recipients}) = 0`),
+    check(
+      'announcements_begun',
+      sql`${table.state} in ('draft', 'scheduled') or num_nulls(${table.startedAt}, ${table.recipients}) = 0`,
+    ),
     check('announcements_plan', sql`${table.state} = 'draft' or ${table.plannedAt} is not null`),
   ],
 );

@@ -12,13 +12,18 @@ const all = () => apiOf<AnnouncementRoutes>();
 const staff = () => all().staff.announcements;
 const one = () => staff()[':id'];
 
-export const announcementSource = deskSource<ListedAnnouncement>('announcements', '/staff/announcements');
+export const announcementSource = deskSource<ListedAnnouncement>(
+  'announcements',
+  '/staff/announcements',
+);
 
 const entryKey = (id: string) => [...deskKey(announcementSource.name), 'entry', id];
 /** One that is being sent, or whose mails are on their way, is read again every few seconds. */
 const movingMs = 3_000;
 const isMoving = ({ state, plannedAt, mailsWaiting }: Announcement) =>
-  state === 'sending' || (state === 'scheduled' && plannedAt !== null && new Date(plannedAt).getTime() <= Date.now()) || mailsWaiting > 0;
+  state === 'sending' ||
+  (state === 'scheduled' && plannedAt !== null && new Date(plannedAt).getTime() <= Date.now()) ||
+  mailsWaiting > 0;
 
 export const announcementQuery = (id: string) =>
   queryOptions({
@@ -30,20 +35,34 @@ export const announcementQuery = (id: string) =>
 
 /** The people whom it would reach now, as far as this revision says. */
 export const audienceQuery = (id: string, revision: number) =>
-  queryOptions({ queryKey: [...entryKey(id), 'audience', revision], queryFn: () => body(one().audience.$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...entryKey(id), 'audience', revision],
+    queryFn: () => body(one().audience.$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export const courseQuery = (q: string) =>
-  queryOptions({ queryKey: ['own', 'announcement-courses', q], queryFn: () => body(staff().courses.$get({ query: { q } })) });
+  queryOptions({
+    queryKey: ['own', 'announcement-courses', q],
+    queryFn: () => body(staff().courses.$get({ query: { q } })),
+  });
 
 export const previewQuery = (typed: { title: string; text: string }) =>
-  queryOptions({ queryKey: ['own', 'announcement-preview', typed.title, typed.text], queryFn: () => body(staff().preview.$post({ json: typed })) });
+  queryOptions({
+    queryKey: ['own', 'announcement-preview', typed.title, typed.text],
+    queryFn: () => body(staff().preview.$post({ json: typed })),
+  });
 
 /** What the Markdown of a draft looks like. */
-export const previewText = async (text: string): Promise<string> => (await body(staff().preview.$post({ json: { title: '', text } }))).html;
+export const previewText = async (text: string): Promise<string> =>
+  (await body(staff().preview.$post({ json: { title: '', text } }))).html;
 
 /** The announcement for one of its readers. */
 export const readQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'announcement', id], queryFn: () => body(all().announcements[':id'].$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'announcement', id],
+    queryFn: () => body(all().announcements[':id'].$get({ param: { id } })),
+  });
 
 type Typed = z.infer<typeof announcementForm>;
 
@@ -52,7 +71,9 @@ export function useSaveAnnouncement(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ revision, ...values }: Typed) =>
-      revision === 0 ? body(staff().$post({ json: { ...values, id } })) : body(one().$put({ param: { id }, json: { ...values, revision } })),
+      revision === 0
+        ? body(staff().$post({ json: { ...values, id } }))
+        : body(one().$put({ param: { id }, json: { ...values, revision } })),
     onSuccess: (stored, { revision }) => {
       client.setQueryData(entryKey(id), stored);
       if (revision === 0) toast({ kind: 'success', title: texts.saved });
@@ -63,7 +84,11 @@ export function useSaveAnnouncement(id: string) {
 }
 
 /** The state is read again after a refusal too, because a refusal means that it has changed. */
-function useAct<Input>(id: string, act: (input: Input) => Promise<unknown>, said: (input: Input) => string) {
+function useAct<Input>(
+  id: string,
+  act: (input: Input) => Promise<unknown>,
+  said: (input: Input) => string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -86,7 +111,8 @@ export const useTest = (id: string) =>
 export const useSend = (id: string, proved: <T>(action: () => Promise<T>) => Promise<T>) =>
   useAct(
     id,
-    (json: { revision: number; at: string | null }) => proved(() => body(one().sending.$post({ param: { id }, json }))),
+    (json: { revision: number; at: string | null }) =>
+      proved(() => body(one().sending.$post({ param: { id }, json }))),
     ({ at }) => (at === null ? texts.started : texts.planned),
   );
 export const useUnplan = (id: string) =>

@@ -3,7 +3,13 @@ import type { ListedAnnouncement } from '../schema';
 import { audienceLabels } from '../terms';
 
 /** Whom an announcement is for, in words. */
-export function forWhom({ audience, role, courseTitle }: Pick<ListedAnnouncement, 'audience' | 'role' | 'courseTitle'>): string {
+export function forWhom({
+  audience,
+  role,
+  courseTitle,
+}: Pick<ListedAnnouncement, 'audience' | 'role' | 'courseTitle'>): string {
   if (audience === 'role' && role) return `Peran ${roleLabels[role].toLowerCase()}`;
-  return audience === 'course' ? `Peserta ${courseTitle ?? 'kursus yang sudah dihapus'}` : audienceLabels[audience];
+  return audience === 'course'
+    ? `Peserta ${courseTitle ?? 'kursus yang sudah dihapus'}`
+    : audienceLabels[audience];
 }

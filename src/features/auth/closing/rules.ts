@@ -11,4 +11,5 @@ const writablePaths = [
   /^\/api\/notifications(\/[^/]+)?\/read$/,
 ];
 
-export const writableWhileClosing = (path: string): boolean => writablePaths.some((pattern) => pattern.test(path));
+export const writableWhileClosing = (path: string): boolean =>
+  writablePaths.some((pattern) => pattern.test(path));

@@ -58,9 +58,15 @@ export const correctionDeclined = notice({
   payload: z.object({ userId: z.uuid(), side: z.enum(sides) }),
   label: 'Perbaikan email ditolak',
   title: () => 'Perbaikan email ditolak',
-  message: ({ side }) => `Pemilik ${sideWords[side]} menolak perbaikan email yang Anda ajukan. Email akun itu tidak berubah.`,
+  message: ({ side }) =>
+    `Pemilik ${sideWords[side]} menolak perbaikan email yang Anda ajukan. Email akun itu tidak berubah.`,
   link: ({ userId }) => `/admin/users/${userId}/edit`,
   action: 'Buka akunnya',
 });
 
-export const correctionNotices = [correctionAsked, correctionOffered, emailCorrected, correctionDeclined];
+export const correctionNotices = [
+  correctionAsked,
+  correctionOffered,
+  emailCorrected,
+  correctionDeclined,
+];

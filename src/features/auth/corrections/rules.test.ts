@@ -23,9 +23,12 @@ test.each([
   ['old', null, now, true],
   ['new', now, null, true],
   ['new', null, now, false],
-] as const)('with the agreement of the %s mailbox, after (%s, %s), the account moves: %s', (side, oldAgreedAt, newAgreedAt, complete) => {
-  expect(isComplete({ oldAgreedAt, newAgreedAt }, side)).toBe(complete);
-});
+] as const)(
+  'with the agreement of the %s mailbox, after (%s, %s), the account moves: %s',
+  (side, oldAgreedAt, newAgreedAt, complete) => {
+    expect(isComplete({ oldAgreedAt, newAgreedAt }, side)).toBe(complete);
+  },
+);
 
 test.each([
   ['sari.wulandari@contoh.test', 's•••@contoh.test'],

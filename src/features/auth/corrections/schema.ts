@@ -27,14 +27,24 @@ export const staffCorrection = z.object({
 
 /** The question behind a mailed link of a correction. It shows the addresses as `addressesFor` has them, and no name. */
 export const correctionLink = z.union([
-  z.object({ state: z.literal('waiting'), side: z.enum(sides), from: z.string(), to: z.string(), agreed: z.boolean() }),
+  z.object({
+    state: z.literal('waiting'),
+    side: z.enum(sides),
+    from: z.string(),
+    to: z.string(),
+    agreed: z.boolean(),
+  }),
   z.object({ state: z.enum(['unknown', ...outcomes]) }),
 ]);
 
 export const correctionAnswer = z.extend(mailedLinkInput, { agree: z.boolean() });
 
 /** 'waiting': the other mailbox is still to agree. `newPassword`: nobody had proved the account, so its password ended. */
-export const correctionAnswered = z.object({ state: z.enum(['waiting', 'moved', 'declined']), email: z.string(), newPassword: z.boolean() });
+export const correctionAnswered = z.object({
+  state: z.enum(['waiting', 'moved', 'declined']),
+  email: z.string(),
+  newPassword: z.boolean(),
+});
 
 export type CorrectionInput = z.infer<typeof correctionInput>;
 export type StaffCorrection = z.infer<typeof staffCorrection>;

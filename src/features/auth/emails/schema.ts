@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { email, knownPassword } from '../schema';
 
-const token = z.string('Tautan ini tidak lengkap. Buka lagi tautan dari email kami.').check(z.minLength(1), z.maxLength(2_000));
+const token = z
+  .string('Tautan ini tidak lengkap. Buka lagi tautan dari email kami.')
+  .check(z.minLength(1), z.maxLength(2_000));
 
 export const mailedLinkInput = z.object({ token });
 
@@ -27,7 +29,11 @@ export const verifyInput = z.object({ token, password: z.optional(knownPassword)
  * `email` is the address that is verified now, the one that gets a link next ('confirmed'), or the account's address from now on ('moved').
  * `next` is the page that shows what the account has got by the verification.
  */
-export const verifyOutput = z.object({ outcome: z.enum(['verified', 'confirmed', 'moved']), email: z.string(), next: z.nullable(z.string()) });
+export const verifyOutput = z.object({
+  outcome: z.enum(['verified', 'confirmed', 'moved']),
+  email: z.string(),
+  next: z.nullable(z.string()),
+});
 
 export const changeEmailInput = z.object({ email });
 

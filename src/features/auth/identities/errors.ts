@@ -21,12 +21,22 @@ const statuses: Record<IdentityProblem, number> = {
 };
 
 const problems = Object.fromEntries(
-  Object.entries(identityProblems).map(([code, detail]) => [code, { status: statuses[code as IdentityProblem], detail }]),
+  Object.entries(identityProblems).map(([code, detail]) => [
+    code,
+    { status: statuses[code as IdentityProblem], detail },
+  ]),
 ) as Record<IdentityProblem, { status: number; detail: string }>;
 
 export const refuse = refusals({
   ...problems,
-  token_signature_invalid: { status: 401, detail: 'Tanda tangan token masuk tidak sah, atau token sudah kedaluwarsa. Silakan coba lagi.' },
+  token_signature_invalid: {
+    status: 401,
+    detail: 'Tanda tangan token masuk tidak sah, atau token sudah kedaluwarsa. Silakan coba lagi.',
+  },
   identity_not_found: { status: 404, detail: 'Akun tertaut tidak ditemukan.' },
-  last_way_in: { status: 409, detail: 'Ini satu-satunya cara Anda masuk. Buat password atau hubungkan akun lain dulu, baru putuskan yang ini.' },
+  last_way_in: {
+    status: 409,
+    detail:
+      'Ini satu-satunya cara Anda masuk. Buat password atau hubungkan akun lain dulu, baru putuskan yang ini.',
+  },
 });

@@ -3,7 +3,8 @@ import { notice } from '~/lib/notices';
 import { returnPages } from './terms';
 
 const payload = z.object({ provider: z.string(), label: z.nullable(z.string()) });
-const nameOf = ({ provider, label }: z.infer<typeof payload>) => (label ? `${provider} (${label})` : provider);
+const nameOf = ({ provider, label }: z.infer<typeof payload>) =>
+  label ? `${provider} (${label})` : provider;
 
 export const identityLinked = notice({
   kind: 'auth.identity_linked',
@@ -27,7 +28,8 @@ export const identityUnlinked = notice({
   label: 'Akun tertaut diputuskan',
   optional: [],
   title: ({ provider }) => `${provider} tidak lagi terhubung dengan akun Anda`,
-  message: (identity) => `${nameOf(identity)} tidak dapat lagi dipakai untuk masuk. Bila bukan Anda yang memutuskannya, ganti password Anda segera.`,
+  message: (identity) =>
+    `${nameOf(identity)} tidak dapat lagi dipakai untuk masuk. Bila bukan Anda yang memutuskannya, ganti password Anda segera.`,
   link: () => returnPages.settings,
   action: 'Periksa akun tertaut',
 });

@@ -47,14 +47,23 @@ test.each([
   [`${'x'.repeat(250)}@a.id`, false],
   [null, false],
   [['a@b.id'], false],
-])('the address %j is usable: %j', (claim, usable) => expect(usableEmail(claim)).toBe(usable ? claim : null));
+])('the address %j is usable: %j', (claim, usable) =>
+  expect(usableEmail(claim)).toBe(usable ? claim : null),
+);
 
-test.each([[true], ['true']])('%j makes an address verified', (claim) => expect(saysVerified(claim)).toBe(true));
-test.each([[false], ['false'], ['TRUE'], [1], [undefined], [null], [{}]])('%j doesn’t', (claim) => expect(saysVerified(claim)).toBe(false));
+test.each([[true], ['true']])('%j makes an address verified', (claim) =>
+  expect(saysVerified(claim)).toBe(true),
+);
+test.each([[false], ['false'], ['TRUE'], [1], [undefined], [null], [{}]])('%j doesn’t', (claim) =>
+  expect(saysVerified(claim)).toBe(false),
+);
 
 test('every code becomes one of our sentences', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'no_code')), (code) => problemFor(code) in identityProblems),
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'no_code')),
+      (code) => problemFor(code) in identityProblems,
+    ),
   );
   expect(problemFor(null)).toBe('sign_in_failed');
   expect(problemFor('constructor')).toBe('sign_in_failed');
@@ -66,7 +75,15 @@ test.each([
   [false, ['google'], true],
   [false, ['github'], false],
   [true, ['github'], true],
-])('with password %j and the others %j a person can still sign in: %j', (hasPassword, others, reachable) => {
-  const identities = ['google', ...others].map((provider, index) => ({ id: String(index), provider }));
-  expect(remainsReachable({ hasPassword, identities }, '0', (provider) => provider === 'google')).toBe(reachable);
-});
+])(
+  'with password %j and the others %j a person can still sign in: %j',
+  (hasPassword, others, reachable) => {
+    const identities = ['google', ...others].map((provider, index) => ({
+      id: String(index),
+      provider,
+    }));
+    expect(
+      remainsReachable({ hasPassword, identities }, '0', (provider) => provider === 'google'),
+    ).toBe(reachable);
+  },
+);

@@ -36,16 +36,26 @@ export const problemFor = (code: string | null | undefined): IdentityProblem =>
 
 /** Whether a person can still sign in without this identity: by password, or by another identity whose provider is in use. */
 export const remainsReachable = (
-  { hasPassword, identities }: { hasPassword: boolean; identities: { id: string; provider: string }[] },
+  {
+    hasPassword,
+    identities,
+  }: { hasPassword: boolean; identities: { id: string; provider: string }[] },
   without: string,
   inUse: (provider: string) => boolean,
-): boolean => hasPassword || identities.some((identity) => identity.id !== without && inUse(identity.provider));
+): boolean =>
+  hasPassword || identities.some((identity) => identity.id !== without && inUse(identity.provider));
 
 /** Cleans a provider's name for a person: one line, storable, not too long, no address of a site. The person is asked later for an empty one. */
 export function tidyName(claim: unknown): string {
   if (typeof claim !== 'string') return '';
   const letters = [...plainLine(claim.replace(/[\p{C}\uFFFD\s]+/gu, ' '))];
-  const name = letters.slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
+  const name = letters
+    .slice(0, nameMax)
+    .join('')
+    .slice(0, nameMax)
+    .toWellFormed()
+    .replace('\uFFFD', '')
+    .trim();
   return holdsAddress(name) ? '' : name;
 }
 

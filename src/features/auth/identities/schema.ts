@@ -4,9 +4,13 @@ import { identityProviders } from './terms';
 
 const provider = z.enum(identityProviders);
 
-export const providersOutput = z.object({ providers: z.array(z.object({ id: provider, name: z.string() })) });
+export const providersOutput = z.object({
+  providers: z.array(z.object({ id: provider, name: z.string() })),
+});
 
-export const socialInput = z.object({ returnUrl: z.optional(z.string().check(z.maxLength(2_000))) });
+export const socialInput = z.object({
+  returnUrl: z.optional(z.string().check(z.maxLength(2_000))),
+});
 
 export const startOutput = z.object({ url: z.url() });
 
@@ -18,7 +22,15 @@ export const idTokenInput = z.object({
 
 export const identitiesOutput = z.object({
   hasPassword: z.boolean(),
-  identities: z.array(z.object({ id: z.uuid(), provider: z.string(), name: z.string(), label: z.nullable(z.string()), linkedAt: z.iso.datetime() })),
+  identities: z.array(
+    z.object({
+      id: z.uuid(),
+      provider: z.string(),
+      name: z.string(),
+      label: z.nullable(z.string()),
+      linkedAt: z.iso.datetime(),
+    }),
+  ),
 });
 
 /** The stored data of a sign-in or link that has begun and not ended, as the library keeps it. */
@@ -37,4 +49,6 @@ export type PendingSignIn = z.infer<typeof pendingSignIn>;
  * provider vouches for an address as it stands, so that nothing may be bent into somebody's address.
  */
 export const usableEmail = (address: unknown): string | null =>
-  typeof address === 'string' && /^[!-~]+$/.test(address) && email.safeParse(address).success ? address : null;
+  typeof address === 'string' && /^[!-~]+$/.test(address) && email.safeParse(address).success
+    ? address
+    : null;

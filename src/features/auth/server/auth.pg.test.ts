@@ -11,9 +11,19 @@ const site = await testSite();
 const { visitor } = site;
 const fresh = () => `baru-${newId().slice(-8)}@nusakelas.test`;
 
-const sessionsOf = (userId: string) => site.rows<{ id: string; expires_at: unknown }>(sql`select id, expires_at from sessions where user_id = ${userId}`);
+const sessionsOf = (userId: string) =>
+  site.rows<{ id: string; expires_at: unknown }>(
+    sql`select id, expires_at from sessions where user_id = ${userId}`,
+  );
 
-const signUp = (more: object = {}) => visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', consent: true, ...more });
+const signUp = (more: object = {}) =>
+  visitor.post('/auth/sign-up/email', {
+    name: 'Sari',
+    email: fresh(),
+    password: 'rahasia',
+    consent: true,
+    ...more,
+  });
 
 // spec: S109.2 S214.1 D3.1 D4.1 D12.1 D23.1
 describe('signing up', () => {
@@ -23,9 +33,15 @@ describe('signing up', () => {
     expect(answer.status, answer.text).toBe(201);
     const me = (await site.clientOf(answer.cookies).get('/me')).as(sessionUser);
     expect(me).toMatchObject({ email, name: 'Sari Wulandari', emailVerified: false });
-    expect(await site.rows(sql`select full_name from profiles where id = ${me.id}`)).toEqual([{ full_name: 'Sari Wulandari' }]);
-    expect(await site.rows(sql`select kind from outbox where ${me.id} = any(recipients)`)).toEqual([{ kind: 'auth.verify_email' }]);
-    expect((await site.clientOf(answer.cookies).get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
+    expect(await site.rows(sql`select full_name from profiles where id = ${me.id}`)).toEqual([
+      { full_name: 'Sari Wulandari' },
+    ]);
+    expect(await site.rows(sql`select kind from outbox where ${me.id} = any(recipients)`)).toEqual([
+      { kind: 'auth.verify_email' },
+    ]);
+    expect((await site.clientOf(answer.cookies).get('/me/role')).as(roleOutput)).toEqual({
+      role: 'learner',
+    });
   });
 
   test('gives a cookie that scripts and other sites cannot use', async () => {
@@ -34,7 +50,8 @@ describe('signing up', () => {
     expect(cookies).toHaveLength(2);
     for (const [name, days] of Object.entries({ session_token: 30, device: 365 })) {
       const cookie = cookies.find((line) => line.startsWith(`nusakelas.${name}=`)) ?? '';
-      for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${days * 86_400}`]) expect(cookie.toLowerCase()).toContain(part.toLowerCase());
+      for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${days * 86_400}`])
+        expect(cookie.toLowerCase()).toContain(part.toLowerCase());
       expect(cookie).not.toMatch(/secure|domain/i);
     }
   });
@@ -42,8 +59,13 @@ describe('signing up', () => {
   test('over https the cookie is Secure, carries the prefix and is accepted', async () => {
     const https = await testSite({ on: site, env: { APP_URL: 'https://kelas.example' } });
     const origin = { origin: 'https://kelas.example' };
-    const answer = await https.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', consent: true }, origin);
-    for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/^__Secure-nusakelas\.(session_token|device)=.*; Secure/i);
+    const answer = await https.visitor.post(
+      '/auth/sign-up/email',
+      { name: 'Sari', email: fresh(), password: 'rahasia', consent: true },
+      origin,
+    );
+    for (const line of answer.headers.getSetCookie())
+      expect(line).toMatch(/^__Secure-nusakelas\.(session_token|device)=.*; Secure/i);
     const profile = await https.visitor.get('/profile', { cookie: answer.cookies });
     expect(profile.status).toBe(200);
   });
@@ -58,9 +80,15 @@ describe('signing up', () => {
     [{ name: '\u200b\u202e' }, 'name', 'Nama lengkap wajib diisi'],
     [{ name: 'Anda menang! Klik https://evil.test/x' }, 'name', 'Tulis nama tanpa alamat situs'],
     [{ name: 'x'.repeat(101) }, 'name', 'Nama maksimal 100 karakter'],
-    [{ consent: false }, 'consent', 'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi'],
+    [
+      { consent: false },
+      'consent',
+      'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi',
+    ],
   ])('names the wrong field of %j', async (wrong, field, sentence) => {
-    expect(expectProblem(await signUp(wrong), 422, 'invalid_input').fields).toEqual({ [field]: sentence });
+    expect(expectProblem(await signUp(wrong), 422, 'invalid_input').fields).toEqual({
+      [field]: sentence,
+    });
   });
 
   test.each(['name', 'email', 'password', 'consent'])('needs the %s', async (field) => {
@@ -100,10 +128,19 @@ describe('signing up', () => {
 describe('signing in', () => {
   test('a wrong password and an unknown address get the same answer', async () => {
     const person = await site.person();
-    const wrong = await visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
-    const unknown = await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'salah-sekali' });
-    const withoutRequestId = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) => problem;
-    expect(withoutRequestId(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(withoutRequestId(expectProblem(unknown, 401)));
+    const wrong = await visitor.post('/auth/sign-in/email', {
+      email: person.email,
+      password: 'salah-sekali',
+    });
+    const unknown = await visitor.post('/auth/sign-in/email', {
+      email: fresh(),
+      password: 'salah-sekali',
+    });
+    const withoutRequestId = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) =>
+      problem;
+    expect(withoutRequestId(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(
+      withoutRequestId(expectProblem(unknown, 401)),
+    );
     expect([wrong, unknown].map((answer) => answer.headers.getSetCookie())).toEqual([[], []]);
   });
 
@@ -118,11 +155,18 @@ describe('signing in', () => {
 
   test('completes an account whose sign-up was cut off before its profile was written', async () => {
     const person = site.signingIn(await site.person({ name: 'Sari Wulandari', profile: false }));
-    expect((await person.get('/profile')).json).toMatchObject({ fullName: 'Sari Wulandari', complete: true });
+    expect((await person.get('/profile')).json).toMatchObject({
+      fullName: 'Sari Wulandari',
+      complete: true,
+    });
   });
 
   test('a password longer than allowed is refused before it is checked', async () => {
-    expectProblem(await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'x'.repeat(129) }), 422, 'invalid_input');
+    expectProblem(
+      await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'x'.repeat(129) }),
+      422,
+      'invalid_input',
+    );
   });
 });
 
@@ -135,8 +179,14 @@ describe('the session', () => {
 
   test.each([
     ['cut', (cookie: string) => cookie.slice(0, -4)],
-    ['signed by someone else', (cookie: string) => `${cookie.split('.').slice(0, -1).join('.')}.${'A'.repeat(43)}%3D`],
-    ['with another token', (cookie: string) => cookie.replace(/=(.)/, (_, first) => (first === 'x' ? '=y' : '=x'))],
+    [
+      'signed by someone else',
+      (cookie: string) => `${cookie.split('.').slice(0, -1).join('.')}.${'A'.repeat(43)}%3D`,
+    ],
+    [
+      'with another token',
+      (cookie: string) => cookie.replace(/=(.)/, (_, first) => (first === 'x' ? '=y' : '=x')),
+    ],
     ['unsigned', (cookie: string) => decodeURIComponent(cookie).split('.').slice(0, 2).join('.')],
     ['empty', () => 'nusakelas.session_token='],
     ['nonsense', () => 'nusakelas.session_token=%00%ff;;;=='],
@@ -152,7 +202,9 @@ describe('the session', () => {
   test('ends at its expiry time', async () => {
     const person = await site.person();
     expect((await person.get('/profile')).status).toBe(200);
-    await site.rows(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`);
+    await site.rows(
+      sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`,
+    );
     expectProblem(await person.get('/profile'), 401, 'not_signed_in');
     expect((await person.get('/me')).json).toBeNull();
   });
@@ -176,10 +228,14 @@ describe('the session', () => {
   test('is renewed once a day: a visit after a day gets 30 new days', async () => {
     const person = await site.person();
     expect((await person.get('/me')).headers.getSetCookie()).toEqual([]);
-    await site.rows(sql`update sessions set expires_at = now() + interval '28 days', updated_at = now() - interval '2 days' where user_id = ${person.userId}`);
+    await site.rows(
+      sql`update sessions set expires_at = now() + interval '28 days', updated_at = now() - interval '2 days' where user_id = ${person.userId}`,
+    );
     const answer = await person.get('/me');
     expect(answer.headers.getSetCookie().join()).toContain('Max-Age=2592000');
-    expect(Date.parse(answer.as(sessionUser).expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    expect(Date.parse(answer.as(sessionUser).expiresAt)).toBeGreaterThan(
+      Date.now() + 29 * 86_400_000,
+    );
     expect((await person.get('/me')).headers.getSetCookie()).toEqual([]);
   });
 });
@@ -201,7 +257,9 @@ describe('the role', () => {
     expect(await revokeRole(site.ctx(), person.userId, 'superadmin')).toBe(0);
     await revokeRole(site.ctx(), person.userId, 'instructor');
     expect(await roleOf(person)).toBe('learner');
-    expect(await site.rows(sql`select 1 from user_roles where user_id = ${person.userId}`)).toHaveLength(2);
+    expect(
+      await site.rows(sql`select 1 from user_roles where user_id = ${person.userId}`),
+    ).toHaveLength(2);
   });
 
   test('a superadmin who becomes an instructor stays superadmin', async () => {
@@ -215,7 +273,10 @@ describe('the role', () => {
   test('a revoked row does not make an instructor, a course does', async () => {
     const person = await site.person({ role: 'instructor' });
     await revokeRole(site.ctx(), person.userId, 'instructor');
-    expect((await person.get('/me/instructor')).json).toEqual({ isInstructor: false, earns: false });
+    expect((await person.get('/me/instructor')).json).toEqual({
+      isInstructor: false,
+      earns: false,
+    });
   });
 });
 
@@ -233,15 +294,27 @@ describe('changing the account', () => {
       closingAt: new Date(),
     };
     const answer = await person.put('/me', { name: ' Sari\r\nBaru\u202e ', ...body });
-    expect(answer.as(sessionUser)).toMatchObject({ id: person.userId, name: 'Sari Baru', email: person.email, emailVerified: true });
+    expect(answer.as(sessionUser)).toMatchObject({
+      id: person.userId,
+      name: 'Sari Baru',
+      email: person.email,
+      emailVerified: true,
+    });
     const [after] = await site.rows(sql`select * from users where id = ${person.userId}`);
-    expect({ ...after, updated_at: null }).toEqual({ ...before[0], name: 'Sari Baru', updated_at: null });
+    expect({ ...after, updated_at: null }).toEqual({
+      ...before[0],
+      name: 'Sari Baru',
+      updated_at: null,
+    });
     expect((await person.get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
   });
 
-  test.each([[{ name: ' ' }], [{ name: 'x'.repeat(101) }], [{}]])('refuses the name %j', async (body) => {
-    expectProblem(await (await site.person()).put('/me', body), 422, 'invalid_input');
-  });
+  test.each([[{ name: ' ' }], [{ name: 'x'.repeat(101) }], [{}]])(
+    'refuses the name %j',
+    async (body) => {
+      expectProblem(await (await site.person()).put('/me', body), 422, 'invalid_input');
+    },
+  );
 });
 
 describe('keys', () => {
@@ -250,22 +323,42 @@ describe('keys', () => {
     const { token } = (await person.get('/auth/token')).json as { token: string };
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-    expect(claims).toMatchObject({ sub: person.userId, iss: site.config.appUrl, aud: site.config.appUrl });
+    expect(claims).toMatchObject({
+      sub: person.userId,
+      iss: site.config.appUrl,
+      aud: site.config.appUrl,
+    });
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
     expect(claims.exp - claims.iat).toBe(300);
     const { keys } = (await visitor.get('/auth/jwks')).json as { keys: Record<string, string>[] };
-    const key = keys.find(({ kid }) => kid === JSON.parse(Buffer.from(head, 'base64url').toString()).kid);
+    const key = keys.find(
+      ({ kid }) => kid === JSON.parse(Buffer.from(head, 'base64url').toString()).kid,
+    );
     expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });
     expect(key).not.toHaveProperty('d');
-    const isOurs = (text: string) => verify(null, Buffer.from(text), createPublicKey({ key: key ?? {}, format: 'jwk' }), Buffer.from(signature, 'base64url'));
+    const isOurs = (text: string) =>
+      verify(
+        null,
+        Buffer.from(text),
+        createPublicKey({ key: key ?? {}, format: 'jwk' }),
+        Buffer.from(signature, 'base64url'),
+      );
     expect(isOurs(`${head}.${body}`)).toBe(true);
     expect(isOurs(`${head}.${body.replace(/^./, 'x')}`)).toBe(false);
   });
 
   test('give no access to our API', async () => {
     const { token } = (await (await site.person()).get('/auth/token')).json as { token: string };
-    expectProblem(await visitor.get('/profile', { authorization: `Bearer ${token}` }), 401, 'not_signed_in');
-    expectProblem(await site.clientOf(`nusakelas.session_token=${token}`).get('/profile'), 401, 'not_signed_in');
+    expectProblem(
+      await visitor.get('/profile', { authorization: `Bearer ${token}` }),
+      401,
+      'not_signed_in',
+    );
+    expectProblem(
+      await site.clientOf(`nusakelas.session_token=${token}`).get('/profile'),
+      401,
+      'not_signed_in',
+    );
   });
 });
 
@@ -288,8 +381,18 @@ test('expired rows are deleted after their time', async () => {
 
 describe('texts the database cannot hold', () => {
   const cases: [string, string, string, Sent][] = [
-    ['sign-up', 'POST', '/auth/sign-up/email', { body: { name: 'Sa\u0000ri', email: 'nol@a.id', password: 'rahasia', consent: true } }],
-    ['sign-up with half a sign', 'POST', '/auth/sign-up/email', { body: { name: 'Sari \ud800', email: 'nol2@a.id', password: 'rahasia', consent: true } }],
+    [
+      'sign-up',
+      'POST',
+      '/auth/sign-up/email',
+      { body: { name: 'Sa\u0000ri', email: 'nol@a.id', password: 'rahasia', consent: true } },
+    ],
+    [
+      'sign-up with half a sign',
+      'POST',
+      '/auth/sign-up/email',
+      { body: { name: 'Sari \ud800', email: 'nol2@a.id', password: 'rahasia', consent: true } },
+    ],
     ['profile', 'PUT', '/profile', { body: { fullName: 'Sa\u0000ri' } }],
   ];
   test.each(cases)('%s: are refused at their field', async (_, method, path, sent) => {

@@ -1,4 +1,16 @@
-import { and, desc, eq, gt, inArray, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  not,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Permission, rolesWith } from '~/lib/permissions';
@@ -24,7 +36,13 @@ export const isGone = (account: Leaving) =>
 
 /** Holds for a session that has not ended and whose user has neither been erased nor suspended. */
 export const isLiving = (token: Placeholder) =>
-  and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt), isNull(users.mergedInto), not(isSuspended(users)));
+  and(
+    eq(sessions.token, token),
+    gt(sessions.expiresAt, sql`now()`),
+    isNull(users.erasedAt),
+    isNull(users.mergedInto),
+    not(isSuspended(users)),
+  );
 
 /** Reads why and until when an account is suspended, as its sign-in tells; null for an account that isn't. */
 export async function suspensionOf(ctx: Ctx, userId: string): Promise<Suspension | null> {
@@ -41,7 +59,10 @@ export async function suspensionOf(ctx: Ctx, userId: string): Promise<Suspension
  * statement looks up the session. Rows then prove the session, so the query must give none where `me` is null.
  * @throws not_signed_in (401)
  */
-export function ownStatement<Row>(name: string, build: (db: Pick<Db, 'select'>, me: SQL<string>) => Preparable<Row>) {
+export function ownStatement<Row>(
+  name: string,
+  build: (db: Pick<Db, 'select'>, me: SQL<string>) => Preparable<Row>,
+) {
   const known = statement(name, (db) => build(db, sql`${sql.placeholder('me')}::uuid`));
   const unknown = statement(`${name} of bearer`, (db) => {
     const asker = db
@@ -63,7 +84,9 @@ export function ownStatement<Row>(name: string, build: (db: Pick<Db, 'select'>, 
 /** The time when a person's role ended; null for who has it or never had it. */
 export const roleEndOf = (userId: SQL | string, role: Role) =>
   sql<Date | null>`(select case when bool_and(r.revoked_at is not null) then max(r.revoked_at) end
-  from ${userRoles} r where r.user_id = ${userId} and r.role = ${role})`.mapWith(userRoles.revokedAt);
+  from ${userRoles} r where r.user_id = ${userId} and r.role = ${role})`.mapWith(
+    userRoles.revokedAt,
+  );
 
 /** Answers the newest role that isn't revoked, or learner without one. */
 export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
@@ -124,9 +147,14 @@ export async function ownSession(ctx: Ctx) {
   if (viewing) {
     const [account] = await viewedAccount(ctx, { id: ctx.user.userId });
     const { until, staffId, viewId: sessionId } = viewing;
-    return account ? { ...account, sessionId, expiresAt: until, viewing: { until, staffId } } : null;
+    return account
+      ? { ...account, sessionId, expiresAt: until, viewing: { until, staffId } }
+      : null;
   }
-  const [row] = token === null ? await sessionById(ctx, { id: ctx.user.sessionId }) : await sessionOfBearer(ctx, { token });
+  const [row] =
+    token === null
+      ? await sessionById(ctx, { id: ctx.user.sessionId })
+      : await sessionOfBearer(ctx, { token });
   return row ? { ...row, viewing: null } : null;
 }
 
@@ -136,7 +164,11 @@ export async function ownSession(ctx: Ctx) {
  */
 export async function requireFresh(ctx: Ctx): Promise<void> {
   const [row] = await ctx.db
-    .select({ createdAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt, factorEnabled: users.twoFactorEnabled })
+    .select({
+      createdAt: sessions.createdAt,
+      reauthenticatedAt: sessions.reauthenticatedAt,
+      factorEnabled: users.twoFactorEnabled,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, ctx.user.sessionId))
@@ -149,7 +181,11 @@ export async function requireFresh(ctx: Ctx): Promise<void> {
  * @throws session_expired (401)
  */
 export async function requireLivingSession(ctx: Ctx): Promise<void> {
-  const [row] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, ctx.user.sessionId)).limit(1);
+  const [row] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.user.sessionId))
+    .limit(1);
   if (!row) throw refuse('session_expired');
 }
 
@@ -182,7 +218,10 @@ export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>
 }
 
 /** The hash of a person's password, null without one, and whether a second factor guards the account. */
-export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: string | null; factorEnabled: boolean }> {
+export async function credentialOf(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ hash: string | null; factorEnabled: boolean }> {
   const [row] = await ctx.db
     .select({ hash: accounts.password, factorEnabled: users.twoFactorEnabled })
     .from(users)
@@ -195,24 +234,37 @@ export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: st
 /** The proofs that open an account now: the hash of its password, and the secret of its second factor while that is on. */
 export type Proofs = { userId: string; hash: string | null; factor: string | null };
 
-export async function proofsOf(ctx: Ctx, account: { userId: string } | { email: string }): Promise<Proofs | null> {
+export async function proofsOf(
+  ctx: Ctx,
+  account: { userId: string } | { email: string },
+): Promise<Proofs | null> {
   const [row] = await ctx.db
     .select({
       userId: users.id,
       hash: accounts.password,
-      factor: sql<string | null>`case when ${users.twoFactorEnabled} then coalesce(${twoFactors.secret}, '') end`,
+      factor: sql<
+        string | null
+      >`case when ${users.twoFactorEnabled} then coalesce(${twoFactors.secret}, '') end`,
     })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where('userId' in account ? eq(users.id, account.userId) : eq(users.email, account.email.toLowerCase()))
+    .where(
+      'userId' in account
+        ? eq(users.id, account.userId)
+        : eq(users.email, account.email.toLowerCase()),
+    )
     .limit(1);
   return row ?? null;
 }
 
 /** The secret of a person's second factor as it is stored, also while it waits for its first right code. Null without one. */
 export async function storedSecretOf(ctx: Ctx, userId: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId)).limit(1);
+  const [row] = await ctx.db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .limit(1);
   return row?.secret ?? null;
 }
 
@@ -221,9 +273,19 @@ export async function userByEmail(ctx: Ctx, email: string) {
   const address = email.toLowerCase();
   const heir = sql`(select m.merged_into from ${users} m where m.merged_email = ${address} order by m.merged_at desc limit 1)`;
   const [row] = await ctx.db
-    .select({ id: users.id, name: users.name, emailVerified: users.emailVerified, factorEnabled: users.twoFactorEnabled })
+    .select({
+      id: users.id,
+      name: users.name,
+      emailVerified: users.emailVerified,
+      factorEnabled: users.twoFactorEnabled,
+    })
     .from(users)
-    .where(eq(users.id, sql`coalesce((select o.id from ${users} o where o.email = ${address}), ${heir})`))
+    .where(
+      eq(
+        users.id,
+        sql`coalesce((select o.id from ${users} o where o.email = ${address}), ${heir})`,
+      ),
+    )
     .limit(1);
   return row ?? null;
 }
@@ -240,10 +302,14 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, K
     .select({ id: users.id, closingAt: users.closingAt, name: users.name, mailable: isMailable })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.erasedAt), isNull(users.mergedInto)));
-  return new Map(people.map(({ id, closingAt, ...known }) => [id, { ...known, closing: closingAt !== null }]));
+  return new Map(
+    people.map(({ id, closingAt, ...known }) => [id, { ...known, closing: closingAt !== null }]),
+  );
 }
 
-export const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null
+export const newestRoleOf = (
+  userId: SQL | PgColumn,
+) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null
   order by ur.created_at desc, ur.id desc limit 1)`;
 
 /** Role names as words of a statement; they are constants of ours. */
@@ -253,7 +319,10 @@ const roleWords = (roles: readonly Role[]) => sql.raw(roles.map((role) => `'${ro
 export const isOfStaff = sql<boolean>`${users.role} in (${roleWords(staffRoles)})`;
 
 /** Holds for an account whose role has this permission and that is neither closing, erased nor suspended. */
-export const isActiveWith = (permission: Permission, account: Record<'id' | keyof Leaving, PgColumn>) =>
+export const isActiveWith = (
+  permission: Permission,
+  account: Record<'id' | keyof Leaving, PgColumn>,
+) =>
   sql<boolean>`(not ${isGone(account)} and ${newestRoleOf(account.id)} in (${roleWords(rolesWith(permission))}))`;
 
 /** The actor's name, for a statement of a desk alone: it needs the value that the desk gives to `deskActor`. */
@@ -268,7 +337,12 @@ async function usersOfRoles(ctx: Ctx, roles: readonly Role[]): Promise<string[]>
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(
-      and(inArray(userRoles.role, roles), isNull(userRoles.revokedAt), not(isSuspended(users)), sql`${newestRoleOf(userRoles.userId)} = ${userRoles.role}`),
+      and(
+        inArray(userRoles.role, roles),
+        isNull(userRoles.revokedAt),
+        not(isSuspended(users)),
+        sql`${newestRoleOf(userRoles.userId)} = ${userRoles.role}`,
+      ),
     )
     .limit(staffMost);
   return holders.map((row) => row.userId);
@@ -277,20 +351,29 @@ async function usersOfRoles(ctx: Ctx, roles: readonly Role[]): Promise<string[]>
 export const superadminsOf = (ctx: Ctx): Promise<string[]> => usersOfRoles(ctx, ['superadmin']);
 
 /** Answers the members of staff who have a permission and aren't suspended: those whom a notice about its matter is for. */
-export const usersWith = (ctx: Ctx, permission: Permission): Promise<string[]> => usersOfRoles(ctx, rolesWith(permission));
+export const usersWith = (ctx: Ctx, permission: Permission): Promise<string[]> =>
+  usersOfRoles(ctx, rolesWith(permission));
 
 /** Answers everybody who works for the site and isn't suspended. */
 export const allStaff = (ctx: Ctx): Promise<string[]> => usersOfRoles(ctx, staffRoles);
 
 /** The address that an account is about to move to, and whether the old address has agreed. Null when no change is pending. */
-export async function pendingEmailOf(ctx: Ctx, userId: string): Promise<{ email: string; confirmed: boolean } | null> {
+export async function pendingEmailOf(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ email: string; confirmed: boolean } | null> {
   const [row] = await ctx.db
     .select({
       email: verifications.value,
       confirmed: sql<boolean>`exists (select 1 from ${verifications} agreed where agreed.identifier = ${emailConfirmedOf(userId)} and agreed.value = ${verifications}.value)`,
     })
     .from(verifications)
-    .where(and(eq(verifications.identifier, emailChangeOf(userId)), gt(verifications.expiresAt, ctx.now)))
+    .where(
+      and(
+        eq(verifications.identifier, emailChangeOf(userId)),
+        gt(verifications.expiresAt, ctx.now),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

@@ -20,13 +20,32 @@ function hashOnce(password: string): Promise<string> {
 /** Makes an account with a password. Unless options say otherwise, it is verified and has agreed to the texts in force. */
 export async function createUser(
   ctx: Ctx,
-  options: { email: string; name: string; password?: string; verified?: boolean; consents?: boolean },
+  options: {
+    email: string;
+    name: string;
+    password?: string;
+    verified?: boolean;
+    consents?: boolean;
+  },
 ): Promise<string> {
   const id = newId();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   const password = await hashOnce(options.password ?? seededPassword);
-  await ctx.db.insert(users).values({ id, name: options.name, email: options.email, emailVerified: options.verified ?? true, ...times });
-  await ctx.db.insert(accounts).values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password, ...times });
+  await ctx.db.insert(users).values({
+    id,
+    name: options.name,
+    email: options.email,
+    emailVerified: options.verified ?? true,
+    ...times,
+  });
+  await ctx.db.insert(accounts).values({
+    id: newId(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password,
+    ...times,
+  });
   if (options.consents ?? true) await createConsents(ctx, id);
   return id;
 }
@@ -35,6 +54,10 @@ export async function createUser(
 export async function createSession(ctx: Ctx, userId: string, secret: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + sessionDays * 86_400_000);
-  await ctx.db.insert(sessions).values({ id: newId(), userId, token, expiresAt, createdAt: ctx.now, updatedAt: ctx.now });
-  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+  await ctx.db
+    .insert(sessions)
+    .values({ id: newId(), userId, token, expiresAt, createdAt: ctx.now, updatedAt: ctx.now });
+  return encodeURIComponent(
+    `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`,
+  );
 }

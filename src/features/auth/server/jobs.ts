@@ -18,5 +18,10 @@ export async function forgetExpired(ctx: Ctx): Promise<void> {
   await ctx.db.delete(knownDevices).where(lt(knownDevices.expiresAt, ctx.now));
   await ctx.db
     .delete(twoFactors)
-    .where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - unfinishedFactorDays * dayMs))));
+    .where(
+      and(
+        eq(twoFactors.verified, false),
+        lt(twoFactors.createdAt, new Date(ctx.now.getTime() - unfinishedFactorDays * dayMs)),
+      ),
+    );
 }

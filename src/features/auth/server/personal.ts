@@ -1,10 +1,28 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { changedBy, ends, moves, stays } from '~/lib/server/merging';
-import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  each,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+} from '~/lib/server/personal';
 import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf, resetLinkOf } from '../rules';
 import { erasedName, providerLabels, roleLabels, viewEndingLabels } from '../terms';
 import { endSessions, forgetProofs, retireAccount } from './mutations';
-import { accounts, accountViews, jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import {
+  accounts,
+  accountViews,
+  jwks,
+  knownDevices,
+  sessions,
+  twoFactors,
+  userRoles,
+  users,
+  verifications,
+} from './tables';
 
 /** Sign-in methods and sessions are deleted. The account's row stays as a pseudonym, because other rows point at it. */
 export const authPersonal: PersonalData = {
@@ -36,7 +54,11 @@ export const authPersonal: PersonalData = {
     ),
     rowsGo(
       accounts,
-      { own: ownedBy(accounts.userId), file: 'cara_masuk', about: 'Cara Anda masuk, tanpa password dan token' },
+      {
+        own: ownedBy(accounts.userId),
+        file: 'cara_masuk',
+        about: 'Cara Anda masuk, tanpa password dan token',
+      },
       {
         id: { as: 'id' },
         providerId: { as: 'penyedia', words: named(providerLabels) },
@@ -45,13 +67,19 @@ export const authPersonal: PersonalData = {
         scope: { as: 'izin' },
         createdAt: { as: 'dibuat' },
         ...each(['password', 'accessToken', 'refreshToken', 'idToken'], { untold: 'secret' }),
-        ...each(['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'updatedAt'], { untold: 'technical' }),
+        ...each(['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'updatedAt'], {
+          untold: 'technical',
+        }),
         userId: { untold: 'reference' },
       },
     ),
     rowsGo(
       twoFactors,
-      { own: ownedBy(twoFactors.userId), file: 'verifikasi_dua_langkah', about: 'Verifikasi dua langkah, tanpa kuncinya' },
+      {
+        own: ownedBy(twoFactors.userId),
+        file: 'verifikasi_dua_langkah',
+        about: 'Verifikasi dua langkah, tanpa kuncinya',
+      },
       {
         id: { as: 'id' },
         verified: { as: 'aktif' },
@@ -74,7 +102,12 @@ export const authPersonal: PersonalData = {
     ),
     rowsGo(
       sessions,
-      { own: ownedBy(sessions.userId), ownStep: true, file: 'sesi', about: 'Perangkat tempat Anda masuk' },
+      {
+        own: ownedBy(sessions.userId),
+        ownStep: true,
+        file: 'sesi',
+        about: 'Perangkat tempat Anda masuk',
+      },
       {
         id: { as: 'id' },
         ipAddress: { as: 'alamat_ip' },
@@ -88,7 +121,11 @@ export const authPersonal: PersonalData = {
     ),
     rowsGo(
       accountViews,
-      { own: ownedBy(accountViews.userId), file: 'dilihat_petugas', about: 'Kapan petugas melihat akun Anda' },
+      {
+        own: ownedBy(accountViews.userId),
+        file: 'dilihat_petugas',
+        about: 'Kapan petugas melihat akun Anda',
+      },
       {
         id: { as: 'id' },
         reason: { as: 'alasan' },
@@ -103,7 +140,11 @@ export const authPersonal: PersonalData = {
     ),
     rowsGo(
       knownDevices,
-      { own: ownedBy(knownDevices.userId), file: 'perangkat_dikenal', about: 'Peramban yang kami kenali sebagai milik Anda' },
+      {
+        own: ownedBy(knownDevices.userId),
+        file: 'perangkat_dikenal',
+        about: 'Peramban yang kami kenali sebagai milik Anda',
+      },
       {
         id: { as: 'id' },
         createdAt: { as: 'dikenal_sejak' },
@@ -118,7 +159,12 @@ export const authPersonal: PersonalData = {
       {
         own: (userId) =>
           or(
-            inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId), resetLinkOf(userId)]),
+            inArray(verifications.identifier, [
+              emailChangeOf(userId),
+              emailConfirmedOf(userId),
+              mailCodeOf(userId),
+              resetLinkOf(userId),
+            ]),
             eq(verifications.value, userId),
           ),
         ownStep: true,
@@ -128,7 +174,15 @@ export const authPersonal: PersonalData = {
         ...each(['id', 'expiresAt', 'createdAt', 'updatedAt'], { untold: 'technical' }),
       },
     ),
-    aboutNobody(jwks, 'keys of the site', ['id', 'publicKey', 'privateKey', 'alg', 'crv', 'createdAt', 'expiresAt']),
+    aboutNobody(jwks, 'keys of the site', [
+      'id',
+      'publicKey',
+      'privateKey',
+      'alg',
+      'crv',
+      'createdAt',
+      'expiresAt',
+    ]),
   ],
   before: (ctx, { userId }) => endSessions(ctx, userId),
   after: retireAccount,
@@ -139,13 +193,25 @@ export const authPersonal: PersonalData = {
       await forgetProofs(ctx, from);
     },
     rules: [
-      ends(sessions.userId, 'nobody signs in to a merged account', { label: 'Perangkat yang masuk', note: 'Semuanya keluar.' }),
-      ends(accounts.userId, 'nobody signs in to a merged account', { label: 'Cara masuk', note: 'Orang ini masuk dengan cara akun yang tetap.' }),
-      ends(twoFactors.userId, 'nobody signs in to a merged account', { label: 'Verifikasi dua langkah', note: 'Berakhir bersama akunnya.' }),
+      ends(sessions.userId, 'nobody signs in to a merged account', {
+        label: 'Perangkat yang masuk',
+        note: 'Semuanya keluar.',
+      }),
+      ends(accounts.userId, 'nobody signs in to a merged account', {
+        label: 'Cara masuk',
+        note: 'Orang ini masuk dengan cara akun yang tetap.',
+      }),
+      ends(twoFactors.userId, 'nobody signs in to a merged account', {
+        label: 'Verifikasi dua langkah',
+        note: 'Berakhir bersama akunnya.',
+      }),
       ends(knownDevices.userId, 'nobody signs in to a merged account'),
       moves(accountViews.userId),
       stays(accountViews.staffId, 'an act stays with the account that did it'),
-      stays(userRoles.userId, 'the trail of who could do what', { label: 'Riwayat peran', note: 'Peran instruktur diberikan kepada akun yang tetap.' }),
+      stays(userRoles.userId, 'the trail of who could do what', {
+        label: 'Riwayat peran',
+        note: 'Peran instruktur diberikan kepada akun yang tetap.',
+      }),
       changedBy(users.mergedInto, 'retireMerged'),
     ],
   },

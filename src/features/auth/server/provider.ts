@@ -20,7 +20,16 @@ import { refuse } from '../errors';
 import { blindChallenge, recoveryCodeOptions, stepOf } from '../factors/server/provider';
 import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
-import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, sessionDays, tokenMinutes, trustDays } from '../terms';
+import {
+  emailLinkHours,
+  keyGraceDays,
+  keyRotationDays,
+  passwordMax,
+  passwordMin,
+  sessionDays,
+  tokenMinutes,
+  trustDays,
+} from '../terms';
 import { sessionIdOf } from './mutations';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
@@ -42,16 +51,38 @@ export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T 
   return { result, ...collected };
 }
 
-type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; clock: () => Date; log: Logger };
+type AuthOptions = {
+  db: Db;
+  secret: string;
+  appUrl: string;
+  secureCookies: boolean;
+  identities: IdentityKeys;
+  clock: () => Date;
+  log: Logger;
+};
 
 /**
  * Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor,
  * and keys.
  */
-export function createAuth({ db, secret, appUrl, secureCookies, identities, clock, log }: AuthOptions) {
+export function createAuth({
+  db,
+  secret,
+  appUrl,
+  secureCookies,
+  identities,
+  clock,
+  log,
+}: AuthOptions) {
   const others = identityOptions(identities, clock);
-  const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
-    void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
+  const post = (
+    kind: AuthMail['kind'],
+    user: { id: string; name: string; email: string },
+    url: string,
+  ) =>
+    void outgoing
+      .getStore()
+      ?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   return betterAuth({
     appName: brand.name,
     baseURL: appUrl,
@@ -61,7 +92,14 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, cloc
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors, jwks },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        jwks,
+      },
     }),
     // Identifiers are hashed, so that a database backup reveals no valid link or cookie. The nightly job removes what has expired by the
     // database's clock; the library would by this machine's, which may be wrong.
@@ -75,7 +113,9 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, cloc
       sendOnSignUp: true,
       expiresIn: emailLinkHours * 3_600,
       sendVerificationEmail: async ({ user, token }) =>
-        claimsChange(token) ? post('move', user, linkTo(appUrl, 'change', token)) : post('verify', user, linkTo(appUrl, 'verify', token)),
+        claimsChange(token)
+          ? post('move', user, linkTo(appUrl, 'change', token))
+          : post('verify', user, linkTo(appUrl, 'verify', token)),
     },
     socialProviders: others.socialProviders,
     account: others.account,
@@ -83,10 +123,13 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, cloc
     onAPIError: others.onAPIError,
     user: {
       validateUserInfo: others.validateUserInfo,
-      additionalFields: { emailVerifiedAt: { type: 'date', required: false, input: false, returned: false } },
+      additionalFields: {
+        emailVerifiedAt: { type: 'date', required: false, input: false, returned: false },
+      },
       changeEmail: {
         enabled: true,
-        sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, linkTo(appUrl, 'change', token)),
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) =>
+          post('confirm', { ...user, email: newEmail }, linkTo(appUrl, 'change', token)),
       },
     },
     session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds, freshAge: daySeconds },
@@ -104,8 +147,16 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, cloc
       ),
       jwt({
         disableSettingJwtHeader: true,
-        jwks: { rotationInterval: keyRotationDays * daySeconds, gracePeriod: keyGraceDays * daySeconds },
-        jwt: { issuer: appUrl, audience: appUrl, expirationTime: `${tokenMinutes}m`, definePayload: ({ session }) => ({ sid: session.id }) },
+        jwks: {
+          rotationInterval: keyRotationDays * daySeconds,
+          gracePeriod: keyGraceDays * daySeconds,
+        },
+        jwt: {
+          issuer: appUrl,
+          audience: appUrl,
+          expirationTime: `${tokenMinutes}m`,
+          definePayload: ({ session }) => ({ sid: session.id }),
+        },
       }),
     ],
     rateLimit: { enabled: false },
@@ -119,7 +170,10 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, cloc
     logger: {
       log: (level, message, ...details) => {
         const err = details.find((detail) => detail instanceof Error);
-        log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth', ...(err && { err }) }, message);
+        log[level === 'error' ? 'warn' : 'debug'](
+          { from: 'better-auth', ...(err && { err }) },
+          message,
+        );
       },
     },
   });
@@ -232,13 +286,20 @@ export function headersFor(c: Context<ApiEnv>): Headers {
 
 /** Removes the session cookie. The cookies of a second-factor challenge and of a trusted device stay. */
 export function withoutSession(headers: Headers): Headers {
-  const others = (headers.get('cookie') ?? '').split(/; */).filter((part) => !/^(__Secure-)?nusakelas\.session_token=/.test(part));
+  const others = (headers.get('cookie') ?? '')
+    .split(/; */)
+    .filter((part) => !/^(__Secure-)?nusakelas\.session_token=/.test(part));
   headers.set('cookie', others.join('; '));
   return headers;
 }
 
 /** The cookies of a completed sign-in, with the one by which this browser is known from now on. A failure there must not stop the sign-in. */
-export async function signedInCookies(c: Context<ApiEnv>, auth: Auth, answer: Response, userId: string) {
+export async function signedInCookies(
+  c: Context<ApiEnv>,
+  auth: Auth,
+  answer: Response,
+  userId: string,
+) {
   const cookies = answer.headers.getSetCookie();
   try {
     const sessionId = await sessionIdOf(ctxOf(c), tokenIn(answer));
@@ -255,7 +316,13 @@ export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.g
 /** Answers the header that deletes the cookie of a trusted device, because the server no longer trusts the device. */
 export async function expiredDeviceCookie({ $context }: Auth): Promise<string> {
   const { name, attributes } = (await $context).createAuthCookie('trust_device');
-  return serialize(name, '', { path: attributes.path ?? '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: 0 });
+  return serialize(name, '', {
+    path: attributes.path ?? '/',
+    httpOnly: true,
+    secure: attributes.secure ?? false,
+    sameSite: 'Lax',
+    maxAge: 0,
+  });
 }
 
 const cookieHeaderOf = (answer: Response): string =>
@@ -264,10 +331,14 @@ const cookieHeaderOf = (answer: Response): string =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(cookieHeaderOf(answer))?.[1] ?? '';
+export const tokenIn = (answer: Response): string =>
+  /session_token=([^;.]+)/.exec(cookieHeaderOf(answer))?.[1] ?? '';
 
 /** Answers the body of a successful answer of the library. @throws our refusal for the library's error code, or `fallback` without a known code */
-export async function requireSuccess<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
+export async function requireSuccess<T>(
+  answer: Response,
+  fallback: Parameters<typeof refuse>[0],
+): Promise<T> {
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
   if (answer.ok && body) return body;
   if (answer.status >= 500) throw refuseCommon('unavailable');
@@ -278,12 +349,20 @@ export async function requireSuccess<T>(answer: Response, fallback: Parameters<t
 
 /** Puts the refusal of a wrong code or password at its field. `sentence` replaces the refusal's own sentence. */
 export const refuseAtField = (field: string, sentence?: string) => (error: unknown) => {
-  if (!(error instanceof AppError) || (error.code !== 'wrong_code' && error.code !== 'wrong_password')) throw error;
+  if (
+    !(error instanceof AppError) ||
+    (error.code !== 'wrong_code' && error.code !== 'wrong_password')
+  )
+    throw error;
   throw refuse(error.code, { fields: { [field]: sentence ?? error.problem.detail } });
 };
 
 /** The step of time of a right code of the app. Null for a wrong code, and without a factor. */
-export async function factorStepOf({ $context }: Auth, stored: string | null, code: string): Promise<number | null> {
+export async function factorStepOf(
+  { $context }: Auth,
+  stored: string | null,
+  code: string,
+): Promise<number | null> {
   return stored === null ? null : stepOf((await $context).secretConfig, stored, code);
 }
 

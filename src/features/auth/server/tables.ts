@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { roles } from '~/lib/roles';
 import { viewEndings } from '../terms';
 
@@ -46,7 +58,9 @@ export const users = pgTable(
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
     index('users_name_start').on(sql`lower(name) text_pattern_ops`),
     index('users_of_role').on(table.role, table.createdAt, table.id).where(sql`role <> 'learner'`),
-    index('users_of_role_by_name').on(table.role, sql`lower(name)`, table.id).where(sql`role <> 'learner'`),
+    index('users_of_role_by_name')
+      .on(table.role, sql`lower(name)`, table.id)
+      .where(sql`role <> 'learner'`),
     index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
     index('users_suspension_end').on(table.suspendedUntil).where(sql`suspended_until is not null`),
     index('users_closing').on(table.closingAt).where(sql`closing_at is not null`),
@@ -56,8 +70,14 @@ export const users = pgTable(
     index('users_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('users_merged_lately').on(table.mergedAt).where(sql`merged_at is not null`),
     index('users_merged_email').on(table.mergedEmail).where(sql`merged_email is not null`),
-    check('users_merged', sql`num_nulls(${table.mergedInto}, ${table.mergedAt}) in (0, 2) and ${table.mergedInto} <> ${table.id}`),
-    check('users_suspension', sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`),
+    check(
+      'users_merged',
+      sql`num_nulls(${table.mergedInto}, ${table.mergedAt}) in (0, 2) and ${table.mergedInto} <> ${table.id}`,
+    ),
+    check(
+      'users_suspension',
+      sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`,
+    ),
     check('users_suspension_lasts', sql`${table.suspendedUntil} > ${table.suspendedAt}`),
   ],
 );
@@ -78,7 +98,11 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('sessions_token').on(table.token), index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('sessions_token').on(table.token),
+    index('sessions_user').on(table.userId),
+    index('sessions_end').on(table.expiresAt),
+  ],
 );
 
 export const accounts = pgTable(
@@ -102,7 +126,10 @@ export const accounts = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('accounts_provider').on(table.providerId, table.accountId), index('accounts_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
+    index('accounts_user').on(table.userId),
+  ],
 );
 
 export const verifications = pgTable(
@@ -116,7 +143,10 @@ export const verifications = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   // A B-tree index cannot hold the longest values, so this one is a hash index.
-  (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').using('hash', table.value)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_value').using('hash', table.value),
+  ],
 );
 
 /** The second factor. The library encrypts the secret and the recovery codes. It is unverified until the first right code. */

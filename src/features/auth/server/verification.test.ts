@@ -12,22 +12,38 @@ const site = await testSite();
 const { visitor } = site;
 
 async function newcomer(email = `surat-${newId().slice(-8)}@nusakelas.test`) {
-  const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari Wulandari', email, password: 'rahasia', consent: true });
+  const answer = await visitor.post('/auth/sign-up/email', {
+    name: 'Sari Wulandari',
+    email,
+    password: 'rahasia',
+    consent: true,
+  });
   const client = clientOf(answer.cookies);
-  return { email, client, verified: async () => (await client.get('/me')).as(sessionUser).emailVerified };
+  return {
+    email,
+    client,
+    verified: async () => (await client.get('/me')).as(sessionUser).emailVerified,
+  };
 }
 const { clientOf } = site;
 
-const linkIn = (mail: string | undefined) => /https?:\/\/[^\s"]+\/auth\/verify#[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
+const linkIn = (mail: string | undefined) =>
+  /https?:\/\/[^\s"]+\/auth\/verify#[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
 const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
 const { mailsTo } = site;
 const mailedToken = async (email: string) => {
   await site.deliver();
-  return (await mailsTo(email)).map((mail) => tokenIn(linkIn(mail))).findLast((token) => token !== '') ?? '';
+  return (
+    (await mailsTo(email)).map((mail) => tokenIn(linkIn(mail))).findLast((token) => token !== '') ??
+    ''
+  );
 };
-const token = (claims: object, secret = site.deps.secret, seconds = 60) => signJWT({ ...claims }, secret, seconds);
-const check = async (token: string, who: Client = visitor) => (await who.post('/auth/verify-email/check', { token })).as(mailedLinkOutput);
-const press = (token: string, who: Client = visitor, password?: string) => who.post('/auth/verify-email', { token, password });
+const token = (claims: object, secret = site.deps.secret, seconds = 60) =>
+  signJWT({ ...claims }, secret, seconds);
+const check = async (token: string, who: Client = visitor) =>
+  (await who.post('/auth/verify-email/check', { token })).as(mailedLinkOutput);
+const press = (token: string, who: Client = visitor, password?: string) =>
+  who.post('/auth/verify-email', { token, password });
 
 describe('verifying an address', () => {
   // spec: D26.1
@@ -40,9 +56,20 @@ describe('verifying an address', () => {
     expect(mail).toContain('Content-Type: text/html');
     const link = linkIn(mail);
     expect(link.startsWith(`${site.config.appUrl}/auth/verify#`)).toBe(true);
-    expect(await check(tokenIn(link), client)).toEqual({ alive: true, purpose: 'verify', email, own: true, hasPassword: true, verified: false });
+    expect(await check(tokenIn(link), client)).toEqual({
+      alive: true,
+      purpose: 'verify',
+      email,
+      own: true,
+      hasPassword: true,
+      verified: false,
+    });
     for (let round = 0; round < 2; round += 1) {
-      expect((await press(tokenIn(link), client)).json).toEqual({ outcome: 'verified', email, next: null });
+      expect((await press(tokenIn(link), client)).json).toEqual({
+        outcome: 'verified',
+        email,
+        next: null,
+      });
       expect(await verified()).toBe(true);
     }
     expect(await check(tokenIn(link), client)).toMatchObject({ verified: true });
@@ -54,21 +81,32 @@ describe('verifying an address', () => {
     ['GET', ''],
     ['HEAD', ''],
     ['GET', 'own'],
-  ])('%s of the address that mails used to carry changes nothing (session: %j) and leads to the button', async (method, session) => {
-    const { email, client, verified } = await newcomer();
-    const token = await mailedToken(email);
-    const answer = await (session ? client : visitor).send(method, `/auth/verify-email?token=${token}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth/verify#${token}`]);
-    expect(await check(token)).toMatchObject({ alive: true, own: false, verified: false });
-    expect(await verified()).toBe(false);
-  });
+  ])(
+    '%s of the address that mails used to carry changes nothing (session: %j) and leads to the button',
+    async (method, session) => {
+      const { email, client, verified } = await newcomer();
+      const token = await mailedToken(email);
+      const answer = await (session ? client : visitor).send(
+        method,
+        `/auth/verify-email?token=${token}`,
+      );
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/auth/verify#${token}`,
+      ]);
+      expect(await check(token)).toMatchObject({ alive: true, own: false, verified: false });
+      expect(await verified()).toBe(false);
+    },
+  );
 
   test('by a stranger to the account is refused: without a session, with another one, with a wrong password', async () => {
     const { email, verified } = await newcomer();
     const token = await mailedToken(email);
     expectProblem(await press(token), 403, 'own_session_required');
     expectProblem(await press(token, await site.person()), 403, 'own_session_required');
-    expect(expectProblem(await press(token, visitor, 'bukan-itu'), 422, 'wrong_password').fields).toEqual({ password: 'Password salah' });
+    expect(
+      expectProblem(await press(token, visitor, 'bukan-itu'), 422, 'wrong_password').fields,
+    ).toEqual({ password: 'Password salah' });
     expect(await verified()).toBe(false);
   });
 
@@ -83,7 +121,8 @@ describe('verifying an address', () => {
   test('wrong passwords at the link count with those at sign-in', async () => {
     const { email } = await newcomer();
     const token = await mailedToken(email);
-    for (let failure = 0; failure < 5; failure += 1) expectProblem(await press(token, visitor, 'bukan-itu'), 422, 'wrong_password');
+    for (let failure = 0; failure < 5; failure += 1)
+      expectProblem(await press(token, visitor, 'bukan-itu'), 422, 'wrong_password');
     expectProblem(await press(token, visitor, 'rahasia'), 429, 'too_many_requests');
   });
 
@@ -111,7 +150,10 @@ describe('verifying an address', () => {
   test.each([
     ['forged', async (email: string) => token({ email }, 'another secret that is long enough')],
     ['too old', async (email: string) => token({ email }, site.deps.secret, -10)],
-    ['without signature', async (email: string) => `${(await token({ email })).split('.').slice(0, 2).join('.')}.`],
+    [
+      'without signature',
+      async (email: string) => `${(await token({ email })).split('.').slice(0, 2).join('.')}.`,
+    ],
     ['of nobody', async () => token({ email: 'tidak-ada@nusakelas.test' })],
     ['nonsense', async () => 'x'],
   ])('a link %s verifies nothing', async (_, make) => {
@@ -155,14 +197,24 @@ describe('an account that a stranger made with somebody’s address', () => {
     await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' });
     expect(await claimed()).toBe(false);
 
-    await client.post('/auth/change-email', { email: `pencuri-${newId().slice(-8)}@nusakelas.test` });
+    await client.post('/auth/change-email', {
+      email: `pencuri-${newId().slice(-8)}@nusakelas.test`,
+    });
     await visitor.post('/auth/recover', { email });
     await site.deliver();
     const token = /\/auth\/reset#([\w.-]+)/.exec((await mailsTo(email)).at(-1) ?? '')?.[1];
-    expect((await visitor.post('/auth/reset-password', { token, password: 'milik-saya' })).status).toBe(200);
+    expect(
+      (await visitor.post('/auth/reset-password', { token, password: 'milik-saya' })).status,
+    ).toBe(200);
     expectProblem(await client.get('/profile'), 401, 'not_signed_in');
-    expectProblem(await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' }), 401, 'invalid_credentials');
-    const owner = clientOf((await visitor.post('/auth/sign-in/email', { email, password: 'milik-saya' })).cookies);
+    expectProblem(
+      await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' }),
+      401,
+      'invalid_credentials',
+    );
+    const owner = clientOf(
+      (await visitor.post('/auth/sign-in/email', { email, password: 'milik-saya' })).cookies,
+    );
     expect((await owner.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
     expect((await owner.get('/me/security')).as(securityOutput).pendingEmail).toBeNull();
     expect(await claimed()).toBe(true);
@@ -175,11 +227,21 @@ describe('an account that a stranger made with somebody’s address', () => {
     const { id } = await desk.request({ companyEmail: email });
     await thief.post('/auth/change-email', { email });
     await site.deliver();
-    const tokenFor = async (address: string) => /\/auth\/email#([\w.-]+)/.exec((await mailsTo(address)).at(-1) ?? '')?.[1] ?? '';
-    expect((await press(await tokenFor(thief.email), thief)).json).toMatchObject({ outcome: 'confirmed' });
+    const tokenFor = async (address: string) =>
+      /\/auth\/email#([\w.-]+)/.exec((await mailsTo(address)).at(-1) ?? '')?.[1] ?? '';
+    expect((await press(await tokenFor(thief.email), thief)).json).toMatchObject({
+      outcome: 'confirmed',
+    });
     await site.deliver();
     const link = await tokenFor(email);
-    expect(await check(link)).toEqual({ alive: true, purpose: 'move', email, own: false, hasPassword: true, verified: false });
+    expect(await check(link)).toEqual({
+      alive: true,
+      purpose: 'move',
+      email,
+      own: false,
+      hasPassword: true,
+      verified: false,
+    });
     expectProblem(await press(link), 403, 'own_session_required');
     expect((await thief.get('/me')).as(sessionUser).email).toBe(thief.email);
     expect(await desk.events(id)).toEqual(['requested']);
@@ -187,10 +249,15 @@ describe('an account that a stranger made with somebody’s address', () => {
 });
 
 describe('asking for the mail again', () => {
-  const resend = (email: string, who: Client = visitor) => who.post('/auth/send-verification-email', { email });
+  const resend = (email: string, who: Client = visitor) =>
+    who.post('/auth/send-verification-email', { email });
 
   test('sends only a few mails an hour to an address, and known and unknown addresses take the same time', async () => {
-    const freshSite = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' }, wait });
+    const freshSite = await testSite({
+      on: site,
+      env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' },
+      wait,
+    });
     const person = await freshSite.person({ verified: false });
     for (const email of [person.email, `entah-${newId().slice(-8)}@nusakelas.test`]) {
       const started = performance.now();
@@ -205,8 +272,14 @@ describe('asking for the mail again', () => {
     const { email } = await newcomer();
     const verified = await site.person();
     await site.deliver();
-    const answers = [await resend(email), await resend(verified.email), await resend('tidak-ada@nusakelas.test')];
-    expect(answers.map((answer) => [answer.status, answer.text])).toEqual(Array(3).fill([200, '{"ok":true}']));
+    const answers = [
+      await resend(email),
+      await resend(verified.email),
+      await resend('tidak-ada@nusakelas.test'),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.text])).toEqual(
+      Array(3).fill([200, '{"ok":true}']),
+    );
     await site.deliver();
     expect(await mailsTo(email)).toHaveLength(2);
     expect(await mailsTo(verified.email)).toHaveLength(0);
@@ -220,12 +293,17 @@ describe('asking for the mail again', () => {
   test('refuses somebody else’s address to a signed-in person, known or not', async () => {
     const person = await site.person({ verified: false });
     const { email } = await newcomer();
-    const [known, unknown] = [await resend(email, person), await resend('tidak-ada@nusakelas.test', person)];
+    const [known, unknown] = [
+      await resend(email, person),
+      await resend('tidak-ada@nusakelas.test', person),
+    ];
     expect(known.status).toBe(unknown.status);
     expect(known.problem.code).toBe(unknown.problem.code);
   });
 
   test('needs an address', async () => {
-    expect(expectProblem(await resend('bukan email'), 422, 'invalid_input').fields).toEqual({ email: 'Email tidak valid' });
+    expect(expectProblem(await resend('bukan email'), 422, 'invalid_input').fields).toEqual({
+      email: 'Email tidak valid',
+    });
   });
 });

@@ -27,7 +27,8 @@ export const accountRestored = notice({
   payload: z.object({}),
   label: 'Akun dipulihkan',
   title: () => 'Akun Anda dapat dipakai lagi',
-  message: () => `Penangguhan akun ${brand.name} Anda sudah dicabut. Silakan masuk lagi; semua yang tersimpan masih ada.`,
+  message: () =>
+    `Penangguhan akun ${brand.name} Anda sudah dicabut. Silakan masuk lagi; semua yang tersimpan masih ada.`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });
@@ -40,7 +41,8 @@ export const roleGiven = notice({
   payload: rolePayload,
   label: 'Peran diberikan',
   title: ({ role }) => `Anda sekarang ${roleLabels[role].toLowerCase()}`,
-  message: ({ role }) => `Tim kami memberi akun Anda peran ${roleLabels[role].toLowerCase()}. Silakan masuk lagi untuk memakainya. ${contact()}`,
+  message: ({ role }) =>
+    `Tim kami memberi akun Anda peran ${roleLabels[role].toLowerCase()}. Silakan masuk lagi untuk memakainya. ${contact()}`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });
@@ -62,10 +64,18 @@ export const devicesEnded = notice({
   kind: 'auth.devices_ended',
   payload: z.object({ all: z.boolean() }),
   label: 'Perangkat dikeluarkan oleh tim kami',
-  title: ({ all }) => (all ? 'Semua perangkat Anda dikeluarkan' : 'Satu perangkat Anda dikeluarkan'),
-  message: ({ all }) => `Tim kami mengeluarkan ${all ? 'semua perangkat' : 'satu perangkat'} dari akun Anda. Silakan masuk lagi. ${contact()}`,
+  title: ({ all }) =>
+    all ? 'Semua perangkat Anda dikeluarkan' : 'Satu perangkat Anda dikeluarkan',
+  message: ({ all }) =>
+    `Tim kami mengeluarkan ${all ? 'semua perangkat' : 'satu perangkat'} dari akun Anda. Silakan masuk lagi. ${contact()}`,
   link: () => '/profile/edit?tab=keamanan',
   action: 'Lihat keamanan akun',
 });
 
-export const accountNotices = [accountSuspended, accountRestored, roleGiven, roleTaken, devicesEnded];
+export const accountNotices = [
+  accountSuspended,
+  accountRestored,
+  roleGiven,
+  roleTaken,
+  devicesEnded,
+];

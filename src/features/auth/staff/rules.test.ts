@@ -42,9 +42,12 @@ test.each([
   [seller, 'instructor', true, false],
   [seller, 'finance', true, true],
   [seller, 'sales', false, true],
-] as [{ inForce: Role[]; current: Role }, Role, boolean, boolean][])('with %o, %s given (%s) changes something: %s', (held, role, granted, changes) => {
-  expect(changesRole(held, { role, granted })).toBe(changes);
-});
+] as [{ inForce: Role[]; current: Role }, Role, boolean, boolean][])(
+  'with %o, %s given (%s) changes something: %s',
+  (held, role, granted, changes) => {
+    expect(changesRole(held, { role, granted })).toBe(changes);
+  },
+);
 
 test.each([
   [
@@ -52,20 +55,42 @@ test.each([
     { granted: false, teaches: true, current: 'instructor' },
     'Kursus yang ia ajar tetap dapat ia ubah; keluarkan ia dari tim kursus. Semua perangkatnya keluar',
   ],
-  ['instructor', { granted: false, teaches: false, current: 'instructor' }, 'Semua perangkatnya keluar'],
-  ['superadmin', { granted: false, teaches: true, current: 'superadmin' }, 'Semua perangkatnya keluar'],
-  ['finance', { granted: true, teaches: false, current: 'sales' }, `${roleTexts.rights.finance} Peran stafnya yang sekarang berakhir.`],
-  ['instructor', { granted: true, teaches: true, current: 'sales' }, 'Instruktur dapat membuat kursus'],
-] as const)('the dialog about the role %s with %o begins with its effect', (role, change, begin) => {
-  expect(effectOfRole(role, change).slice(0, begin.length)).toBe(begin);
-});
+  [
+    'instructor',
+    { granted: false, teaches: false, current: 'instructor' },
+    'Semua perangkatnya keluar',
+  ],
+  [
+    'superadmin',
+    { granted: false, teaches: true, current: 'superadmin' },
+    'Semua perangkatnya keluar',
+  ],
+  [
+    'finance',
+    { granted: true, teaches: false, current: 'sales' },
+    `${roleTexts.rights.finance} Peran stafnya yang sekarang berakhir.`,
+  ],
+  [
+    'instructor',
+    { granted: true, teaches: true, current: 'sales' },
+    'Instruktur dapat membuat kursus',
+  ],
+] as const)(
+  'the dialog about the role %s with %o begins with its effect',
+  (role, change, begin) => {
+    expect(effectOfRole(role, change).slice(0, begin.length)).toBe(begin);
+  },
+);
 
 test.each([
   ['instructor', true],
   ['superadmin', false],
-] as const)('who lost the role %s is told of courses that stay theirs to change: %s', (role, told) => {
-  expect(roleTaken.message({ role }).includes('tetap dapat Anda ubah')).toBe(told);
-});
+] as const)(
+  'who lost the role %s is told of courses that stay theirs to change: %s',
+  (role, told) => {
+    expect(roleTaken.message({ role }).includes('tetap dapat Anda ubah')).toBe(told);
+  },
+);
 
 test('a suspended person is told why and until when', () => {
   expect(suspensionSentence({ reason: 'Membagikan jawaban ujian.', until: now })).toMatch(

@@ -2,12 +2,26 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { roles } from '~/lib/roles';
 import { consentDocuments } from '../consents/terms';
-import { accountStates, givenRoles, noteMax, reasonMax, reasonMin, suspensionDays, texts } from './terms';
+import {
+  accountStates,
+  givenRoles,
+  noteMax,
+  reasonMax,
+  reasonMin,
+  suspensionDays,
+  texts,
+} from './terms';
 
 const time = z.iso.datetime();
 const person = z.nullable(z.string());
 const role = z.enum(roles);
-const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, texts.reasonTooShort),
+    z.maxLength(reasonMax, texts.reasonTooLong),
+  );
 
 /** An account as staff sees it. */
 export const staffAccount = z.object({
@@ -21,7 +35,9 @@ export const staffAccount = z.object({
   closingAt: z.nullable(time),
   erasedAt: z.nullable(time),
   /** the account of the same person into which it was merged, when, and the address that it had */
-  merged: z.nullable(z.object({ into: z.uuid(), name: z.string(), at: time, email: z.nullable(z.string()) })),
+  merged: z.nullable(
+    z.object({ into: z.uuid(), name: z.string(), at: time, email: z.nullable(z.string()) }),
+  ),
   createdAt: time,
   lastSeenAt: time,
   factorEnabled: z.boolean(),
@@ -30,12 +46,31 @@ export const staffAccount = z.object({
   roles: z.array(z.object({ id: z.uuid(), role, since: time, revokedAt: z.nullable(time) })),
   /** the ids of its ways to sign in: credential, google, … */
   methods: z.array(z.string()),
-  sessions: z.array(z.object({ id: z.uuid(), device: z.string(), address: z.nullable(z.string()), signedInAt: time, lastActiveAt: time })),
-  consents: z.array(z.object({ document: z.enum(consentDocuments), version: z.string(), givenAt: time })),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      device: z.string(),
+      address: z.nullable(z.string()),
+      signedInAt: time,
+      lastActiveAt: time,
+    }),
+  ),
+  consents: z.array(
+    z.object({ document: z.enum(consentDocuments), version: z.string(), givenAt: time }),
+  ),
   /** null of the actor's own account */
   notes: z.nullable(z.array(z.object({ id: z.uuid(), text: z.string(), by: person, at: time }))),
   /** what staff has decided about it, the newest first; `by` is null for the operator of the machine */
-  history: z.array(z.object({ id: z.uuid(), action: z.string(), by: person, at: time, reason: z.nullable(z.string()), role: z.nullable(role) })),
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      action: z.string(),
+      by: person,
+      at: time,
+      reason: z.nullable(z.string()),
+      role: z.nullable(role),
+    }),
+  ),
   /** the actor may suspend it, end its sessions and write notes: it is neither their own nor erased, and they have the right */
   may: z.boolean(),
   mayGrant: z.boolean(),
@@ -53,7 +88,13 @@ export const sessionsInput = z.object({ session: z.nullable(z.uuid()), reason })
 export const noteInput = z.object({
   /** made by the form, so that a note that is sent twice is stored once */
   key: z.uuid(),
-  text: z.string().check(z.overwrite(plainText), z.minLength(1, texts.noteMissing), z.maxLength(noteMax, texts.noteTooLong)),
+  text: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, texts.noteMissing),
+      z.maxLength(noteMax, texts.noteTooLong),
+    ),
 });
 
 export type StaffAccount = z.infer<typeof staffAccount>;

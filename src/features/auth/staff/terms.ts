@@ -22,15 +22,20 @@ export const rolesPage = '/admin/superadmin/roles';
 export const roleTexts = {
   rights: {
     instructor: 'Instruktur dapat membuat kursus dan menilai kiriman peserta kursusnya.',
-    superadmin: 'Superadmin dapat membaca dan mengubah semua data di situs ini, juga peran orang lain.',
+    superadmin:
+      'Superadmin dapat membaca dan mengubah semua data di situs ini, juga peran orang lain.',
     sales: 'Staf penjualan menangani permintaan penawaran dan melihat angka penjualan.',
-    finance: 'Staf keuangan menangani pesanan, pembayaran, pengembalian dana, pajak, kupon, dan pencairan.',
-    content: 'Staf konten mengubah semua kursus, meninjau kursus dan kiriman, dan memutuskan lamaran instruktur.',
-    support: 'Staf dukungan membaca dan menangguhkan akun, dan menangani pendaftaran, sertifikat, profil, dan permintaan data.',
+    finance:
+      'Staf keuangan menangani pesanan, pembayaran, pengembalian dana, pajak, kupon, dan pencairan.',
+    content:
+      'Staf konten mengubah semua kursus, meninjau kursus dan kiriman, dan memutuskan lamaran instruktur.',
+    support:
+      'Staf dukungan membaca dan menangguhkan akun, dan menangani pendaftaran, sertifikat, profil, dan permintaan data.',
   },
   replaces: 'Peran stafnya yang sekarang berakhir.',
   staysInTeam: 'Kursus yang ia ajar tetap dapat ia ubah; keluarkan ia dari tim kursus.',
-  signsInAgain: 'Semua perangkatnya keluar, supaya ia masuk lagi dengan peran yang baru. Ia dikabari lewat lonceng dan email.',
+  signsInAgain:
+    'Semua perangkatnya keluar, supaya ia masuk lagi dengan peran yang baru. Ia dikabari lewat lonceng dan email.',
 } as const;
 
 /** For so many days an account may be suspended; without a number until somebody restores it. */
@@ -70,8 +75,17 @@ export const texts = {
 } as const;
 
 /** What each permission lets its holders do, grouped as the menu of staff is. */
-export const permissionGroups: readonly { title: string; permissions: Partial<Record<Permission, string>> }[] = [
-  { title: 'Permintaan', permissions: { 'quotes.handle': 'Menangani permintaan penawaran', 'applications.decide': 'Memutuskan lamaran instruktur' } },
+export const permissionGroups: readonly {
+  title: string;
+  permissions: Partial<Record<Permission, string>>;
+}[] = [
+  {
+    title: 'Permintaan',
+    permissions: {
+      'quotes.handle': 'Menangani permintaan penawaran',
+      'applications.decide': 'Memutuskan lamaran instruktur',
+    },
+  },
   {
     title: 'Katalog',
     permissions: {
@@ -103,17 +117,22 @@ export const permissionGroups: readonly { title: string; permissions: Partial<Re
     title: 'Orang',
     permissions: {
       'users.read': 'Melihat akun pengguna',
-      'users.suspend': 'Menangguhkan akun, mengeluarkan perangkat, dan menulis catatan (bukan akun staf)',
+      'users.suspend':
+        'Menangguhkan akun, mengeluarkan perangkat, dan menulis catatan (bukan akun staf)',
       'members.moderate': 'Memutuskan laporan profil',
       'enrolments.manage': 'Menambah dan mengeluarkan peserta kursus',
-      'companies.manage': 'Melihat semua perusahaan, mengakhiri dan memperpanjang kontrak, mengalihkan kepemilikan',
+      'companies.manage':
+        'Melihat semua perusahaan, mengakhiri dan memperpanjang kontrak, mengalihkan kepemilikan',
       'certificates.manage': 'Menerbitkan ulang dan mencabut sertifikat, memutuskan koreksi nama',
       'privacy.answer': 'Menjawab permintaan data',
     },
   },
   {
     title: 'Angka',
-    permissions: { 'figures.sales': 'Melihat angka penjualan dan pesanan', 'figures.learning': 'Melihat angka pendaftar, peserta, dan sertifikat' },
+    permissions: {
+      'figures.sales': 'Melihat angka penjualan dan pesanan',
+      'figures.learning': 'Melihat angka pendaftar, peserta, dan sertifikat',
+    },
   },
   {
     title: 'Sistem',

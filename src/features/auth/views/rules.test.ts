@@ -60,7 +60,14 @@ test.each([
 });
 
 const viewable = ['learner', 'instructor'];
-test.each(roles.flatMap((role) => accountStates.map((state) => [role, state] as const)))('the account of a %s that is %s', (role, state) => {
-  const expected = viewable.includes(role) ? (state === 'active' ? null : 'view_of_inactive') : 'view_of_staff';
-  expect(viewRefusal({ state, role })).toBe(expected);
-});
+test.each(roles.flatMap((role) => accountStates.map((state) => [role, state] as const)))(
+  'the account of a %s that is %s',
+  (role, state) => {
+    const expected = viewable.includes(role)
+      ? state === 'active'
+        ? null
+        : 'view_of_inactive'
+      : 'view_of_staff';
+    expect(viewRefusal({ state, role })).toBe(expected);
+  },
+);

@@ -26,14 +26,22 @@ const closed = [
   /\/export(\/preview)?$/,
 ];
 
-export const isClosedToViews = (path: string): boolean => closed.some((pattern) => pattern.test(path));
+export const isClosedToViews = (path: string): boolean =>
+  closed.some((pattern) => pattern.test(path));
 
 /** What a view may be answered with: data of pages, captions and videos. A paper or file that `closed` doesn't name stays closed by its kind. */
 export const isShownToViews = (contentType: string | null, disposition: string | null): boolean =>
-  !disposition?.startsWith('attachment') && /^(application\/(problem\+)?json|text\/vtt|video\/)/.test(contentType ?? '');
+  !disposition?.startsWith('attachment') &&
+  /^(application\/(problem\+)?json|text\/vtt|video\/)/.test(contentType ?? '');
 
 /** Whose account may be viewed: that of an active person without any role of staff. Null when it may. */
-export function viewRefusal({ state, role }: { state: AccountState; role: Role }): 'view_of_staff' | 'view_of_inactive' | null {
+export function viewRefusal({
+  state,
+  role,
+}: {
+  state: AccountState;
+  role: Role;
+}): 'view_of_staff' | 'view_of_inactive' | null {
   if (role !== 'learner' && role !== 'instructor') return 'view_of_staff';
   return state === 'active' ? null : 'view_of_inactive';
 }

@@ -9,6 +9,12 @@ export const viewBegun = z.object({ until: time });
 export const viewEnded = z.object({ userId: z.nullable(z.uuid()) });
 
 /** A view of the person's own account by staff, whose names they don't read. `endedAt` is null while it runs. */
-export const ownView = z.object({ id: z.uuid(), reason: z.string(), begunAt: time, endedAt: z.nullable(time), ending: z.nullable(z.enum(viewEndings)) });
+export const ownView = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  begunAt: time,
+  endedAt: z.nullable(time),
+  ending: z.nullable(z.enum(viewEndings)),
+});
 
 export type OwnView = z.infer<typeof ownView>;

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { linkTokenIn } from '../rules';
 
 /** The token of the opened address: in its fragment, or in the query, where links of mails sent earlier carry it. */
-const tokenInAddress = ({ hash, search }: Location) => linkTokenIn(hash) ?? linkTokenIn(`#${new URLSearchParams(search).get('token') ?? ''}`);
+const tokenInAddress = ({ hash, search }: Location) =>
+  linkTokenIn(hash) ?? linkTokenIn(`#${new URLSearchParams(search).get('token') ?? ''}`);
 
 /**
  * Takes the token of a mailed link out of the address, so that the browser's history doesn't keep it. It is undefined while the page comes

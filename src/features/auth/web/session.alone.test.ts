@@ -1,9 +1,26 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localStorageDouble } from '~/testing/local-storage';
-import { type AuthState, checkSession, onAuthEvent, sessionStarted, settledAuth, signOut, startSession, userUpdated } from './session';
+import {
+  type AuthState,
+  checkSession,
+  onAuthEvent,
+  sessionStarted,
+  settledAuth,
+  signOut,
+  startSession,
+  userUpdated,
+} from './session';
 
-const user = { id: 'satu', name: 'Siti', email: 'siti@nusakelas.test', emailVerified: true, expiresAt: '2026-12-01', closingAt: null, viewing: null };
+const user = {
+  id: 'satu',
+  name: 'Siti',
+  email: 'siti@nusakelas.test',
+  emailVerified: true,
+  expiresAt: '2026-12-01',
+  closingAt: null,
+  viewing: null,
+};
 let me: object | null = null;
 let signOutStatus = 200;
 let opened: string[] = [];
@@ -28,7 +45,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(
       String(address).includes('/sign-out')
-        ? Response.json({ type: 'x', title: 'x', status: signOutStatus, detail: 'x', code: 'not_signed_in' }, { status: signOutStatus })
+        ? Response.json(
+            { type: 'x', title: 'x', status: signOutStatus, detail: 'x', code: 'not_signed_in' },
+            { status: signOutStatus },
+          )
         : Response.json(me),
     ),
   );
@@ -56,7 +76,9 @@ test('the state goes from loading to signed in and out, and each change is an ev
   await told('MFA_CHALLENGE_VERIFIED');
   await userUpdated();
   await told('USER_UPDATED');
-  await vi.waitFor(() => expect(heard).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']));
+  await vi.waitFor(() =>
+    expect(heard).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']),
+  );
   me = { ...user, expiresAt: '2027-01-01' };
   checkSession();
   await told('TOKEN_REFRESHED');
@@ -67,13 +89,16 @@ test('the state goes from loading to signed in and out, and each change is an ev
 });
 
 // spec: S209.1 D3.6
-test.each([200, 401, 403, 404])('a sign-out that is answered with %i leads to / here and in other tabs', async (answer) => {
-  signOutStatus = answer;
-  begin();
-  await signOut();
-  expect(opened).toEqual(['/']);
-  await vi.waitFor(() => expect(heard).toEqual(['LEAVING', 'SIGNED_OUT']));
-});
+test.each([200, 401, 403, 404])(
+  'a sign-out that is answered with %i leads to / here and in other tabs',
+  async (answer) => {
+    signOutStatus = answer;
+    begin();
+    await signOut();
+    expect(opened).toEqual(['/']);
+    await vi.waitFor(() => expect(heard).toEqual(['LEAVING', 'SIGNED_OUT']));
+  },
+);
 
 // spec: S209.1
 test('a sign-out that fails otherwise leaves the page as it is', async () => {

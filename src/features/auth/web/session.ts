@@ -9,8 +9,17 @@ import { setReadingOnly } from '~/lib/web/reading-only';
 import type { SessionUser } from '../schema';
 import { fetchMe, signOutOf } from './api';
 
-type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED' | 'MFA_CHALLENGE_VERIFIED';
-export type AuthState = { status: 'loading'; unreachable: boolean } | { status: 'out' } | { status: 'in'; user: SessionUser };
+type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'MFA_CHALLENGE_VERIFIED';
+export type AuthState =
+  | { status: 'loading'; unreachable: boolean }
+  | { status: 'out' }
+  | { status: 'in'; user: SessionUser };
 type Message = { event: AuthEvent | 'LEAVING'; leave: boolean };
 
 const loading: AuthState = { status: 'loading', unreachable: false };
@@ -97,7 +106,8 @@ export function startSession(client: QueryClient): () => void {
 
 function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
   const before = state;
-  const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
+  const samePerson =
+    before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
   if (isDeliberate) {
     // In a view it is staff who signs out.
     if (before.status === 'in') dropDraftsOf(before.user.viewing?.staffId ?? before.user.id);
@@ -105,11 +115,14 @@ function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
   }
   if (before.status === 'out' && next.status === 'out') return;
   // The page holds what the person before has typed and is about to send. It stays theirs, and is loaded again for the other one.
-  if (before.status === 'in' && next.status === 'in' && !samePerson) return window.location.reload();
+  if (before.status === 'in' && next.status === 'in' && !samePerson)
+    return window.location.reload();
   // Answers that the page's HTML has begun to fetch belong to the person who was signed in then.
   if (!samePerson && before.status !== 'loading') dropEarly();
   // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
-  if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
+  if (!samePerson)
+    for (const key of ['own', 'self'])
+      cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
   setReadingOnly(next.status === 'in' && next.user.viewing !== null);
   openedFor(next.status === 'in' ? next.user.id : undefined);
@@ -129,8 +142,13 @@ function check(event: AuthEvent): Promise<void> {
 async function fetchUser(event: AuthEvent, pauseMs = firstPauseMs): Promise<void> {
   try {
     const user = await fetchMe();
-    if (!user) return setAuthState({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
-    const isKnown = state.status === 'in' && state.user.id === user.id && state.user.expiresAt === user.expiresAt;
+    if (!user)
+      return setAuthState(
+        { status: 'out' },
+        state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT',
+      );
+    const isKnown =
+      state.status === 'in' && state.user.id === user.id && state.user.expiresAt === user.expiresAt;
     if (event !== 'TOKEN_REFRESHED' || !isKnown) setAuthState({ status: 'in', user }, event);
   } catch {
     if (state.status !== 'loading') return;
@@ -142,7 +160,9 @@ async function fetchUser(event: AuthEvent, pauseMs = firstPauseMs): Promise<void
 }
 
 /** Updates this tab and the others after a successful sign-in, second step or sign-up. */
-export async function sessionStarted(event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN'): Promise<void> {
+export async function sessionStarted(
+  event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN',
+): Promise<void> {
   await checking;
   await check(event);
   channel?.postMessage({ event, leave: false } satisfies Message);

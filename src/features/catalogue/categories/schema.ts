@@ -5,7 +5,13 @@ import { isSlug } from '~/lib/slug';
 import { categoriesMax } from '../terms';
 import { nameMax, categoryTexts as texts } from './terms';
 
-const name = z.string().check(z.overwrite(plainLine), z.minLength(1, texts.nameMissing), z.maxLength(nameMax, texts.nameTooLong));
+const name = z
+  .string()
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(1, texts.nameMissing),
+    z.maxLength(nameMax, texts.nameTooLong),
+  );
 const slug = z.string().check(z.trim(), z.toLowerCase(), z.refine(isSlug, texts.slugShape));
 const revision = z.int().check(z.minimum(0), z.maximum(revisionMax));
 
@@ -16,8 +22,14 @@ const ids = z.array(z.uuid()).check(z.maxLength(categoriesMax));
 /** The new order, and the one that it was made from. */
 export const orderInput = z.object({ order: ids, before: ids });
 /** `revision` and `courses` are those of the category that goes, as they stood on the page. */
-export const mergeInput = z.object({ into: z.uuid(), revision, courses: z.int().check(z.minimum(0)) });
-export const removalQuery = z.object({ revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(revisionMax)) });
+export const mergeInput = z.object({
+  into: z.uuid(),
+  revision,
+  courses: z.int().check(z.minimum(0)),
+});
+export const removalQuery = z.object({
+  revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(revisionMax)),
+});
 
 const managedCategory = z.object({
   id: z.uuid(),

@@ -9,10 +9,20 @@ export type Cursor = { sort: Sort; group: number; key: string; id: string };
 export type Kind = { category: string; level: Level; price: PriceKind; courses: number };
 
 /** The choices that narrow a list, as its address names them. */
-export type Choices = { category?: string | undefined; level?: Level | undefined; price?: PriceKind | undefined };
+export type Choices = {
+  category?: string | undefined;
+  level?: Level | undefined;
+  price?: PriceKind | undefined;
+};
 
 /** Numbers of hits, each counted up to `hitMost` + 1; `whole` and `exact` only when all together reach it. */
-export type Counts = { titles: number; total: number; whole: number; exact: number; anywhere: boolean };
+export type Counts = {
+  titles: number;
+  total: number;
+  whole: number;
+  exact: number;
+  anywhere: boolean;
+};
 
 /** Hits of one group; few are known to be no more than `hitMost`. */
 export type GroupPart = { group: (typeof groups)[number]; few: boolean };
@@ -28,11 +38,14 @@ export function titleParts({ whole, exact, titles }: Counts, expressions: Expres
     ['title', expressions.whole === expressions.exact ? 0 : beyond(exact, whole)],
     ['titleParts', expressions.exact === expressions.parts ? 0 : beyond(titles, exact)],
   ];
-  return inTitles.filter(([, hits]) => hits > 0).map(([group, hits]) => ({ group, few: hits <= hitMost, hits }));
+  return inTitles
+    .filter(([, hits]) => hits > 0)
+    .map(([group, hits]) => ({ group, few: hits <= hitMost, hits }));
 }
 
 /** The groups of texts that may have hits. */
-export const textGroups = ({ exact, parts }: Expressions) => (exact === parts ? (['text'] as const) : (['text', 'textParts'] as const));
+export const textGroups = ({ exact, parts }: Expressions) =>
+  exact === parts ? (['text'] as const) : (['text', 'textParts'] as const);
 
 /** Those of the parts that hold the best `hitMost` hits. */
 export function bestOf<P extends { hits: number }>(parts: P[]): P[] {

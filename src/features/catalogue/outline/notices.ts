@@ -9,7 +9,8 @@ export const newLessons = notice({
   label: 'Pelajaran baru di kursus Anda',
   optional: ['bell', 'mail'],
   title: ({ lessons, courseTitle }) => `${lessons} pelajaran baru di ${courseTitle}`,
-  message: ({ courseTitle }) => `Instruktur menambahkan pelajaran di "${courseTitle}". Pelajaran yang sudah disetujui tetap disetujui.`,
+  message: ({ courseTitle }) =>
+    `Instruktur menambahkan pelajaran di "${courseTitle}". Pelajaran yang sudah disetujui tetap disetujui.`,
   link: ({ courseSlug }) => `/learn/${courseSlug}`,
   action: 'Lihat pelajaran baru',
 });

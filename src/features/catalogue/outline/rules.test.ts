@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter, placeStep, placesOf } from './rules';
+import {
+  copyTitle,
+  hoursOf,
+  isPlayable,
+  lessonsFromText,
+  placedAfter,
+  placeStep,
+  placesOf,
+} from './rules';
 import { lessonsMost, lessonTitleMax } from './terms';
 
 describe('lessonsFromText', () => {
@@ -36,7 +44,12 @@ describe('lessonsFromText', () => {
   });
 
   test('takes one line a lesson, whatever ends the lines, and no more than a course may have', () => {
-    expect(lessonsFromText('Satu\r\nDua\rTiga\n\nEmpat').map(({ title }) => title)).toEqual(['Satu', 'Dua', 'Tiga', 'Empat']);
+    expect(lessonsFromText('Satu\r\nDua\rTiga\n\nEmpat').map(({ title }) => title)).toEqual([
+      'Satu',
+      'Dua',
+      'Tiga',
+      'Empat',
+    ]);
     expect(lessonsFromText('x\n'.repeat(lessonsMost + 50))).toHaveLength(lessonsMost);
     expect(lessonsFromText('x'.repeat(5_000))[0]?.title).toHaveLength(lessonTitleMax);
   });
@@ -64,10 +77,23 @@ test('the hours of a course count what is shown, with one decimal', () => {
 });
 
 test('no address and addresses of players can be played, others can’t', () => {
-  for (const url of [null, 'https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871', 'https://contoh.id/a.mp4', '/media/kawung.webm']) {
+  for (const url of [
+    null,
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://vimeo.com/76979871',
+    'https://contoh.id/a.mp4',
+    '/media/kawung.webm',
+  ]) {
     expect(isPlayable(url), String(url)).toBe(true);
   }
-  for (const url of ['http://contoh.id/a.mp4', 'http://10.0.0.1/embed', 'javascript:alert(1)', 'data:video/mp4,x', 'https://contoh.id', 'bukan alamat']) {
+  for (const url of [
+    'http://contoh.id/a.mp4',
+    'http://10.0.0.1/embed',
+    'javascript:alert(1)',
+    'data:video/mp4,x',
+    'https://contoh.id',
+    'bukan alamat',
+  ]) {
     expect(isPlayable(url), url).toBe(false);
   }
 });
@@ -99,7 +125,9 @@ describe('placesOf', () => {
         for (const [from, to] of moves) {
           const wanted = places.toSpliced(from, 1).toSpliced(to, 0, places[from] ?? 0);
           places = placesOf(wanted);
-          expect(places.every((place, index) => index === 0 || place > (places[index - 1] ?? place))).toBe(true);
+          expect(
+            places.every((place, index) => index === 0 || place > (places[index - 1] ?? place)),
+          ).toBe(true);
           changed += wanted.filter((place, index) => place !== places[index]).length;
         }
         // Without room between two neighbours all are given anew, which may happen once.
@@ -109,14 +137,21 @@ describe('placesOf', () => {
     );
   });
   test('puts any order into rising places, within what the column holds', () => {
-    const present = fc.uniqueArray(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), { maxLength: 300 });
+    const present = fc.uniqueArray(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), {
+      maxLength: 300,
+    });
     fc.assert(
       fc.property(present, (present) => {
         const places = placesOf(present);
         expect(places).toHaveLength(present.length);
-        expect(places.every((place, index) => Number.isInteger(place) && Math.abs(place) <= 1_000_000_000 && place > (places[index - 1] ?? -Infinity))).toBe(
-          true,
-        );
+        expect(
+          places.every(
+            (place, index) =>
+              Number.isInteger(place) &&
+              Math.abs(place) <= 1_000_000_000 &&
+              place > (places[index - 1] ?? -Infinity),
+          ),
+        ).toBe(true);
       }),
     );
   });

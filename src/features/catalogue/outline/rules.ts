@@ -3,17 +3,22 @@ import { videoSource } from '../rules';
 import { lessonsMost, lessonTitleMax, minutesDefault, minutesMax } from './terms';
 
 /** Whether lessons may have this video address: none, or one that our player shows. It is never fetched. */
-export const isPlayable = (videoUrl: string | null): boolean => videoSource(videoUrl).kind !== 'unsupported';
+export const isPlayable = (videoUrl: string | null): boolean =>
+  videoSource(videoUrl).kind !== 'unsupported';
 
 /** The hours of a course with one decimal, from the minutes of the lessons that are shown. */
 export const hoursOf = (lessons: readonly { durationMinutes: number; hidden: boolean }[]): number =>
-  Math.round(lessons.reduce((sum, lesson) => sum + (lesson.hidden ? 0 : lesson.durationMinutes), 0) / 6) / 10;
+  Math.round(
+    lessons.reduce((sum, lesson) => sum + (lesson.hidden ? 0 : lesson.durationMinutes), 0) / 6,
+  ) / 10;
 
 export type PastedLesson = { title: string; durationMinutes: number };
 
 /** Bullets, numbers ('3.', '3)', 'Bab 3:'), ticks and headings at the beginning of a line. */
-const marker = /^(?:#{1,6}\s+|[-–—•*+▪◦>]\s*|\[[ xX]?\]\s*|(?:(?:bab|modul|pelajaran|sesi|materi|bagian)\s*)?\d{1,3}(?:\.\d{1,3})*\s*[.):](?:\s+|$))/iu;
-const minutesBehind = /[\s,;:–—-]*[([]?\s*(\d{1,4})\s*(?:menit|mnt|min|minutes?|m|’|')\s*[)\]]?\s*$/iu;
+const marker =
+  /^(?:#{1,6}\s+|[-–—•*+▪◦>]\s*|\[[ xX]?\]\s*|(?:(?:bab|modul|pelajaran|sesi|materi|bagian)\s*)?\d{1,3}(?:\.\d{1,3})*\s*[.):](?:\s+|$))/iu;
+const minutesBehind =
+  /[\s,;:–—-]*[([]?\s*(\d{1,4})\s*(?:menit|mnt|min|minutes?|m|’|')\s*[)\]]?\s*$/iu;
 const minutesInBrackets = /\s*[([]\s*(\d{1,4})\s*[)\]]\s*$/u;
 
 function withoutMarkers(line: string): string {
@@ -42,12 +47,22 @@ export const lessonsFromText = (text: string): PastedLesson[] =>
 
 const copySuffix = ' (salinan)';
 /** The title of a lesson's copy. */
-export const copyTitle = (title: string): string => `${title.slice(0, lessonTitleMax - copySuffix.length)}${copySuffix}`;
+export const copyTitle = (title: string): string =>
+  `${title.slice(0, lessonTitleMax - copySuffix.length)}${copySuffix}`;
 
 /** The ids with one of them moved behind another; null puts it first. */
-export function placedAfter(ids: readonly string[], id: string, after: string | null | undefined): string[] {
+export function placedAfter(
+  ids: readonly string[],
+  id: string,
+  after: string | null | undefined,
+): string[] {
   const others = ids.filter((other) => other !== id);
-  const place = after === undefined ? others.length : after === null ? 0 : others.indexOf(after) + 1 || others.length;
+  const place =
+    after === undefined
+      ? others.length
+      : after === null
+        ? 0
+        : others.indexOf(after) + 1 || others.length;
   return others.toSpliced(place, 0, id);
 }
 
@@ -72,11 +87,18 @@ function longestRise(places: readonly number[]): number[] {
 }
 
 /** So many places above `low` and below `high`, evenly apart; null where there is no room. */
-function placesBetween(low: number | undefined, high: number | undefined, count: number): number[] | null {
+function placesBetween(
+  low: number | undefined,
+  high: number | undefined,
+  count: number,
+): number[] | null {
   const steps = Array.from({ length: count }, (_, index) => index + 1);
-  if (low === undefined) return steps.map((step) => (high ?? (count + 1) * placeStep) - (count + 1 - step) * placeStep);
+  if (low === undefined)
+    return steps.map((step) => (high ?? (count + 1) * placeStep) - (count + 1 - step) * placeStep);
   if (high === undefined) return steps.map((step) => low + step * placeStep);
-  return high - low > count ? steps.map((step) => low + Math.floor(((high - low) * step) / (count + 1))) : null;
+  return high - low > count
+    ? steps.map((step) => low + Math.floor(((high - low) * step) / (count + 1)))
+    : null;
 }
 
 /**
@@ -89,7 +111,8 @@ export function placesOf(present: readonly number[]): number[] {
   for (const [turn, next] of [...kept, present.length].entries()) {
     const last = kept[turn - 1] ?? -1;
     const between = placesBetween(present[last], present[next], next - last - 1);
-    if (!between || between.some((place) => Math.abs(place) > placeMost)) return present.map((_, index) => (index + 1) * placeStep);
+    if (!between || between.some((place) => Math.abs(place) > placeMost))
+      return present.map((_, index) => (index + 1) * placeStep);
     places.splice(last + 1, between.length, ...between);
   }
   return places;

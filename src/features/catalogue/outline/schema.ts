@@ -2,10 +2,28 @@ import * as z from 'zod/mini';
 import { videoStates } from '~/features/media/terms';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { revision, undoing } from '../revisions/schema';
-import { lessonDescriptionMax, lessonsMost, lessonTitleMax, materialsMost, minutesMax, pastedMax, taskMax, lessonTexts as texts, videoUrlMax } from './terms';
+import {
+  lessonDescriptionMax,
+  lessonsMost,
+  lessonTitleMax,
+  materialsMost,
+  minutesMax,
+  pastedMax,
+  taskMax,
+  lessonTexts as texts,
+  videoUrlMax,
+} from './terms';
 
-const title = z.string().check(z.overwrite(plainLine), z.minLength(1, texts.titleMissing), z.maxLength(lessonTitleMax, texts.titleTooLong));
-const minutes = z.int(texts.minutes).check(z.gte(1, texts.minutes), z.lte(minutesMax, texts.minutes));
+const title = z
+  .string()
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(1, texts.titleMissing),
+    z.maxLength(lessonTitleMax, texts.titleTooLong),
+  );
+const minutes = z
+  .int(texts.minutes)
+  .check(z.gte(1, texts.minutes), z.lte(minutesMax, texts.minutes));
 const videoUrl = z.pipe(
   z.nullable(z.string().check(z.trim(), z.maxLength(videoUrlMax, texts.videoTooLong))),
   z.transform((url) => url || null),
@@ -14,7 +32,9 @@ const videoUrl = z.pipe(
 /** The fields of a lesson as its form shows them. `materials` are the ids of files in their order. */
 const lessonFields = {
   title,
-  description: z.string().check(z.overwrite(plainText), z.maxLength(lessonDescriptionMax, texts.descriptionTooLong)),
+  description: z
+    .string()
+    .check(z.overwrite(plainText), z.maxLength(lessonDescriptionMax, texts.descriptionTooLong)),
   videoUrl,
   videoId: z.nullable(z.uuid()),
   durationMinutes: minutes,
@@ -23,18 +43,32 @@ const lessonFields = {
   materials: z.array(z.uuid()).check(z.maxLength(materialsMost, texts.materialsTooMany)),
 };
 
-export const lessonInput = z
-  .object({ revision, ...lessonFields })
-  .check(z.refine(({ videoUrl, videoId }) => !videoUrl || !videoId, { error: texts.oneVideo, path: ['videoUrl'] }));
+export const lessonInput = z.object({ revision, ...lessonFields }).check(
+  z.refine(({ videoUrl, videoId }) => !videoUrl || !videoId, {
+    error: texts.oneVideo,
+    path: ['videoUrl'],
+  }),
+);
 
 /** A new lesson; `key` is its id, so that sending it twice makes one lesson. `after` is the lesson before it; null puts it first, nothing last. */
-export const newLessonInput = z.object({ key: z.uuid(), title, durationMinutes: z.optional(minutes), after: z.optional(z.nullable(z.uuid())) });
+export const newLessonInput = z.object({
+  key: z.uuid(),
+  title,
+  durationMinutes: z.optional(minutes),
+  after: z.optional(z.nullable(z.uuid())),
+});
 
 /** Several lessons from a pasted outline, placed last; `key` makes sending it twice the same as once. */
-export const pastedInput = z.object({ key: z.uuid(), text: z.string().check(z.maxLength(pastedMax, texts.pastedTooLong)) });
+export const pastedInput = z.object({
+  key: z.uuid(),
+  text: z.string().check(z.maxLength(pastedMax, texts.pastedTooLong)),
+});
 
 /** All lessons of the course in their new order. */
-export const orderInput = z.object({ outlineRevision: revision, lessonIds: z.array(z.uuid()).check(z.maxLength(lessonsMost)) });
+export const orderInput = z.object({
+  outlineRevision: revision,
+  lessonIds: z.array(z.uuid()).check(z.maxLength(lessonsMost)),
+});
 export const hidingInput = z.object({ hidden: z.boolean() });
 export const duplicateInput = z.object({ key: z.uuid() });
 
@@ -46,7 +80,12 @@ const video = z.object({
   /** the sentence about a refused video */
   refusal: z.nullable(z.string()),
 });
-const material = z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() });
+const material = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+});
 
 /** A lesson in the list of the studio. */
 export const outlineLesson = z.object({

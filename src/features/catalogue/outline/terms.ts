@@ -21,7 +21,8 @@ export const lessonTexts = {
   descriptionTooLong: `Deskripsi maksimal ${formatNumber(lessonDescriptionMax)} karakter`,
   taskTooLong: `Tugas maksimal ${formatNumber(taskMax)} karakter`,
   videoTooLong: `Alamat video maksimal ${formatNumber(videoUrlMax)} karakter`,
-  videoUnsupported: 'Alamat ini bukan video yang dapat diputar. Pakai YouTube, Vimeo, tautan sematan, atau berkas .mp4, .webm, .ogg dengan https://',
+  videoUnsupported:
+    'Alamat ini bukan video yang dapat diputar. Pakai YouTube, Vimeo, tautan sematan, atau berkas .mp4, .webm, .ogg dengan https://',
   oneVideo: 'Pilih salah satu: alamat video atau video unggahan',
   minutes: `Isi durasi 1 sampai ${minutesMax} menit`,
   materialsTooMany: `Paling banyak ${materialsMost} bahan per pelajaran`,

@@ -7,6 +7,10 @@ import { holds } from '~/lib/permissions';
  */
 export function can(actor: Actor, verb: 'publish' | 'review'): boolean;
 export function can(actor: Actor, verb: 'decide', course: { teaches: boolean }): boolean;
-export function can(actor: Actor, _verb: 'publish' | 'review' | 'decide', course?: { teaches: boolean }): boolean {
+export function can(
+  actor: Actor,
+  _verb: 'publish' | 'review' | 'decide',
+  course?: { teaches: boolean },
+): boolean {
   return holds(actor, 'courses.review') && !course?.teaches;
 }

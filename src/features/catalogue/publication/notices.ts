@@ -5,8 +5,14 @@ import { notice } from '~/lib/notices';
 /** A decision or a withdrawal settles it. */
 export const reviewMatter = (reviewId: string) => `course-review:${reviewId}`;
 
-const decided = z.object({ courseId: z.uuid(), courseSlug: z.string(), courseTitle: z.string(), reason: z.string() });
-const studioLink = ({ courseId }: { courseId: string }) => `/instructor/courses/${courseId}/edit?tab=terbitkan`;
+const decided = z.object({
+  courseId: z.uuid(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  reason: z.string(),
+});
+const studioLink = ({ courseId }: { courseId: string }) =>
+  `/instructor/courses/${courseId}/edit?tab=terbitkan`;
 
 export const courseSubmitted = notice({
   kind: 'catalogue.course_submitted',
@@ -38,7 +44,8 @@ export const coursePublished = notice({
   label: 'Kursus diterbitkan',
   optional: ['mail'],
   title: () => 'Kursus Anda sudah terbit',
-  message: ({ courseTitle, reason }) => `"${courseTitle}" kini ada di katalog.${reason ? ` Catatan peninjau: ${reason}` : ''}`,
+  message: ({ courseTitle, reason }) =>
+    `"${courseTitle}" kini ada di katalog.${reason ? ` Catatan peninjau: ${reason}` : ''}`,
   link: ({ courseSlug }) => `/course/${courseSlug}`,
   action: 'Lihat kursus',
 });

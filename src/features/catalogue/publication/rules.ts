@@ -30,14 +30,25 @@ type Facts = {
   price: number | null;
   /** the lead has proven their address */
   leadVerified: boolean;
-  lessons: readonly { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null; written: boolean }[];
+  lessons: readonly {
+    title: string;
+    hidden: boolean;
+    videoUrl: string | null;
+    videoState: string | null;
+    written: boolean;
+  }[];
 };
 
 /** The conditions of a course's publication, and the lessons that keep it from that (screens-not-shown §11). */
 export function publishChecklist({ description, price, leadVerified, lessons }: Facts): Checklist {
   const shown = lessons.filter(({ hidden }) => !hidden);
-  const broken = shown.filter(({ videoUrl, videoState }) => !isPlayable(videoUrl) || (videoState !== null && videoState !== 'ready'));
-  const empty = shown.filter(({ videoUrl, videoState, written }) => !videoUrl && videoState === null && !written);
+  const broken = shown.filter(
+    ({ videoUrl, videoState }) =>
+      !isPlayable(videoUrl) || (videoState !== null && videoState !== 'ready'),
+  );
+  const empty = shown.filter(
+    ({ videoUrl, videoState, written }) => !videoUrl && videoState === null && !written,
+  );
   return [
     { key: 'description', done: description.trim() !== '', lessons: [] },
     // A course without a picture has a generated cover.
@@ -50,11 +61,13 @@ export function publishChecklist({ description, price, leadVerified, lessons }: 
   ];
 }
 
-export const isReady = (checklist: Checklist): boolean => checklist.every(({ key, done }) => done || advisedKeys.includes(key));
+export const isReady = (checklist: Checklist): boolean =>
+  checklist.every(({ key, done }) => done || advisedKeys.includes(key));
 
 type Waiting = { submittedAt: Date; decidedAt: Date | null };
 /** The promised time of the answer about a course, while its team waits for it. */
-export const reviewDue = ({ submittedAt, decidedAt }: Waiting): Date | null => (decidedAt ? null : workingDaysAfter(submittedAt, answerDays));
+export const reviewDue = ({ submittedAt, decidedAt }: Waiting): Date | null =>
+  decidedAt ? null : workingDaysAfter(submittedAt, answerDays);
 
 /** Whether an answer was promised until a time that is over. */
 export const isOverdue = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt < now;

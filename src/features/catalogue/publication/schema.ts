@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { courseStates } from '../terms';
-import { checklistKeys, reasonMax, reasonMin, reviewDecisions, publicationTexts as texts } from './terms';
+import {
+  checklistKeys,
+  reasonMax,
+  reasonMin,
+  reviewDecisions,
+  publicationTexts as texts,
+} from './terms';
 
 const time = z.iso.datetime();
 
@@ -34,7 +40,9 @@ const past = z.object({
   reason: z.nullable(z.string()),
 });
 
-const checklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), lessons: z.array(z.string()) }));
+const checklist = z.array(
+  z.object({ key: z.enum(checklistKeys), done: z.boolean(), lessons: z.array(z.string()) }),
+);
 
 /** A review with what decides about it. */
 export const courseReview = z.extend(listedReview, {
@@ -55,10 +63,21 @@ export const courseReview = z.extend(listedReview, {
 });
 
 export const takingInput = z.object({ mine: z.boolean() });
-const reason = z.string().check(z.overwrite(plainText), z.maxLength(reasonMax, texts.reasonTooLong));
+const reason = z
+  .string()
+  .check(z.overwrite(plainText), z.maxLength(reasonMax, texts.reasonTooLong));
 export const reviewDecisionInput = z
-  .object({ decision: z.enum(['published', 'changes_requested']), reason: z._default(reason, ''), version: z.int() })
-  .check(z.refine(({ decision, reason }) => decision === 'published' || reason.length >= reasonMin, { error: texts.reasonTooShort, path: ['reason'] }));
+  .object({
+    decision: z.enum(['published', 'changes_requested']),
+    reason: z._default(reason, ''),
+    version: z.int(),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'published' || reason.length >= reasonMin, {
+      error: texts.reasonTooShort,
+      path: ['reason'],
+    }),
+  );
 
 export type Checklist = z.infer<typeof checklist>;
 export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;

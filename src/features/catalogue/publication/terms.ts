@@ -10,7 +10,12 @@ export const reviewDecisionLabels: Record<ReviewDecision, string> = {
   withdrawn: 'Ditarik kembali',
 };
 
-export const reviewViewLabels = { waiting: 'Menunggu', mine: 'Saya tinjau', decided: 'Selesai', all: 'Semua' } as const;
+export const reviewViewLabels = {
+  waiting: 'Menunggu',
+  mine: 'Saya tinjau',
+  decided: 'Selesai',
+  all: 'Semua',
+} as const;
 
 /** Working days in which a course that was sent for review has an answer. */
 export const answerDays = 5;
@@ -20,7 +25,15 @@ export const reasonMax = 2_000;
 /** The number of reviews that are shown of one course. */
 export const historyMost = 20;
 
-export const checklistKeys = ['description', 'cover', 'lessons', 'videos', 'contents', 'price', 'email'] as const;
+export const checklistKeys = [
+  'description',
+  'cover',
+  'lessons',
+  'videos',
+  'contents',
+  'price',
+  'email',
+] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
 
 /** Points that are only pointed out: a course may be published without them. */

@@ -21,18 +21,33 @@ function shownAs(name: string, value: unknown, names: Names): Shown {
 
 /** The lessons of a saved order. They have no numbers, because one that goes would change those of all after it. */
 export const orderOf = (snapshot: unknown): Shown =>
-  Array.isArray(snapshot) ? snapshot.map((lesson: { title: string; hidden: boolean }) => `${lesson.title}${lesson.hidden ? ' (disembunyikan)' : ''}`) : null;
+  Array.isArray(snapshot)
+    ? snapshot.map(
+        (lesson: { title: string; hidden: boolean }) =>
+          `${lesson.title}${lesson.hidden ? ' (disembunyikan)' : ''}`,
+      )
+    : null;
 
 export type FieldDifference = { name: string; before: Shown; after: Shown };
 
 /** The fields that differ between two saved states; `before` is null where the history begins. */
-export function differencesOf(subject: RevisionSubject, before: unknown, after: unknown, names: Names): FieldDifference[] {
-  if (subject === 'outline') return [{ name: 'lessons', before: orderOf(before), after: orderOf(after) }];
+export function differencesOf(
+  subject: RevisionSubject,
+  before: unknown,
+  after: unknown,
+  names: Names,
+): FieldDifference[] {
+  if (subject === 'outline')
+    return [{ name: 'lessons', before: orderOf(before), after: orderOf(after) }];
   const [old, now] = [(before ?? {}) as Record<string, unknown>, after as Record<string, unknown>];
   return Object.keys(fieldLabels)
     .filter((name) => name in now)
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-    .map((name) => ({ name, before: shownAs(name, old[name], names), after: shownAs(name, now[name], names) }))
+    .map((name) => ({
+      name,
+      before: shownAs(name, old[name], names),
+      after: shownAs(name, now[name], names),
+    }))
     .filter(({ before, after }) => before !== null || after !== null);
 }
 

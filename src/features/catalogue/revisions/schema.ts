@@ -32,8 +32,14 @@ const listedRevision = z.object({
     }),
   ),
 });
-export const revisionPage = z.object({ items: z.array(listedRevision), next: z.nullable(z.string()) });
-export const revisionQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(100))), subjectId: z.optional(z.uuid()) });
+export const revisionPage = z.object({
+  items: z.array(listedRevision),
+  next: z.nullable(z.string()),
+});
+export const revisionQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+  subjectId: z.optional(z.uuid()),
+});
 
 const shown = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const fields = z.array(z.object({ name: z.string(), before: shown, after: shown }));
@@ -55,15 +61,23 @@ export const comparison = z.object({
   returns: z.boolean(),
   /** learners see at once what is restored */
   published: z.boolean(),
-  changes: z.array(z.object({ name: z.string(), title: z.nullable(z.string()), fields, possible: z.boolean() })),
+  changes: z.array(
+    z.object({ name: z.string(), title: z.nullable(z.string()), fields, possible: z.boolean() }),
+  ),
 });
 /** `fields` are the names of the chosen things; without them all are restored. */
 export const restoreInput = z.object({
   revision,
-  fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(chosenMost))),
+  fields: z.optional(
+    z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(chosenMost)),
+  ),
 });
 /** The restoration that takes one back: the state of before, with the same fields. It is refused once somebody has saved. */
-export const undoing = z.object({ revisionId: z.uuid(), revision: z.int(), fields: z.array(z.string()) });
+export const undoing = z.object({
+  revisionId: z.uuid(),
+  revision: z.int(),
+  fields: z.array(z.string()),
+});
 
 export type ListedRevision = z.infer<typeof listedRevision>;
 export type SavedOrder = { id: string; title: string; hidden: boolean }[];

@@ -2,7 +2,11 @@
 export const revisionSubjects = ['course', 'lesson', 'outline'] as const;
 export type RevisionSubject = (typeof revisionSubjects)[number];
 
-export const revisionSubjectLabels: Record<RevisionSubject, string> = { course: 'Kursus', lesson: 'Pelajaran', outline: 'Urutan pelajaran' };
+export const revisionSubjectLabels: Record<RevisionSubject, string> = {
+  course: 'Kursus',
+  lesson: 'Pelajaran',
+  outline: 'Urutan pelajaran',
+};
 
 /** The number of saves on one page of the history. */
 export const revisionPageSize = 30;
@@ -42,7 +46,14 @@ export const fieldLabels: Record<string, string> = {
 };
 
 /** Fields whose changes are shown word by word: of a price or a time, a part that stayed says nothing. */
-export const wordFields: readonly string[] = ['title', 'description', 'organizationName', 'accreditation', 'certificateType', 'task'];
+export const wordFields: readonly string[] = [
+  'title',
+  'description',
+  'organizationName',
+  'accreditation',
+  'certificateType',
+  'task',
+];
 
 /** Fields that are restored together, under the name of the first one: a lesson has one video, and a flash price has its times. */
 export const fieldGroups: readonly (readonly string[])[] = [

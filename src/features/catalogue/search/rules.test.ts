@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { groups, priceKinds, sorts } from '../hits/terms';
 import { titleKey } from '../indexing/rules';
 import { levels } from '../terms';
-import { capped, catalogueAddress, cleanAddress, decodeCursor, encodeCursor, facetsOf, filterOf, sortOf, totalOf } from './rules';
+import {
+  capped,
+  catalogueAddress,
+  cleanAddress,
+  decodeCursor,
+  encodeCursor,
+  facetsOf,
+  filterOf,
+  sortOf,
+  totalOf,
+} from './rules';
 import { filterQuery } from './schema';
 
 describe('order', () => {
@@ -20,20 +30,43 @@ describe('order', () => {
 
 describe('cursors', () => {
   const whole = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map(String);
-  const key = { newest: whole, price_asc: whole, price_desc: whole, relevance: whole, title: fc.string({ maxLength: 100 }).map(titleKey) };
+  const key = {
+    newest: whole,
+    price_asc: whole,
+    price_desc: whole,
+    relevance: whole,
+    title: fc.string({ maxLength: 100 }).map(titleKey),
+  };
 
   test('are read as they were written, only with their own sort', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...sorts), fc.constantFrom(...groups.keys()), fc.uuid(), fc.gen(), (sort, fit, id, gen) => {
-        const place = { sort, group: sort === 'relevance' ? fit : 0, key: gen(() => key[sort]), id };
-        expect(decodeCursor(encodeCursor(place), sort)).toEqual(place);
-        for (const other of sorts.filter((name) => name !== sort)) expect(decodeCursor(encodeCursor(place), other)).toBeNull();
-      }),
+      fc.property(
+        fc.constantFrom(...sorts),
+        fc.constantFrom(...groups.keys()),
+        fc.uuid(),
+        fc.gen(),
+        (sort, fit, id, gen) => {
+          const place = {
+            sort,
+            group: sort === 'relevance' ? fit : 0,
+            key: gen(() => key[sort]),
+            id,
+          };
+          expect(decodeCursor(encodeCursor(place), sort)).toEqual(place);
+          for (const other of sorts.filter((name) => name !== sort))
+            expect(decodeCursor(encodeCursor(place), other)).toBeNull();
+        },
+      ),
     );
   });
 
   test('can contain the longest title', () => {
-    const place = { sort: 'title', group: 0, key: titleKey(`${'x'.repeat(199)} y`), id: '00000000-0000-0000-0000-000000000000' } as const;
+    const place = {
+      sort: 'title',
+      group: 0,
+      key: titleKey(`${'x'.repeat(199)} y`),
+      id: '00000000-0000-0000-0000-000000000000',
+    } as const;
     expect(decodeCursor(encodeCursor(place), 'title')).toEqual(place);
   });
 
@@ -68,30 +101,53 @@ describe('the address of the catalogue', () => {
   });
 
   test('is clean after one cleaning', () => {
-    const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', ''));
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', ''),
+    );
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('category', 'q', 'level', 'price', 'sort', 'cursor', 'utm'), value)), (pairs) => {
-        const clean = cleanAddress(new URLSearchParams(pairs));
-        if (clean) expect(cleanAddress(new URL(clean, 'http://x').searchParams)).toBeNull();
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('category', 'q', 'level', 'price', 'sort', 'cursor', 'utm'),
+            value,
+          ),
+        ),
+        (pairs) => {
+          const clean = cleanAddress(new URLSearchParams(pairs));
+          if (clean) expect(cleanAddress(new URL(clean, 'http://x').searchParams)).toBeNull();
+        },
+      ),
     );
   });
 
   test('has the same filter in the browser and in the API', () => {
-    const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', 'dua-kata'));
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', 'dua-kata'),
+    );
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('category', 'q', 'level', 'price', 'sort'), value), (query) => {
-        expect(filterOf(new URLSearchParams(query))).toEqual({
-          ...{ category: undefined, q: undefined, level: undefined, price: undefined, sort: undefined },
-          ...filterQuery.parse(Object.fromEntries(new URLSearchParams(query))),
-        });
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('category', 'q', 'level', 'price', 'sort'), value),
+        (query) => {
+          expect(filterOf(new URLSearchParams(query))).toEqual({
+            category: undefined,
+            q: undefined,
+            level: undefined,
+            price: undefined,
+            sort: undefined,
+            ...filterQuery.parse(Object.fromEntries(new URLSearchParams(query))),
+          });
+        },
+      ),
     );
   });
 
   test('contains the filter', () => {
     expect(catalogueAddress({})).toBe('/courses');
-    expect(catalogueAddress({ category: 'desain', sort: 'newest' }, 'c')).toBe('/courses?category=desain&cursor=c');
+    expect(catalogueAddress({ category: 'desain', sort: 'newest' }, 'c')).toBe(
+      '/courses?category=desain&cursor=c',
+    );
   });
 });
 

@@ -11,7 +11,8 @@ export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined
   return filter.q ? 'relevance' : 'newest';
 };
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null) => known.find((item) => item === value);
+const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
+  known.find((item) => item === value);
 
 /** The filter in an address. Invalid values are ignored, as in `filterQuery` of the API. */
 export function filterOf(params: URLSearchParams): Filter {
@@ -43,14 +44,29 @@ export function catalogueAddress(filter: Filter, cursor?: string | undefined): s
 export function cleanAddress(params: URLSearchParams): string | null {
   const filter = filterOf(params);
   const cursor = params.get('cursor') ?? '';
-  const clean = new URL(catalogueAddress(filter, decodeCursor(cursor, sortOf(filter)) ? cursor : undefined), 'http://clean');
+  const clean = new URL(
+    catalogueAddress(filter, decodeCursor(cursor, sortOf(filter)) ? cursor : undefined),
+    'http://clean',
+  );
   const knownNames: readonly string[] = [...names, 'cursor'];
-  if (knownNames.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
-  for (const [name, value] of params) if (!knownNames.includes(name)) clean.searchParams.append(name, value);
+  if (
+    knownNames.every(
+      (name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name),
+    )
+  )
+    return null;
+  for (const [name, value] of params)
+    if (!knownNames.includes(name)) clean.searchParams.append(name, value);
   return clean.pathname + clean.search;
 }
 
-const marks: Record<Sort, string> = { newest: 'n', title: 't', price_asc: 'a', price_desc: 'd', relevance: 'r' };
+const marks: Record<Sort, string> = {
+  newest: 'n',
+  title: 't',
+  price_asc: 'a',
+  price_desc: 'd',
+  relevance: 'r',
+};
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const whole = /^\d{1,16}$/;
 const keys: Record<Sort, (key: string) => boolean> = {
@@ -62,12 +78,15 @@ const keys: Record<Sort, (key: string) => boolean> = {
 };
 
 /** Writes a cursor as text. It contains the sort, so that it can't be used with another one. */
-export const encodeCursor = ({ sort, group, key, id }: Cursor): string => `${marks[sort]}${group}.${encodeURIComponent(key)}.${id}`;
+export const encodeCursor = ({ sort, group, key, id }: Cursor): string =>
+  `${marks[sort]}${group}.${encodeURIComponent(key)}.${id}`;
 
 /** Reads a cursor; null when it is malformed or belongs to another sort. */
 export function decodeCursor(text: string, sort: Sort): Cursor | null {
   const [mark = '', raw = '', id = '', ...rest] = text.split('.');
-  const group = groups.findIndex((_, place) => mark === `${marks[sort]}${place}` && (place === 0 || sort === 'relevance'));
+  const group = groups.findIndex(
+    (_, place) => mark === `${marks[sort]}${place}` && (place === 0 || sort === 'relevance'),
+  );
   if (group < 0 || rest.length > 0 || !uuidPattern.test(id)) return null;
   try {
     const key = decodeURIComponent(raw);
@@ -78,21 +97,30 @@ export function decodeCursor(text: string, sort: Sort): Cursor | null {
 }
 
 const fits = (kind: Kind, filter: Choices) =>
-  (!filter.category || kind.category === filter.category) && (!filter.level || kind.level === filter.level) && (!filter.price || kind.price === filter.price);
+  (!filter.category || kind.category === filter.category) &&
+  (!filter.level || kind.level === filter.level) &&
+  (!filter.price || kind.price === filter.price);
 
 const sum = (kinds: Kind[]) => kinds.reduce((total, kind) => total + kind.courses, 0);
 
 /** The number of courses for each choice, with the other filters unchanged. */
 export function facetsOf(kinds: Kind[], filter: Choices) {
   const count = (name: 'category' | 'level' | 'price', value: string) => {
-    const others = kinds.filter((kind) => kind[name] === value && fits(kind, { ...filter, [name]: undefined }));
+    const others = kinds.filter(
+      (kind) => kind[name] === value && fits(kind, { ...filter, [name]: undefined }),
+    );
     return { value, count: sum(others) };
   };
-  const values = (name: 'category' | 'level' | 'price') => [...new Set(kinds.map((kind) => kind[name]))].map((value) => count(name, value));
+  const values = (name: 'category' | 'level' | 'price') =>
+    [...new Set(kinds.map((kind) => kind[name]))].map((value) => count(name, value));
   return { categories: values('category'), levels: values('level'), prices: values('price') };
 }
 
-export const totalOf = (kinds: Kind[], filter: Choices): number => sum(kinds.filter((kind) => fits(kind, filter)));
+export const totalOf = (kinds: Kind[], filter: Choices): number =>
+  sum(kinds.filter((kind) => fits(kind, filter)));
 
 /** A count that stops at `hitMost`. */
-export const capped = (count: number) => ({ count: Math.min(count, hitMost), more: count > hitMost });
+export const capped = (count: number) => ({
+  count: Math.min(count, hitMost),
+  more: count > hitMost,
+});

@@ -1,4 +1,15 @@
-import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { isGone } from '~/features/auth/server/data';
 import { userRoles, users } from '~/features/auth/server/tables';
@@ -13,7 +24,17 @@ import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { categoriesMax, organizationCourses, similarCourses, trustedOrganizations } from '../terms';
-import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, flashNow, lessons, lowestPrice } from './tables';
+import {
+  categories,
+  courseInstructors,
+  courseSearch,
+  courseSlugs,
+  courseStats,
+  courses,
+  flashNow,
+  lessons,
+  lowestPrice,
+} from './tables';
 
 const published = eq(courses.isPublished, true);
 
@@ -30,7 +51,9 @@ export const cardColumns = {
   organizationName: courses.organizationName,
   category: { name: categories.name, slug: categories.slug },
   instructorName: shownName(profiles, ''),
-  ratingAverage: sql<number | null>`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
+  ratingAverage: sql<
+    number | null
+  >`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
   ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
   bestseller: sql<boolean>`coalesce(${courseStats.bestseller}, false)`,
 };
@@ -47,32 +70,50 @@ export const taughtCourses = (courseId: PgColumn) => ({
  * never another course's.
  */
 export const hasOrHad = (slug: string | Placeholder) =>
-  or(eq(courses.slug, slug), eq(courses.id, sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`));
+  or(
+    eq(courses.slug, slug),
+    eq(
+      courses.id,
+      sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`,
+    ),
+  );
 
 /** All categories in the order that staff has given them. */
 export const listCategories = statement('categories', (db) => {
   const { id, name, slug, position } = categories;
-  return db.select({ id, name, slug }).from(categories).orderBy(asc(position), asc(name)).limit(categoriesMax);
+  return db
+    .select({ id, name, slug })
+    .from(categories)
+    .orderBy(asc(position), asc(name))
+    .limit(categoriesMax);
 });
 
 /** The organisations of the most popular published courses, with the logo of one of them. */
-export const listOrganizations = statement<{ name: string; logo: string | null }>('organizations', (db) =>
-  db
-    .select({ name: sql<string>`${courses.organizationName}`, logo: sql<string | null>`max(${courses.organizationLogo})` })
-    .from(
-      sql`(select course_id, popularity from ${courseSearch} order by popularity desc, course_id desc limit ${sql.raw(String(organizationCourses))}) popular`,
-    )
-    .innerJoin(courses, sql`${courses.id} = popular.course_id`)
-    .where(sql`${courses.organizationName} <> ''`)
-    .groupBy(courses.organizationName)
-    .orderBy(sql`sum(popular.popularity) desc, count(*) desc, ${courses.organizationName}`)
-    .limit(trustedOrganizations),
+export const listOrganizations = statement<{ name: string; logo: string | null }>(
+  'organizations',
+  (db) =>
+    db
+      .select({
+        name: sql<string>`${courses.organizationName}`,
+        logo: sql<string | null>`max(${courses.organizationLogo})`,
+      })
+      .from(
+        sql`(select course_id, popularity from ${courseSearch} order by popularity desc, course_id desc limit ${sql.raw(String(organizationCourses))}) popular`,
+      )
+      .innerJoin(courses, sql`${courses.id} = popular.course_id`)
+      .where(sql`${courses.organizationName} <> ''`)
+      .groupBy(courses.organizationName)
+      .orderBy(sql`sum(popular.popularity) desc, count(*) desc, ${courses.organizationName}`)
+      .limit(trustedOrganizations),
 );
 
 /** The ids among these that belong to categories. */
 export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const known = await ctx.db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
+  const known = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ids));
   return new Set(known.map(({ id }) => id));
 }
 
@@ -89,7 +130,11 @@ const cardsStatement = statement('course cards', (db) =>
 /** The cards of these courses, in the order of the ids. */
 export async function cardsOf(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
-  const cards = new Map((await cardsStatement(ctx, { ids: `{${ids.join(',')}}`, now: ctx.now.toISOString() })).map((card) => [card.id, card]));
+  const cards = new Map(
+    (await cardsStatement(ctx, { ids: `{${ids.join(',')}}`, now: ctx.now.toISOString() })).map(
+      (card) => [card.id, card],
+    ),
+  );
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -118,7 +163,9 @@ const courseStatement = statement('course', (db) =>
       },
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,
-      lessons: sql<Outline[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title,
+      lessons: sql<
+        Outline[]
+      >`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title,
         'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
         from ${lessons} l where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
@@ -167,13 +214,24 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
     ...course,
     descriptionHtml: renderMarkdown(description),
     summary: plainText(description),
-    instructor: { title: null, bio: null, avatarUrl: null, ...(instructor && teacherFace(instructor)), fullName: course.instructorName },
+    instructor: {
+      title: null,
+      bio: null,
+      avatarUrl: null,
+      ...(instructor && teacherFace(instructor)),
+      fullName: course.instructorName,
+    },
   };
 }
 
 const thisCourse = alias(courses, 'this_course');
-const isThisCourse = and(eq(thisCourse.slug, sql.placeholder('slug')), eq(thisCourse.isPublished, true));
-const thisCourseStatement = statement('published course', (db) => db.select({ id: thisCourse.id }).from(thisCourse).where(isThisCourse));
+const isThisCourse = and(
+  eq(thisCourse.slug, sql.placeholder('slug')),
+  eq(thisCourse.isPublished, true),
+);
+const thisCourseStatement = statement('published course', (db) =>
+  db.select({ id: thisCourse.id }).from(thisCourse).where(isThisCourse),
+);
 const similarStatement = statement('similar courses', (db) =>
   db
     .select(cardColumns)
@@ -204,7 +262,9 @@ const teaching = {
   courses: sql<number>`count(${courses.id})::int`,
   learners: sql<number>`coalesce(sum(${courseStats.learners}), 0)::int`,
   ratingCount: sql<number>`coalesce(sum(${courseStats.ratingCount}), 0)::int`,
-  ratingAverage: sql<number | null>`round(sum(${courseStats.ratingSum})::numeric / nullif(sum(${courseStats.ratingCount}), 0), 1)::float8`,
+  ratingAverage: sql<
+    number | null
+  >`round(sum(${courseStats.ratingSum})::numeric / nullif(sum(${courseStats.ratingCount}), 0), 1)::float8`,
 };
 type Numbers = Awaited<ReturnType<typeof numbersStatement>>[number];
 const numbersStatement = statement('instructor numbers', (db) =>
@@ -226,16 +286,36 @@ export async function instructorNumbersOf(ctx: Ctx, slug: string): Promise<Numbe
 type Outline = { id: string; title: string; durationMinutes: number; isFree: boolean };
 
 /** The body of a free preview lesson of a published course. @throws lesson_not_found (404), for paid ones too */
-export async function previewLesson(ctx: Ctx, signing: Signing, { slug, lessonId }: { slug: string; lessonId: string }) {
+export async function previewLesson(
+  ctx: Ctx,
+  signing: Signing,
+  { slug, lessonId }: { slug: string; lessonId: string },
+) {
   const [row] = await ctx.db
-    .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId })
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      description: lessons.description,
+      videoUrl: lessons.videoUrl,
+      videoId: lessons.videoId,
+    })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.id, lessonId), hasOrHad(slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
+    .where(
+      and(
+        eq(lessons.id, lessonId),
+        hasOrHad(slug),
+        eq(lessons.isFree, true),
+        isNull(lessons.hiddenAt),
+        published,
+      ),
+    )
     .limit(1);
   if (!row) throw refuse('lesson_not_found');
   const { description, videoId, ...lesson } = row;
-  const playback = videoId ? ((await playbackOf(ctx, signing, [videoId])).get(videoId) ?? null) : null;
+  const playback = videoId
+    ? ((await playbackOf(ctx, signing, [videoId])).get(videoId) ?? null)
+    : null;
   return { ...lesson, descriptionHtml: renderMarkdown(description), playback };
 }
 
@@ -264,7 +344,8 @@ export const publishedCoursesOf = (ctx: Ctx, userId: string) =>
     .limit(20);
 
 /** The names of these categories, as an array in their order. */
-export const categoryNames = (ids: SQLWrapper) => sql<string[]>`array(select c.name from ${categories} c where c.id = any(${ids}) order by c.name)`;
+export const categoryNames = (ids: SQLWrapper) =>
+  sql<string[]>`array(select c.name from ${categories} c where c.id = any(${ids}) order by c.name)`;
 
 /** The ids of all instructors of a course, who get its notices. */
 export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[]> {

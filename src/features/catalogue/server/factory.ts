@@ -3,7 +3,13 @@ import { newId } from '~/lib/server/ids';
 import type { CourseState, Level } from '../terms';
 import { categories, courseInstructors, coursePrices, courses, lessons } from './tables';
 
-type LessonOptions = { title?: string; description?: string; minutes?: number; isFree?: boolean; video?: string | null };
+type LessonOptions = {
+  title?: string;
+  description?: string;
+  minutes?: number;
+  isFree?: boolean;
+  video?: string | null;
+};
 
 type CourseOptions = {
   slug: string;
@@ -21,19 +27,38 @@ type CourseOptions = {
 } & Partial<
   Pick<
     typeof courses.$inferInsert,
-    'description' | 'thumbnailUrl' | 'whatYouWillLearn' | 'targetAudience' | 'requirements' | 'organizationName' | 'accreditation' | 'certificateType'
+    | 'description'
+    | 'thumbnailUrl'
+    | 'whatYouWillLearn'
+    | 'targetAudience'
+    | 'requirements'
+    | 'organizationName'
+    | 'accreditation'
+    | 'certificateType'
   >
 >;
 
-export async function createCategory(ctx: Ctx, category: { name: string; slug: string }): Promise<string> {
+export async function createCategory(
+  ctx: Ctx,
+  category: { name: string; slug: string },
+): Promise<string> {
   const id = newId();
   await ctx.db.insert(categories).values({ id, ...category });
   return id;
 }
 
 /** Creates a course with its lessons and a course_instructors row per instructor. Returns the ids. */
-export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ id: string; lessonIds: string[] }> {
-  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], isPublished = true, state = isPublished ? 'published' : 'draft', ...course } = options;
+export async function createCourse(
+  ctx: Ctx,
+  options: CourseOptions,
+): Promise<{ id: string; lessonIds: string[] }> {
+  const {
+    lessons: outline = [{}, {}, {}],
+    coInstructorIds = [],
+    isPublished = true,
+    state = isPublished ? 'published' : 'draft',
+    ...course
+  } = options;
   const id = newId();
   const minutes = outline.reduce((sum, lesson) => sum + (lesson.minutes ?? 15), 0);
   await ctx.db.insert(courses).values({
@@ -46,9 +71,19 @@ export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ 
     durationHours: Math.round(minutes / 6) / 10,
   });
   const [inCatalogue, price] = [state === 'published' || state === 'hidden', course.price ?? 0];
-  if (inCatalogue) await ctx.db.insert(coursePrices).values({ id: newId(), courseId: id, price, since: options.createdAt ?? ctx.now });
+  if (inCatalogue)
+    await ctx.db
+      .insert(coursePrices)
+      .values({ id: newId(), courseId: id, price, since: options.createdAt ?? ctx.now });
   const teachers = [options.instructorId, ...coInstructorIds];
-  await ctx.db.insert(courseInstructors).values(teachers.map((instructorId) => ({ id: newId(), courseId: id, instructorId, createdAt: ctx.now })));
+  await ctx.db.insert(courseInstructors).values(
+    teachers.map((instructorId) => ({
+      id: newId(),
+      courseId: id,
+      instructorId,
+      createdAt: ctx.now,
+    })),
+  );
   const lessonRows = outline.map((lesson, index) => ({
     id: newId(),
     courseId: id,

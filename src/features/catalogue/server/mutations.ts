@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { claimFiles, keepPictures, releaseFile } from '~/features/files/server/mutations';
 import { releaseVideo } from '~/features/media/server/mutations';
 import { videos } from '~/features/media/server/tables';
@@ -20,9 +31,15 @@ export const announceChange = (ctx: Ctx, slug: string | null) => announcePages(c
  * Updates the course's average and histogram for one rating, in the caller's transaction. `from` is the old number of stars
  * (null for a new or hidden rating), `to` the new one (null for a hidden rating).
  */
-export async function setRating(ctx: Ctx, course: { id: string; slug: string }, { from, to }: { from: number | null; to: number | null }): Promise<void> {
+export async function setRating(
+  ctx: Ctx,
+  course: { id: string; slug: string },
+  { from, to }: { from: number | null; to: number | null },
+): Promise<void> {
   if (from === to) return;
-  const [one, two, three, four, five] = [1, 2, 3, 4, 5].map((stars) => Number(stars === to) - Number(stars === from));
+  const [one, two, three, four, five] = [1, 2, 3, 4, 5].map(
+    (stars) => Number(stars === to) - Number(stars === from),
+  );
   const count = Number(to !== null) - Number(from !== null);
   await ctx.db.execute(sql`
     insert into ${courseStats} (course_id) values (${course.id}) on conflict do nothing`);
@@ -93,7 +110,11 @@ export async function holdPublished(ctx: Ctx, courseId: string): Promise<void> {
 }
 
 /** Keeps a lesson from being deleted until the transaction ends. @throws lesson_not_found (404) for a lesson that is gone, or hidden unless it may be */
-export async function holdLesson(ctx: Ctx, lessonId: string, { hidden = false } = {}): Promise<void> {
+export async function holdLesson(
+  ctx: Ctx,
+  lessonId: string,
+  { hidden = false } = {},
+): Promise<void> {
   const [row] = await ctx.db
     .select({ id: lessons.id })
     .from(lessons)
@@ -114,7 +135,12 @@ export async function claimPictures(ctx: Ctx, before: string, after: string): Pr
 }
 
 /** Releases an uploaded video unless another lesson uses it. */
-export async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string, { forGood = false } = {}): Promise<void> {
+export async function releaseUnused(
+  ctx: Ctx,
+  videoId: string,
+  lessonId: string,
+  { forGood = false } = {},
+): Promise<void> {
   // Another lesson that claims the video at this moment waits here, or has been stored.
   await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
   const [used] = await ctx.db
@@ -144,5 +170,6 @@ export async function releaseLessonsOf(ctx: Ctx, courseId: string): Promise<void
       used.map(({ id }) => id),
     ),
   );
-  for (const { id, videoId } of used) if (videoId) await releaseUnused(ctx, videoId, id, { forGood: true });
+  for (const { id, videoId } of used)
+    if (videoId) await releaseUnused(ctx, videoId, id, { forGood: true });
 }

@@ -1,12 +1,29 @@
 import { moves } from '~/lib/server/merging';
-import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  each,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { categoriesPersonal } from '../categories/server/personal';
 import { publicationPersonal } from '../publication/server/personal';
 import { revisionsPersonal } from '../revisions/server/personal';
 import { teamPersonal } from '../team/server/personal';
 import { courseDecisionLabels } from '../terms';
 import { handOverCourses, holdCourses } from './mutations';
-import { categories, courseInstructors, coursePrices, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
+import {
+  categories,
+  courseInstructors,
+  coursePrices,
+  courseSlugs,
+  courseStats,
+  courses,
+  lessonMaterials,
+  lessons,
+} from './tables';
 
 const published = 'a course is the site’s, and tells nothing of who leads it';
 
@@ -15,7 +32,11 @@ export const cataloguePersonal: PersonalData = {
   tables: [
     rowsGo(
       courseInstructors,
-      { own: ownedBy(courseInstructors.instructorId), file: 'kursus_diajar', about: 'Kursus yang Anda ajar' },
+      {
+        own: ownedBy(courseInstructors.instructorId),
+        file: 'kursus_diajar',
+        about: 'Kursus yang Anda ajar',
+      },
       {
         id: { as: 'id' },
         courseId: { as: 'kursus', read: titleOf(courses, courseInstructors.courseId) },
@@ -27,14 +48,48 @@ export const cataloguePersonal: PersonalData = {
       courses,
       { own: ownedBy(courses.instructorId) },
       {
-        instructorId: { untold: 'copy', changes: 'the next who teaches the course leads it, if anybody does' },
+        instructorId: {
+          untold: 'copy',
+          changes: 'the next who teaches the course leads it, if anybody does',
+        },
         title: { untold: 'copy', stays: published },
         ...each(
           [
-            ...(['id', 'slug', 'description', 'thumbnailUrl', 'level', 'durationHours', 'price', 'categoryId', 'isPublished'] as const),
-            ...(['whatYouWillLearn', 'targetAudience', 'requirements', 'organizationName', 'organizationLogo'] as const),
-            ...(['accreditation', 'certificateType', 'certificateMonths', 'createdAt', 'state', 'revision', 'outlineRevision', 'updatedAt'] as const),
-            ...(['thumbnailFileId', 'organizationLogoFileId', 'flashPrice', 'flashStartsAt', 'flashEndsAt'] as const),
+            ...([
+              'id',
+              'slug',
+              'description',
+              'thumbnailUrl',
+              'level',
+              'durationHours',
+              'price',
+              'categoryId',
+              'isPublished',
+            ] as const),
+            ...([
+              'whatYouWillLearn',
+              'targetAudience',
+              'requirements',
+              'organizationName',
+              'organizationLogo',
+            ] as const),
+            ...([
+              'accreditation',
+              'certificateType',
+              'certificateMonths',
+              'createdAt',
+              'state',
+              'revision',
+              'outlineRevision',
+              'updatedAt',
+            ] as const),
+            ...([
+              'thumbnailFileId',
+              'organizationLogoFileId',
+              'flashPrice',
+              'flashStartsAt',
+              'flashEndsAt',
+            ] as const),
           ],
           { untold: 'others', stays: published },
         ),
@@ -42,14 +97,34 @@ export const cataloguePersonal: PersonalData = {
     ),
     aboutNobody(categories, 'of the catalogue', ['id', 'name', 'slug', 'position', 'revision']),
     aboutNobody(lessons, 'of a course', [
-      ...(['id', 'courseId', 'title', 'description', 'videoUrl', 'durationMinutes', 'orderIndex', 'isFree', 'createdAt'] as const),
+      ...([
+        'id',
+        'courseId',
+        'title',
+        'description',
+        'videoUrl',
+        'durationMinutes',
+        'orderIndex',
+        'isFree',
+        'createdAt',
+      ] as const),
       ...(['task', 'videoId', 'hiddenAt', 'revision', 'announcedAt', 'updatedAt'] as const),
     ]),
     aboutNobody(courseSlugs, 'earlier addresses of a course', ['slug', 'courseId', 'createdAt']),
     aboutNobody(coursePrices, 'of a course', ['id', 'courseId', 'price', 'since']),
     aboutNobody(lessonMaterials, 'of a lesson', ['fileId', 'lessonId', 'position', 'createdAt']),
-    aboutNobody(courseStats, 'numbers of many', ['courseId', 'ratings', 'ratingCount', 'ratingSum', 'learners', 'recentLearners', 'bestseller']),
-    ...[categoriesPersonal, revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
+    aboutNobody(courseStats, 'numbers of many', [
+      'courseId',
+      'ratings',
+      'ratingCount',
+      'ratingSum',
+      'learners',
+      'recentLearners',
+      'bestseller',
+    ]),
+    ...[categoriesPersonal, revisionsPersonal, teamPersonal, publicationPersonal].flatMap(
+      ({ tables }) => tables,
+    ),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
   decisions: [
@@ -73,10 +148,14 @@ export const cataloguePersonal: PersonalData = {
     rules: [
       moves(courses.instructorId, { label: 'Kursus yang dipimpin' }),
       moves(courseInstructors.instructorId, {
-        ...{ unless: [courseInstructors.courseId], doubled: 'ends', label: 'Tim pengajar' },
+        unless: [courseInstructors.courseId],
+        doubled: 'ends',
+        label: 'Tim pengajar',
         doubledNote: 'Di tim yang memuat keduanya, orang ini berdiri satu kali.',
       }),
-      ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ merging }) => merging?.rules ?? []),
+      ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(
+        ({ merging }) => merging?.rules ?? [],
+      ),
     ],
   },
 };

@@ -25,13 +25,27 @@ import { courseStaffRoutes } from '../staff/server/routes';
 import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
 import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
-import { courseBySlug, instructorNumbersOf, listCategories, listOrganizations, previewLesson, similarTo, teachesCourse } from './data';
+import {
+  courseBySlug,
+  instructorNumbersOf,
+  listCategories,
+  listOrganizations,
+  previewLesson,
+  similarTo,
+  teachesCourse,
+} from './data';
 
 const ownRoutes = (signing: { secret: string }) =>
   new Hono<ApiEnv>()
-    .get('/categories', gives('Semua kategori', z.array(category)), async (c) => c.json(await listCategories(ctxOf(c))))
-    .get('/organizations', gives('Penyelenggara kursus terbit', z.array(organization)), async (c) => c.json(await listOrganizations(ctxOf(c))))
-    .get('/courses/:slug', gives('Satu kursus terbit', courseDetail), async (c) => c.json(await courseBySlug(ctxOf(c), c.req.param('slug'))))
+    .get('/categories', gives('Semua kategori', z.array(category)), async (c) =>
+      c.json(await listCategories(ctxOf(c))),
+    )
+    .get('/organizations', gives('Penyelenggara kursus terbit', z.array(organization)), async (c) =>
+      c.json(await listOrganizations(ctxOf(c))),
+    )
+    .get('/courses/:slug', gives('Satu kursus terbit', courseDetail), async (c) =>
+      c.json(await courseBySlug(ctxOf(c), c.req.param('slug'))),
+    )
     .get(
       '/courses/:slug/previews/:lessonId',
       gives('Isi pelajaran gratis', lessonPreview),
@@ -41,28 +55,41 @@ const ownRoutes = (signing: { secret: string }) =>
         return c.json(await previewLesson(ctxOf(c), signing, { slug, lessonId }));
       },
     )
-    .get('/courses/:slug/similar', gives('Kursus lain dari kategori yang sama', z.array(courseCard)), async (c) =>
-      c.json(await similarTo(ctxOf(c), c.req.param('slug'))),
+    .get(
+      '/courses/:slug/similar',
+      gives('Kursus lain dari kategori yang sama', z.array(courseCard)),
+      async (c) => c.json(await similarTo(ctxOf(c), c.req.param('slug'))),
     )
-    .get('/courses/:slug/instructor', gives('Angka instruktur utama kursus', instructorNumbers), async (c) =>
-      c.json(await instructorNumbersOf(ctxOf(c), c.req.param('slug'))),
+    .get(
+      '/courses/:slug/instructor',
+      gives('Angka instruktur utama kursus', instructorNumbers),
+      async (c) => c.json(await instructorNumbersOf(ctxOf(c), c.req.param('slug'))),
     )
     .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => {
       const { isInstructor, earns = false } = ctxOf(c).user;
       return c.json({ isInstructor, earns: isInstructor || earns });
     })
-    .get('/me/teaching/:slug', gives('Apakah saya instruktur kursus ini', teachingCheck), async (c) =>
-      c.json({ teaches: await teachesCourse(ctxOf(c), c.req.param('slug')) }),
+    .get(
+      '/me/teaching/:slug',
+      gives('Apakah saya instruktur kursus ini', teachingCheck),
+      async (c) => c.json({ teaches: await teachesCourse(ctxOf(c), c.req.param('slug')) }),
     )
-    .post('/studio/preview', gives('Teks Markdown seperti yang akan tampil (instruktur)', previewedText), valid('json', previewInput), (c) => {
-      if (!can(ctxOf(c).user, 'create')) throw refuse('forbidden');
-      return c.json({ html: renderMarkdown(c.req.valid('json').text) });
-    });
+    .post(
+      '/studio/preview',
+      gives('Teks Markdown seperti yang akan tampil (instruktur)', previewedText),
+      valid('json', previewInput),
+      (c) => {
+        if (!can(ctxOf(c).user, 'create')) throw refuse('forbidden');
+        return c.json({ html: renderMarkdown(c.req.valid('json').text) });
+      },
+    );
 
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (deps: { secret: string } & OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps & CategoryDeps): Hono<ApiEnv> =>
+export const catalogueRoutes = (
+  deps: { secret: string } & OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps & CategoryDeps,
+): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes(deps))
     .route('/', searchRoutes())

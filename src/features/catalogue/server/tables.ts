@@ -1,5 +1,20 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { videos } from '~/features/media/server/tables';
@@ -21,7 +36,10 @@ export const categories = pgTable(
     position: integer().notNull().default(0),
     revision: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('categories_slug').on(table.slug), index('categories_name').on(table.name)],
+  (table) => [
+    uniqueIndex('categories_slug').on(table.slug),
+    index('categories_name').on(table.name),
+  ],
 );
 
 export const courses = pgTable(
@@ -33,7 +51,9 @@ export const courses = pgTable(
     description: text().notNull().default(''),
     thumbnailUrl: text('thumbnail_url'),
     level: levelEnum().notNull(),
-    durationHours: numeric('duration_hours', { precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
+    durationHours: numeric('duration_hours', { precision: 6, scale: 1, mode: 'number' })
+      .notNull()
+      .default(0),
     price: bigint({ mode: 'number' }),
     categoryId: uuid('category_id')
       .notNull()
@@ -65,7 +85,9 @@ export const courses = pgTable(
     /** counts the changes of the order and number of its lessons, in the same way */
     outlineRevision: integer('outline_revision').notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     uniqueIndex('courses_slug').on(table.slug),
@@ -77,8 +99,13 @@ export const courses = pgTable(
     index('courses_title_words').using('gin', sql`lower(title) gin_trgm_ops`),
     check('courses_price', sql`${table.price} >= 0`),
     check('courses_certificate_months', sql`${table.certificateMonths} between 1 and 120`),
-    check('courses_flash', sql`num_nulls(${table.flashPrice}, ${table.flashStartsAt}, ${table.flashEndsAt}) in (0, 3)`),
-    index('courses_flash_times').on(table.flashStartsAt, table.flashEndsAt).where(sql`flash_price is not null`),
+    check(
+      'courses_flash',
+      sql`num_nulls(${table.flashPrice}, ${table.flashStartsAt}, ${table.flashEndsAt}) in (0, 3)`,
+    ),
+    index('courses_flash_times')
+      .on(table.flashStartsAt, table.flashEndsAt)
+      .where(sql`flash_price is not null`),
   ],
 );
 
@@ -104,7 +131,10 @@ const now = sql.placeholder('now');
 const isFlashNow = inFlash(sql`${courses}`, sql`${now}`);
 
 /** The flash price in effect at the placeholder `now`. */
-export const flashNow = sql<{ price: number; endsAt: string } | null>`case when ${isFlashNow} then json_build_object('price', ${courses}.flash_price,
+export const flashNow = sql<{
+  price: number;
+  endsAt: string;
+} | null>`case when ${isFlashNow} then json_build_object('price', ${courses}.flash_price,
   'endsAt', ${isoTime(courses.flashEndsAt)}) end`;
 
 /** During a flash price, the lowest price of the 30 days before the present one began. A course without a history had its list price. */
@@ -188,14 +218,18 @@ export const lessons = pgTable(
     /** the time when the learners of a published course were told of it */
     announcedAt: timestamp('announced_at', { withTimezone: true, precision: 3 }),
     createdAt: createdAt(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     // The migration makes it deferrable, because reordering has equal positions in between.
     unique('lessons_order').on(table.courseId, table.orderIndex),
     unique('lessons_of_course').on(table.id, table.courseId),
     index('lessons_video').on(table.videoId).where(sql`video_id is not null`),
-    index('lessons_unannounced').on(table.createdAt).where(sql`announced_at is null and hidden_at is null`),
+    index('lessons_unannounced')
+      .on(table.createdAt)
+      .where(sql`announced_at is null and hidden_at is null`),
     check('lessons_minutes', sql`${table.durationMinutes} >= 0`),
     check('lessons_one_video', sql`${table.videoId} is null or ${table.videoUrl} is null`),
   ],
@@ -273,19 +307,38 @@ export const courseSearch = pgTable(
     index('course_search_newest').on(table.createdAt, table.courseId),
     index('course_search_newest_category').on(table.categoryId, table.createdAt, table.courseId),
     index('course_search_newest_level').on(table.level, table.createdAt, table.courseId),
-    index('course_search_newest_both').on(table.categoryId, table.level, table.createdAt, table.courseId),
+    index('course_search_newest_both').on(
+      table.categoryId,
+      table.level,
+      table.createdAt,
+      table.courseId,
+    ),
     index('course_search_newest_free').on(table.createdAt, table.courseId).where(free),
-    index('course_search_newest_free_both').on(table.categoryId, table.level, table.createdAt, table.courseId).where(free),
+    index('course_search_newest_free_both')
+      .on(table.categoryId, table.level, table.createdAt, table.courseId)
+      .where(free),
     index('course_search_title').on(table.titleKey, table.courseId),
     index('course_search_title_category').on(table.categoryId, table.titleKey, table.courseId),
     index('course_search_title_level').on(table.level, table.titleKey, table.courseId),
-    index('course_search_title_both').on(table.categoryId, table.level, table.titleKey, table.courseId),
+    index('course_search_title_both').on(
+      table.categoryId,
+      table.level,
+      table.titleKey,
+      table.courseId,
+    ),
     index('course_search_title_free').on(table.titleKey, table.courseId).where(free),
-    index('course_search_title_free_both').on(table.categoryId, table.level, table.titleKey, table.courseId).where(free),
+    index('course_search_title_free_both')
+      .on(table.categoryId, table.level, table.titleKey, table.courseId)
+      .where(free),
     index('course_search_price').on(table.price, table.courseId),
     index('course_search_price_category').on(table.categoryId, table.price, table.courseId),
     index('course_search_price_level').on(table.level, table.price, table.courseId),
-    index('course_search_price_both').on(table.categoryId, table.level, table.price, table.courseId),
+    index('course_search_price_both').on(
+      table.categoryId,
+      table.level,
+      table.price,
+      table.courseId,
+    ),
     // The migration adds title_vector to these two, so that common words are found in the order of hits from the index alone.
     index('course_search_popular').on(table.popularity, table.courseId),
     index('course_search_popular_category').on(table.categoryId, table.popularity, table.courseId),
@@ -294,7 +347,11 @@ export const courseSearch = pgTable(
 );
 
 /** The words of title and description. They have their own table because their rows are ten times as wide and few searches need them. */
-export const courseTexts = pgTable('course_texts', { ...facetColumns(), fullVector: tsvector('full_vector').notNull() }, (table) => [
-  index('course_texts_popular').on(table.popularity, table.courseId),
-  index('course_texts_words').using('gin', sql`(${table.fullVector} || ${facetWords})`),
-]);
+export const courseTexts = pgTable(
+  'course_texts',
+  { ...facetColumns(), fullVector: tsvector('full_vector').notNull() },
+  (table) => [
+    index('course_texts_popular').on(table.popularity, table.courseId),
+    index('course_texts_words').using('gin', sql`(${table.fullVector} || ${facetWords})`),
+  ],
+);

@@ -4,7 +4,13 @@ import { priceBands } from './terms';
 
 /** All courses, those first that were changed last. Drafts have those that are to be changed, too. */
 export const courseDesk = deskShape({
-  views: { published: '-changed', in_review: '-changed', draft: '-changed', hidden: '-changed', all: '-changed' },
+  views: {
+    published: '-changed',
+    in_review: '-changed',
+    draft: '-changed',
+    hidden: '-changed',
+    all: '-changed',
+  },
   sorts: ['changed', 'title'],
   filters: { category: 'text', level: levels, price: priceBands },
 });

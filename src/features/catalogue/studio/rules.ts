@@ -11,22 +11,50 @@ export const isReservedForSite = (slug: string): boolean => reservedSlugs.includ
 /** Makes an address from a title: 'Dasar Pemrograman Web' → 'dasar-pemrograman-web'. */
 export function courseSlugFrom(title: string): string {
   const slug = hyphenated(title).slice(0, slugMax).replace(/-+$/, '');
-  return slug.length < slugMin || isReservedForSite(slug) ? [plainSlug, slug].filter(Boolean).join('-') : slug;
+  return slug.length < slugMin || isReservedForSite(slug)
+    ? [plainSlug, slug].filter(Boolean).join('-')
+    : slug;
 }
 
 /** The values that a form has sent, as they are compared and stored. */
-export function valuesOf({ revision: _, ...values }: CourseInput, stored: CourseValues): CourseValues {
-  const { flashPrice = stored.flashPrice, flashStartsAt = stored.flashStartsAt, flashEndsAt = stored.flashEndsAt } = values;
+export function valuesOf(
+  { revision: _, ...values }: CourseInput,
+  stored: CourseValues,
+): CourseValues {
+  const {
+    flashPrice = stored.flashPrice,
+    flashStartsAt = stored.flashStartsAt,
+    flashEndsAt = stored.flashEndsAt,
+  } = values;
   return { ...values, flashPrice, flashStartsAt, flashEndsAt };
 }
 
 const priceFields = ['price', 'flashPrice', 'flashStartsAt', 'flashEndsAt'] as const;
 
 /** The fields of a published course that its card shows; other pages show the card too. */
-const cardFields = ['title', 'slug', 'categoryId', 'level', 'thumbnailUrl', 'organizationName', 'organizationLogo', ...priceFields] as const;
+const cardFields = [
+  'title',
+  'slug',
+  'categoryId',
+  'level',
+  'thumbnailUrl',
+  'organizationName',
+  'organizationLogo',
+  ...priceFields,
+] as const;
 /** The fields that the search reads. */
-const searchedFields = ['title', 'description', 'categoryId', 'level', 'organizationName', ...priceFields] as const;
+const searchedFields = [
+  'title',
+  'description',
+  'categoryId',
+  'level',
+  'organizationName',
+  ...priceFields,
+] as const;
 
-export const changesPrices = (before: CourseValues, after: CourseValues): boolean => priceFields.some((name) => before[name] !== after[name]);
-export const changesCard = (before: CourseValues, after: CourseValues): boolean => cardFields.some((name) => before[name] !== after[name]);
-export const changesSearch = (before: CourseValues, after: CourseValues): boolean => searchedFields.some((name) => before[name] !== after[name]);
+export const changesPrices = (before: CourseValues, after: CourseValues): boolean =>
+  priceFields.some((name) => before[name] !== after[name]);
+export const changesCard = (before: CourseValues, after: CourseValues): boolean =>
+  cardFields.some((name) => before[name] !== after[name]);
+export const changesSearch = (before: CourseValues, after: CourseValues): boolean =>
+  searchedFields.some((name) => before[name] !== after[name]);

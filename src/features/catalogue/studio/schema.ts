@@ -22,7 +22,13 @@ import {
 } from './terms';
 
 const time = z.iso.datetime();
-const title = z.string().check(z.overwrite(plainLine), z.minLength(1, texts.titleMissing), z.maxLength(titleMax, texts.titleTooLong));
+const title = z
+  .string()
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(1, texts.titleMissing),
+    z.maxLength(titleMax, texts.titleTooLong),
+  );
 /** An optional line; an empty one becomes null. */
 const line = (most: number, tooLong: string) =>
   z.pipe(
@@ -40,21 +46,41 @@ const points = z
 const picture = z.nullable(z.string().check(z.maxLength(500, texts.picture)));
 const priceText = `Isi 0 untuk gratis, atau ${formatRupiah(priceMin)} sampai ${formatRupiah(priceMax)}`;
 /** Whole minutes; a text that is no time stays, with its fault. */
-const toMinute = (time: string) => (Number.isNaN(Date.parse(time)) ? time : `${new Date(time).toISOString().slice(0, 16)}:00.000Z`);
-const minute = (missing: string) => z.nullable(z.iso.datetime(missing).check(z.overwrite(toMinute)));
-const price = z.int(priceText).check(z.refine((amount) => amount === 0 || (amount >= priceMin && amount <= priceMax), priceText));
+const toMinute = (time: string) =>
+  Number.isNaN(Date.parse(time)) ? time : `${new Date(time).toISOString().slice(0, 16)}:00.000Z`;
+const minute = (missing: string) =>
+  z.nullable(z.iso.datetime(missing).check(z.overwrite(toMinute)));
+const price = z
+  .int(priceText)
+  .check(
+    z.refine((amount) => amount === 0 || (amount >= priceMin && amount <= priceMax), priceText),
+  );
 
 /** A new course; `key` is its id, so that sending it twice makes one course. */
-export const newCourseInput = z.object({ key: z.uuid(), title, categoryId: z.uuid(texts.category), level: z.enum(levels, texts.level) });
+export const newCourseInput = z.object({
+  key: z.uuid(),
+  title,
+  categoryId: z.uuid(texts.category),
+  level: z.enum(levels, texts.level),
+});
 
 /** The fields of the tabs 'Dasar', 'Harga' and 'Sertifikat' with the revision that was read. */
 export const courseInput = z.object({
   revision,
   title,
-  slug: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(slugMax, texts.slugShape), z.refine(isSlug, texts.slugShape)),
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(slugMax, texts.slugShape),
+      z.refine(isSlug, texts.slugShape),
+    ),
   categoryId: z.uuid(texts.category),
   level: z.enum(levels, texts.level),
-  description: z.string().check(z.overwrite(plainText), z.maxLength(descriptionMax, texts.descriptionTooLong)),
+  description: z
+    .string()
+    .check(z.overwrite(plainText), z.maxLength(descriptionMax, texts.descriptionTooLong)),
   thumbnailUrl: picture,
   organizationName: line(organizationMax, texts.organizationTooLong),
   organizationLogo: picture,
@@ -70,7 +96,14 @@ export const courseInput = z.object({
   certificateType: line(certificateTypeMax, texts.certificateTooLong),
   /** An earlier state of a course, which is restored by saving it, has none. */
   certificateMonths: z._default(
-    z.nullable(z.int(texts.certificateMonths).check(z.gte(1, texts.certificateMonths), z.lte(certificateMonthsMax, texts.certificateMonths))),
+    z.nullable(
+      z
+        .int(texts.certificateMonths)
+        .check(
+          z.gte(1, texts.certificateMonths),
+          z.lte(certificateMonthsMax, texts.certificateMonths),
+        ),
+    ),
     null,
   ),
 });

@@ -6,7 +6,8 @@ export const invitationMatter = (invitationId: string) => `course-invitation:${i
 
 const ofCourse = z.object({ courseId: z.uuid(), courseTitle: z.string() });
 const byPerson = z.extend(ofCourse, { by: z.string() });
-const teamLink = ({ courseId }: { courseId: string }) => `/instructor/courses/${courseId}/edit?tab=tim`;
+const teamLink = ({ courseId }: { courseId: string }) =>
+  `/instructor/courses/${courseId}/edit?tab=tim`;
 
 export const teamInvited = notice({
   kind: 'catalogue.team_invited',
@@ -16,7 +17,8 @@ export const teamInvited = notice({
   label: 'Undangan mengajar',
   optional: ['mail'],
   title: () => 'Anda diundang ikut mengajar',
-  message: ({ courseTitle, by }) => `${by || 'Seorang instruktur'} mengundang Anda mengajar "${courseTitle}" bersama.`,
+  message: ({ courseTitle, by }) =>
+    `${by || 'Seorang instruktur'} mengundang Anda mengajar "${courseTitle}" bersama.`,
   unnamed: (payload, by) => ({ ...payload, by }),
   matter: ({ invitationId }) => invitationMatter(invitationId),
   link: ({ invitationId }) => `/dashboard?undangan=${invitationId}`,
@@ -48,7 +50,8 @@ export const leadGiven = notice({
   label: 'Menjadi pengajar utama',
   optional: ['mail'],
   title: () => 'Anda kini pengajar utama',
-  message: ({ courseTitle, by }) => `${by || 'Pengajar utama sebelumnya'} menyerahkan "${courseTitle}" kepada Anda.`,
+  message: ({ courseTitle, by }) =>
+    `${by || 'Pengajar utama sebelumnya'} menyerahkan "${courseTitle}" kepada Anda.`,
   unnamed: (payload, by) => ({ ...payload, by }),
   link: (payload) => teamLink(payload),
   action: 'Buka studio',
@@ -61,7 +64,8 @@ export const teamLeft = notice({
   audience: 'account',
   label: 'Perubahan tim pengajar',
   optional: [],
-  title: ({ removed }) => (removed ? 'Anda tidak lagi mengajar kursus ini' : 'Seorang pengajar keluar dari tim'),
+  title: ({ removed }) =>
+    removed ? 'Anda tidak lagi mengajar kursus ini' : 'Seorang pengajar keluar dari tim',
   message: ({ courseTitle, by, removed }) =>
     removed
       ? `Anda dikeluarkan dari tim "${courseTitle}". Penilaian Anda tetap tersimpan.`

@@ -3,7 +3,11 @@ import { teamTexts as texts } from './terms';
 
 const time = z.iso.datetime();
 
-export const invitationInput = z.object({ email: z.string(texts.email).check(z.trim(), z.toLowerCase(), z.maxLength(254, texts.email), z.email(texts.email)) });
+export const invitationInput = z.object({
+  email: z
+    .string(texts.email)
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, texts.email), z.email(texts.email)),
+});
 export const answerInput = z.object({ accept: z.boolean() });
 export const answerOutput = z.object({ courseId: z.uuid() });
 export const invitationOutput = z.object({ id: z.uuid() });
@@ -19,8 +23,20 @@ export const keptShare = z.object({ userId: z.uuid(), name: z.string(), share: z
 export type KeptShare = z.infer<typeof keptShare>;
 export const leadInput = z.object({ userId: z.uuid() });
 
-export const teamMember = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.nullable(z.string()), lead: z.boolean(), since: time });
-export const openInvitation = z.object({ id: z.uuid(), name: z.string(), email: z.string(), createdAt: time, expiresAt: time });
+export const teamMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  lead: z.boolean(),
+  since: time,
+});
+export const openInvitation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: time,
+  expiresAt: time,
+});
 
 /** An invitation as the invited person sees it. */
 export const ownInvitation = z.object({

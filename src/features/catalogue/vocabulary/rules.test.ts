@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { distance, expressionsOf, halves, isCorrect, meaningOf, mended, nearest, nearestTo } from './rules';
+import {
+  distance,
+  expressionsOf,
+  halves,
+  isCorrect,
+  meaningOf,
+  mended,
+  nearest,
+  nearestTo,
+} from './rules';
 
 const wordsOf = (text: string) => meaningOf(text).concepts.map(({ words }) => words.join(' '));
-const means = (text: string, phrase: string) => meaningOf(text).concepts.some(({ synonyms }) => synonyms.some((words) => words.join(' ') === phrase));
+const means = (text: string, phrase: string) =>
+  meaningOf(text).concepts.some(({ synonyms }) =>
+    synonyms.some((words) => words.join(' ') === phrase),
+  );
 
 describe('the meaning of a search', () => {
   test.each([
@@ -43,16 +55,30 @@ describe('the meaning of a search', () => {
 
   test('words are put together or apart only where that is known', () => {
     const known = (word: string) => ['postgresql', 'media', 'sosial', 'data'].includes(word);
-    expect(mended(meaningOf('postgre sql').concepts, known)[0]?.synonyms).toContainEqual(['postgresql']);
-    expect(mended(meaningOf('mediasosial').concepts, known)).toEqual([{ words: ['mediasosial'], synonyms: [['media', 'sosial']] }]);
-    expect(mended(meaningOf('data warung').concepts, known).map(({ words }) => words)).toEqual([['data'], ['warung']]);
+    expect(mended(meaningOf('postgre sql').concepts, known)[0]?.synonyms).toContainEqual([
+      'postgresql',
+    ]);
+    expect(mended(meaningOf('mediasosial').concepts, known)).toEqual([
+      { words: ['mediasosial'], synonyms: [['media', 'sosial']] },
+    ]);
+    expect(mended(meaningOf('data warung').concepts, known).map(({ words }) => words)).toEqual([
+      ['data'],
+      ['warung'],
+    ]);
     expect(halves('abcdef')).toEqual([['abc', 'def']]);
     expect(halves('abcde')).toEqual([]);
   });
 
   test('becomes three conditions, each wider than the one before', () => {
-    const expressions = expressionsOf(meaningOf('belajar kop'), (word) => (word === 'kop' ? ['kopi', 'koperasi'] : []));
-    expect(expressions).toMatchObject({ whole: `('belajar' & 'kop')`, exact: `'kop'`, levels: '', prices: '' });
+    const expressions = expressionsOf(meaningOf('belajar kop'), (word) =>
+      word === 'kop' ? ['kopi', 'koperasi'] : [],
+    );
+    expect(expressions).toMatchObject({
+      whole: `('belajar' & 'kop')`,
+      exact: `'kop'`,
+      levels: '',
+      prices: '',
+    });
     expect(expressions.parts).toBe(`('kop' | 'kopi' | 'koperasi')`);
     expect(expressionsOf(meaningOf('rahm'), () => undefined).parts).toContain(`'rahm':*`);
   });
@@ -60,7 +86,8 @@ describe('the meaning of a search', () => {
   test('nothing typed can be an operator of a search', () => {
     for (const text of [`' | !x & (y)`, `a:* <-> 'b'`, `\\' \\\\ ''`]) {
       const { whole, exact, parts } = expressionsOf(meaningOf(text), () => []);
-      for (const expression of [whole, exact, parts]) expect(expression.replace(/'[a-z]+'/g, 'w')).toMatch(/^[w&|() ]*$/);
+      for (const expression of [whole, exact, parts])
+        expect(expression.replace(/'[a-z]+'/g, 'w')).toMatch(/^[w&|() ]*$/);
     }
   });
 
@@ -99,7 +126,10 @@ describe('mistyped words', () => {
     expect(nearest(typed, candidates)).toEqual(expected);
   });
 
-  test.each(['react', 'laravel', 'excel', 'marketing', 'belajar'])('%s is no mistake, whether it is taught or not', (word) => {
-    expect(isCorrect(word)).toBe(true);
-  });
+  test.each(['react', 'laravel', 'excel', 'marketing', 'belajar'])(
+    '%s is no mistake, whether it is taught or not',
+    (word) => {
+      expect(isCorrect(word)).toBe(true);
+    },
+  );
 });

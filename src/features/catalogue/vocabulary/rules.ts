@@ -6,7 +6,12 @@ import { asides, instead, levelWords, priceWords, synonyms } from './terms';
 export type Concept = { words: string[]; synonyms: string[][] };
 
 /** A search as it is meant: courses about all concepts, best those whose title has the whole text. */
-export type Meaning = { whole: string[]; concepts: Concept[]; level: Level | null; price: 'free' | 'paid' | null };
+export type Meaning = {
+  whole: string[];
+  concepts: Concept[];
+  level: Level | null;
+  price: 'free' | 'paid' | null;
+};
 
 const keyOf = (phrase: string) => searchWords(phrase).join(' ');
 const longest = 4;
@@ -20,7 +25,9 @@ for (const group of synonyms) {
     meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
   }
 }
-const nearestTaught = new Map(instead.flatMap(([words, nearest]) => words.map((word) => [keyOf(word), nearest] as const)));
+const nearestTaught = new Map(
+  instead.flatMap(([words, nearest]) => words.map((word) => [keyOf(word), nearest] as const)),
+);
 const around = new Set(asides);
 
 /** Words that people type on purpose, whether courses have them or not: they are never taken for mistyped ones. */
@@ -32,9 +39,13 @@ export const correctWords: readonly string[] = [...correct];
 export const isCorrect = (word: string): boolean => correct.has(word);
 
 const levelOf = (word: string) => levels.find((level) => levelWords[level].includes(word));
-const priceOf = (word: string) => (['free', 'paid'] as const).find((price) => priceWords[price].includes(word));
+const priceOf = (word: string) =>
+  (['free', 'paid'] as const).find((price) => priceWords[price].includes(word));
 
-const conceptOf = (words: string[]): Concept => ({ words, synonyms: meanings.get(words.join(' ')) ?? [] });
+const conceptOf = (words: string[]): Concept => ({
+  words,
+  synonyms: meanings.get(words.join(' ')) ?? [],
+});
 
 /** The longest known phrase at the beginning of these words, else the first word. */
 function firstPhrase(words: string[]): string[] {
@@ -49,7 +60,8 @@ function firstPhrase(words: string[]): string[] {
 export function meaningOf(text: string): Meaning {
   const whole = searchWords(text);
   const phrases: string[][] = [];
-  for (let rest = whole; rest.length > 0; rest = rest.slice(phrases.at(-1)?.length)) phrases.push(firstPhrase(rest));
+  for (let rest = whole; rest.length > 0; rest = rest.slice(phrases.at(-1)?.length))
+    phrases.push(firstPhrase(rest));
   const single = (phrase: string[]) => (phrase.length === 1 ? (phrase[0] ?? '') : '');
   const found = phrases.filter((phrase) => !around.has(single(phrase)));
   const about = found.filter((phrase) => !levelOf(single(phrase)) && !priceOf(single(phrase)));
@@ -63,7 +75,12 @@ export function meaningOf(text: string): Meaning {
     };
   }
   // Nothing else was typed: the words are meant after all.
-  return { whole, concepts: (found.length > 0 ? found : phrases).map(conceptOf), level: null, price: null };
+  return {
+    whole,
+    concepts: (found.length > 0 ? found : phrases).map(conceptOf),
+    level: null,
+    price: null,
+  };
 }
 
 /** Words that belong together though they were typed apart ("post gre"), and the two words of one that was typed together. */
@@ -75,7 +92,10 @@ export const joined = (concepts: Concept[]): [at: number, word: string][] =>
 
 const halfMin = 3;
 export const halves = (word: string): [string, string][] =>
-  Array.from({ length: Math.max(word.length - 2 * halfMin + 1, 0) }, (_, at) => [word.slice(0, at + halfMin), word.slice(at + halfMin)]);
+  Array.from({ length: Math.max(word.length - 2 * halfMin + 1, 0) }, (_, at) => [
+    word.slice(0, at + halfMin),
+    word.slice(at + halfMin),
+  ]);
 
 /** The concepts with words put together or apart where only that is known. */
 export function mended(concepts: Concept[], isKnown: (word: string) => boolean): Concept[] {
@@ -85,12 +105,20 @@ export function mended(concepts: Concept[], isKnown: (word: string) => boolean):
     const [concept, word] = [concepts[at] as Concept, together.get(at)];
     if (word) {
       at += 1;
-      result.push({ words: [...concept.words, ...(concepts[at]?.words ?? [])], synonyms: [[word], ...conceptOf([word]).synonyms] });
+      result.push({
+        words: [...concept.words, ...(concepts[at]?.words ?? [])],
+        synonyms: [[word], ...conceptOf([word]).synonyms],
+      });
       continue;
     }
     const [only = ''] = concept.words;
-    const apart = concept.words.length === 1 && !isKnown(only) ? halves(only).filter((pair) => pair.every(isKnown)) : [];
-    result.push(apart.length > 0 ? { ...concept, synonyms: [...concept.synonyms, ...apart] } : concept);
+    const apart =
+      concept.words.length === 1 && !isKnown(only)
+        ? halves(only).filter((pair) => pair.every(isKnown))
+        : [];
+    result.push(
+      apart.length > 0 ? { ...concept, synonyms: [...concept.synonyms, ...apart] } : concept,
+    );
   }
   return result;
 }
@@ -101,7 +129,11 @@ const beginningMin = 3;
 const begunMin = 5;
 /** The synonyms of the words that begin with this one: "progra" may become "programming". */
 const begun = (start: string): string[][] =>
-  start.length < begunMin || meanings.has(start) ? [] : [...meanings].flatMap(([key, others]) => (key.startsWith(start) && !key.includes(' ') ? others : []));
+  start.length < begunMin || meanings.has(start)
+    ? []
+    : [...meanings].flatMap(([key, others]) =>
+        key.startsWith(start) && !key.includes(' ') ? others : [],
+      );
 
 // Normalized words consist of letters and digits, so that nothing in them is an operator.
 const word = (text: string) => `'${text}'`;
@@ -115,15 +147,29 @@ const all = (words: string[]) => both(words.map(word));
 const any = (words: string[]) => either(words.map(word));
 
 /** A search as texts of `to_tsquery`. `exact`: every concept; `parts`: also within words; `whole`: every typed word. */
-export type Expressions = { whole: string; exact: string; parts: string; levels: string; prices: string } & Pick<Meaning, 'level' | 'price'>;
+export type Expressions = {
+  whole: string;
+  exact: string;
+  parts: string;
+  levels: string;
+  prices: string;
+} & Pick<Meaning, 'level' | 'price'>;
 
-export function expressionsOf({ whole, concepts, level, price }: Meaning, partsOf: (word: string) => string[] | undefined): Expressions {
+export function expressionsOf(
+  { whole, concepts, level, price }: Meaning,
+  partsOf: (word: string) => string[] | undefined,
+): Expressions {
   // Names of people are in no vocabulary: an unknown word is looked for at the beginning of words.
   const within = (one: string) => {
     const parts = partsOf(one) ?? (one.length < beginningMin ? [] : null);
-    return either([word(one), ...(parts ? parts.map(word) : [`${word(one)}:*`]), ...begun(one).map(all)]);
+    return either([
+      word(one),
+      ...(parts ? parts.map(word) : [`${word(one)}:*`]),
+      ...begun(one).map(all),
+    ]);
   };
-  const each = (typed: (words: string[]) => string) => both(concepts.map(({ words, synonyms }) => either([typed(words), ...synonyms.map(all)])));
+  const each = (typed: (words: string[]) => string) =>
+    both(concepts.map(({ words, synonyms }) => either([typed(words), ...synonyms.map(all)])));
   return {
     whole: all(whole),
     exact: each(all),
@@ -139,10 +185,14 @@ export function expressionsOf({ whole, concepts, level, price }: Meaning, partsO
 export const nearestTo = ({ concepts }: Meaning): string | null =>
   concepts
     .flatMap(({ words, synonyms }) => [words, ...synonyms])
-    .flatMap((words) => nearestTaught.get(words.join(' ')) ?? words.flatMap((one) => nearestTaught.get(one) ?? []))[0] ?? null;
+    .flatMap(
+      (words) =>
+        nearestTaught.get(words.join(' ')) ?? words.flatMap((one) => nearestTaught.get(one) ?? []),
+    )[0] ?? null;
 
 /** Each thing of a search alone, the last one first: it mostly says the most. */
-export const oneByOne = ({ concepts }: Meaning): string[] => (concepts.length > 1 ? concepts.toReversed().map(({ words }) => words.join(' ')) : []);
+export const oneByOne = ({ concepts }: Meaning): string[] =>
+  concepts.length > 1 ? concepts.toReversed().map(({ words }) => words.join(' ')) : [];
 
 /** The edit distance of two words; two swapped neighbouring letters count as one mistake. */
 export function distance(a: string, b: string): number {
@@ -152,8 +202,13 @@ export function distance(a: string, b: string): number {
     const now = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const cheapest = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const cheapest = Math.min(
+        (last[column] ?? 0) + 1,
+        (now[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
       now.push(swapped ? Math.min(cheapest, (before[column - 2] ?? 0) + 1) : cheapest);
     }
     before = last;
@@ -174,7 +229,11 @@ export function nearest(typed: string, candidates: Iterable<string>): string[] {
     .filter((term) => Math.abs(term.length - typed.length) <= 2)
     .map((term) => ({ term, mistakes: distance(typed, term) }));
   return measured
-    .filter(({ term, mistakes }) => mistakes <= 1 || (mistakes === 2 && (typed.length >= longWord || lettersOf(typed) === lettersOf(term))))
+    .filter(
+      ({ term, mistakes }) =>
+        mistakes <= 1 ||
+        (mistakes === 2 && (typed.length >= longWord || lettersOf(typed) === lettersOf(term))),
+    )
     .toSorted((a, b) => a.mistakes - b.mistakes)
     .map(({ term }) => term);
 }

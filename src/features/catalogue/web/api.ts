@@ -14,19 +14,22 @@ export const categoriesQuery = () =>
 export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: ['course', slug],
-    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].$get({ param: { slug } })),
+    queryFn: ({ client }) =>
+      body(apiOf<CatalogueRoutes>(client).courses[':slug'].$get({ param: { slug } })),
   });
 
 export const similarQuery = (slug: string) =>
   queryOptions({
     queryKey: ['course', slug, 'similar'],
-    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].similar.$get({ param: { slug } })),
+    queryFn: ({ client }) =>
+      body(apiOf<CatalogueRoutes>(client).courses[':slug'].similar.$get({ param: { slug } })),
   });
 
 export const instructorNumbersQuery = (slug: string) =>
   queryOptions({
     queryKey: ['course', slug, 'instructor'],
-    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].instructor.$get({ param: { slug } })),
+    queryFn: ({ client }) =>
+      body(apiOf<CatalogueRoutes>(client).courses[':slug'].instructor.$get({ param: { slug } })),
   });
 
 /** Prefetches the queries of a course's page. */
@@ -39,7 +42,12 @@ export function prefetchCourse(client: QueryClient, slug: string): void {
 export const previewQuery = (slug: string, lessonId: string) =>
   queryOptions({
     queryKey: ['course', slug, 'preview', lessonId],
-    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].previews[':lessonId'].$get({ param: { slug, lessonId } })),
+    queryFn: ({ client }) =>
+      body(
+        apiOf<CatalogueRoutes>(client).courses[':slug'].previews[':lessonId'].$get({
+          param: { slug, lessonId },
+        }),
+      ),
   });
 
 export const organizationsQuery = () =>

@@ -1,2 +1,3 @@
 /** The picture of a course that this site shows in every size: an uploaded one, or one of its own. Null where a cover is drawn. */
-export const ownCover = (thumbnailUrl: string | null): string | null => (/^\/(?:media|files)\//.test(thumbnailUrl ?? '') ? thumbnailUrl : null);
+export const ownCover = (thumbnailUrl: string | null): string | null =>
+  /^\/(?:media|files)\//.test(thumbnailUrl ?? '') ? thumbnailUrl : null;

@@ -23,7 +23,11 @@ describe('a course', () => {
       inLanguage: 'id',
       provider: { name: 'NusaKelas', sameAs: origin },
       offers: { price: 499_000, priceCurrency: 'IDR', category: 'Paid' },
-      hasCourseInstance: { courseMode: 'online', courseWorkload: 'PT1H25M', instructor: { name: 'Rahmat Hidayat' } },
+      hasCourseInstance: {
+        courseMode: 'online',
+        courseWorkload: 'PT1H25M',
+        instructor: { name: 'Rahmat Hidayat' },
+      },
     });
   });
 
@@ -39,7 +43,10 @@ describe('a course', () => {
   });
 
   test.each([0, null])('at the price %s is free', (price) => {
-    expect(courseData({ ...course, price }, origin).offers).toMatchObject({ price: 0, category: 'Free' });
+    expect(courseData({ ...course, price }, origin).offers).toMatchObject({
+      price: 0,
+      category: 'Free',
+    });
   });
 
   test.each([
@@ -49,19 +56,27 @@ describe('a course', () => {
     [[0], undefined],
   ])('of %j minutes takes %s', (minutes, expected) => {
     const lessons = minutes.map((durationMinutes) => ({ durationMinutes }));
-    const { courseWorkload } = courseData({ ...course, lessons }, origin).hasCourseInstance as { courseWorkload?: string };
+    const { courseWorkload } = courseData({ ...course, lessons }, origin).hasCourseInstance as {
+      courseWorkload?: string;
+    };
     expect(courseWorkload).toBe(expected);
   });
 
   test('has a rating only when somebody rated it', () => {
     expect(courseData(course, origin)).not.toHaveProperty('aggregateRating');
     expect(courseData({ ...course, rating: null }, origin)).not.toHaveProperty('aggregateRating');
-    expect(courseData({ ...course, rating: { average: 0, count: 0 } }, origin)).not.toHaveProperty('aggregateRating');
-    expect(courseData({ ...course, rating: { average: 4.6, count: 12 } }, origin)).toMatchObject({ aggregateRating: { ratingValue: 4.6, ratingCount: 12 } });
+    expect(courseData({ ...course, rating: { average: 0, count: 0 } }, origin)).not.toHaveProperty(
+      'aggregateRating',
+    );
+    expect(courseData({ ...course, rating: { average: 4.6, count: 12 } }, origin)).toMatchObject({
+      aggregateRating: { ratingValue: 4.6, ratingCount: 12 },
+    });
   });
 
   test('of an organization names it as the provider', () => {
-    expect(courseData({ ...course, organizationName: 'Lembaga Cakrawala' }, origin).provider).toEqual({ '@type': 'Organization', name: 'Lembaga Cakrawala' });
+    expect(
+      courseData({ ...course, organizationName: 'Lembaga Cakrawala' }, origin).provider,
+    ).toEqual({ '@type': 'Organization', name: 'Lembaga Cakrawala' });
   });
 });
 

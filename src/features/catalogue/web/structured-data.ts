@@ -35,7 +35,12 @@ const offerOf = ({ price, flash }: CourseForSearch, url: string) => ({
   category: price ? 'Paid' : 'Free',
   ...(flash && {
     priceValidUntil: flash.endsAt,
-    priceSpecification: { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', price, priceCurrency: 'IDR' },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price,
+      priceCurrency: 'IDR',
+    },
   }),
 });
 
@@ -54,17 +59,29 @@ export function courseData(course: CourseForSearch, origin: string) {
     image: `${origin}/og/course/${encodeURIComponent(course.slug)}.png`,
     inLanguage: 'id',
     educationalLevel: levelNames[course.level],
-    provider: { '@type': 'Organization', name: course.organizationName ?? brand.name, ...(course.organizationName ? {} : { sameAs: origin }) },
+    provider: {
+      '@type': 'Organization',
+      name: course.organizationName ?? brand.name,
+      ...(course.organizationName ? {} : { sameAs: origin }),
+    },
     offers: offerOf(course, url),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',
       ...(courseWorkload && { courseWorkload }),
-      ...(course.instructor.fullName && { instructor: { '@type': 'Person', name: course.instructor.fullName } }),
+      ...(course.instructor.fullName && {
+        instructor: { '@type': 'Person', name: course.instructor.fullName },
+      }),
     },
     ...(rating &&
       rating.count > 0 && {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, ratingCount: rating.count, bestRating: 5, worstRating: 1 },
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          ratingCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
       }),
   };
 }
@@ -74,12 +91,22 @@ export const itemListData = (courses: { slug: string; title: string }[], origin:
   '@context': context,
   '@type': 'ItemList',
   numberOfItems: courses.length,
-  itemListElement: courses.map(({ slug, title }, index) => ({ '@type': 'ListItem', position: index + 1, url: addressOf(slug, origin), name: title })),
+  itemListElement: courses.map(({ slug, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: addressOf(slug, origin),
+    name: title,
+  })),
 });
 
 /** schema.org BreadcrumbList; `path` is an address of this site, the last item is the page itself. */
 export const breadcrumbData = (items: { name: string; path: string }[], origin: string) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: items.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+  itemListElement: items.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
 });

@@ -16,7 +16,10 @@ const certificate = {
   expiresAt: null,
 } as unknown as Parameters<typeof sheetOf>[0];
 const facts = (issuedAt: string, more: object = {}) =>
-  Object.fromEntries(sheetOf({ ...certificate, ...more, issuedAt: new Date(issuedAt) }, 'https://nusakelas.test').facts);
+  Object.fromEntries(
+    sheetOf({ ...certificate, ...more, issuedAt: new Date(issuedAt) }, 'https://nusakelas.test')
+      .facts,
+  );
 
 test('the day of completion is told only where it is another one in Jakarta than the day of issue', () => {
   expect(facts('2026-11-20T16:59:00Z')).toEqual({
@@ -25,11 +28,16 @@ test('the day of completion is told only where it is another one in Jakarta than
     'Tanggal terbit': '20 November 2026',
     'Berlaku sampai': 'Tanpa batas waktu',
   });
-  expect(facts('2026-11-20T17:00:00Z')).toMatchObject({ 'Tanggal lulus': '20 November 2026', 'Tanggal terbit': '21 November 2026' });
+  expect(facts('2026-11-20T17:00:00Z')).toMatchObject({
+    'Tanggal lulus': '20 November 2026',
+    'Tanggal terbit': '21 November 2026',
+  });
 });
 
 test('the last day of a certificate is the day before its end', () => {
-  expect(facts('2026-11-20T16:59:00Z', { expiresAt: new Date('2028-11-20T17:00:00Z') })).toMatchObject({ 'Berlaku sampai': '20 November 2028' });
+  expect(
+    facts('2026-11-20T16:59:00Z', { expiresAt: new Date('2028-11-20T17:00:00Z') }),
+  ).toMatchObject({ 'Berlaku sampai': '20 November 2028' });
 });
 
 test('paper and pictures have the cloth of the card and the verification, also after the course has another address', () => {

@@ -24,7 +24,9 @@ const own = ownStatement('own certificates', (db, me) =>
       expiresAt: certificates.expiresAt,
       reason: certificates.revocationReason,
       replacedBy: substitutes.number,
-      correction: sql<OwnCertificate['correction']>`(select jsonb_build_object('state', r.state, 'name', r.name, 'answer', r.answer)
+      correction: sql<
+        OwnCertificate['correction']
+      >`(select jsonb_build_object('state', r.state, 'name', r.name, 'answer', r.answer)
         from ${certificateCorrections} r where r.certificate_id = ${certificates.id} order by r.created_at desc, r.id desc limit 1)`,
     })
     .from(certificates)

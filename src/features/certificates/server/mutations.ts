@@ -8,7 +8,12 @@ import { announcePages } from '~/lib/server/pages';
 import { refuse } from '../errors';
 import { correctionMatter } from '../notices';
 import { pageTagOf } from '../terms';
-import { certificateCorrections, certificateDigests, certificatePapers, certificates } from './tables';
+import {
+  certificateCorrections,
+  certificateDigests,
+  certificatePapers,
+  certificates,
+} from './tables';
 
 /** Passed in by src/app: the directory, which comes later, lists people by the certificates that others may see. */
 export type CertificateDeps = { holderChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
@@ -28,13 +33,19 @@ export async function certificatesChanged(ctx: Ctx, numbers: string[]): Promise<
 }
 
 /** The same for one. */
-export const certificateChanged = (ctx: Ctx, number: string): Promise<void> => certificatesChanged(ctx, [number]);
+export const certificateChanged = (ctx: Ctx, number: string): Promise<void> =>
+  certificatesChanged(ctx, [number]);
 
 /**
  * Lets everybody who has the number read the name of the actor's certificate, or nobody. Who hides one hides those to come too, so that a name that was once
  * agreed to be shown can be taken back. @throws certificate_not_found (404)
  */
-export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChanged }: CertificateDeps): Promise<void> =>
+export const showName = (
+  ctx: Ctx,
+  id: string,
+  nameShown: boolean,
+  { holderChanged }: CertificateDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(certificates)
@@ -51,7 +62,11 @@ export const showName = (ctx: Ctx, id: string, nameShown: boolean, { holderChang
  * Answers for the actor's certificates that wait for it, and for those to come, whether everybody who has a number may read the name. They are asked once, at
  * their first certificate (spec decision 36). @throws name_choice_made (409) where no certificate waits
  */
-export const chooseName = (ctx: Ctx, nameShown: boolean, { holderChanged }: CertificateDeps): Promise<void> =>
+export const chooseName = (
+  ctx: Ctx,
+  nameShown: boolean,
+  { holderChanged }: CertificateDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     // Of two answers at once the second one finds none that waits. The profile is locked after the certificates, as by all that change one.
@@ -76,7 +91,10 @@ export const chooseName = (ctx: Ctx, nameShown: boolean, { holderChanged }: Cert
  */
 export async function holdCertificate(ctx: Ctx, id: string, ownerId?: string) {
   const ofId = and(eq(certificates.id, id), ownerId ? eq(certificates.userId, ownerId) : undefined);
-  const [known] = await ctx.db.select({ userId: certificates.userId, courseId: certificates.courseId }).from(certificates).where(ofId);
+  const [known] = await ctx.db
+    .select({ userId: certificates.userId, courseId: certificates.courseId })
+    .from(certificates)
+    .where(ofId);
   if (!known) throw refuse('certificate_not_found');
   await lockEnrollment(ctx, known);
   const [certificate] = await ctx.db.select().from(certificates).where(ofId).for('update');
@@ -86,7 +104,10 @@ export async function holdCertificate(ctx: Ctx, id: string, ownerId?: string) {
 
 /** Deletes requests for another name and settles them, so that no notice leads staff to one that is gone. */
 export async function dropCorrections(ctx: Ctx, which: SQL): Promise<void> {
-  const dropped = await ctx.db.delete(certificateCorrections).where(which).returning({ id: certificateCorrections.id });
+  const dropped = await ctx.db
+    .delete(certificateCorrections)
+    .where(which)
+    .returning({ id: certificateCorrections.id });
   await settleMatters(
     ctx,
     dropped.map(({ id }) => correctionMatter(id)),
@@ -98,7 +119,11 @@ export async function dropCorrections(ctx: Ctx, which: SQL): Promise<void> {
  * a paper that is drawn at this moment is recorded under their lock.
  */
 export async function dropPapersOf(ctx: Ctx, userId: string): Promise<void> {
-  const held = await ctx.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.userId, userId)).for('update');
+  const held = await ctx.db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .for('update');
   const ids = held.map(({ id }) => id);
   await ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, ids));
   await ctx.db.delete(certificateDigests).where(inArray(certificateDigests.certificateId, ids));
@@ -107,7 +132,10 @@ export async function dropPapersOf(ctx: Ctx, userId: string): Promise<void> {
 
 /** Drops the kept verifications of everything a person holds, whose name is being erased. */
 export async function holderErased(ctx: Ctx, userId: string): Promise<void> {
-  const held = await ctx.db.select({ number: certificates.number }).from(certificates).where(eq(certificates.userId, userId));
+  const held = await ctx.db
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(eq(certificates.userId, userId));
   await announcePages(
     ctx,
     held.map(({ number }) => pageTagOf(number)),

@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+} from '~/lib/server/personal';
 import { correctionStateLabels, decisionLabels, verificationLabels } from '../terms';
 import { dropPapersOf } from './mutations';
-import { certificateCorrections, certificateDigests, certificatePapers, certificates, issuerKeys } from './tables';
+import {
+  certificateCorrections,
+  certificateDigests,
+  certificatePapers,
+  certificates,
+  issuerKeys,
+} from './tables';
 
 const verified = 'employers may still verify the number, of a pseudonym';
 /** ADR 030: this holds too for the certificates of others that name an erased instructor, because the query of an erasure finds only a holder's own. */
@@ -12,10 +27,19 @@ const taught = 'the signed document says who taught the course';
 /** An erasure takes the name and its paper from a person's certificates; their numbers can still be verified. */
 export const certificatesPersonal: PersonalData = {
   tables: [
-    aboutNobody(issuerKeys, 'it is the key of the installation', ['id', 'privateKey', 'createdAt', 'retiredAt']),
+    aboutNobody(issuerKeys, 'it is the key of the installation', [
+      'id',
+      'privateKey',
+      'createdAt',
+      'retiredAt',
+    ]),
     rowsGo(
       certificateCorrections,
-      { own: ownedBy(certificateCorrections.userId), file: 'koreksi_sertifikat', about: 'Permintaan koreksi nama pada sertifikat Anda' },
+      {
+        own: ownedBy(certificateCorrections.userId),
+        file: 'koreksi_sertifikat',
+        about: 'Permintaan koreksi nama pada sertifikat Anda',
+      },
       {
         id: { as: 'id' },
         certificateId: { as: 'id_sertifikat' },
@@ -29,13 +53,19 @@ export const certificatesPersonal: PersonalData = {
         decidedBy: { untold: 'others' },
       },
     ),
-    aboutNobody(certificatePapers, 'they are drawn from the certificate', ['id', 'certificateId', 'variant', 'storageKey', 'bytes', 'createdAt']),
-    aboutNobody(certificateDigests, 'they are made of drawn papers, and an erasure drops those of its person', [
-      'sha256',
+    aboutNobody(certificatePapers, 'they are drawn from the certificate', [
+      'id',
       'certificateId',
-      'kind',
+      'variant',
+      'storageKey',
+      'bytes',
       'createdAt',
     ]),
+    aboutNobody(
+      certificateDigests,
+      'they are made of drawn papers, and an erasure drops those of its person',
+      ['sha256', 'certificateId', 'kind', 'createdAt'],
+    ),
     rowsStay(
       certificates,
       { own: ownedBy(certificates.userId), file: 'sertifikat', about: 'Sertifikat Anda' },
@@ -59,22 +89,37 @@ export const certificatesPersonal: PersonalData = {
         credential: { as: 'kredensial', becomes: null },
         revokedAt: { as: 'dicabut', stays: verified },
         revocationReason: { as: 'alasan_pencabutan', becomes: null },
-        ...each(['courseId', 'replacedBy', 'keyId'], { untold: 'reference' as const, stays: verified }),
-        ...each(['courseSlug', 'remindedAt', 'filesRecorded'], { untold: 'technical' as const, stays: verified }),
+        ...each(['courseId', 'replacedBy', 'keyId'], {
+          untold: 'reference' as const,
+          stays: verified,
+        }),
+        ...each(['courseSlug', 'remindedAt', 'filesRecorded'], {
+          untold: 'technical' as const,
+          stays: verified,
+        }),
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
         revokedBy: { untold: 'others', stays: verified },
       },
     ),
   ],
   before: (ctx, { userId }) => dropPapersOf(ctx, userId),
-  decisions: [{ subject: 'certificate', rowsOf: idsOf(certificates, certificates.userId), actions: decisionLabels }],
+  decisions: [
+    {
+      subject: 'certificate',
+      rowsOf: idsOf(certificates, certificates.userId),
+      actions: decisionLabels,
+    },
+  ],
   merging: {
     title: 'Belajar',
     rules: [
       moves(certificates.userId, {
-        ...{ unless: [certificates.courseId], among: sql`state <> 'replaced'`, label: 'Sertifikat' },
+        unless: [certificates.courseId],
+        among: sql`state <> 'replaced'`,
+        label: 'Sertifikat',
         note: 'Nomornya tidak berubah.',
-        doubledNote: 'Sertifikat kursus yang juga dimiliki akun yang tetap masih berlaku dan dapat diverifikasi.',
+        doubledNote:
+          'Sertifikat kursus yang juga dimiliki akun yang tetap masih berlaku dan dapat diverifikasi.',
       }),
       moves(certificateCorrections.userId),
       stays(certificates.revokedBy, 'an act stays with the account that did it'),

@@ -16,7 +16,9 @@ const done = z.object({ ok: z.literal(true) });
 
 const ownRoutes = (deps: CertificateDeps) =>
   new Hono<ApiEnv>()
-    .get('/certificates', ownRead, gives('Sertifikat saya', ownCertificates), async (c) => c.json(await read(ctxOf(c))))
+    .get('/certificates', ownRead, gives('Sertifikat saya', ownCertificates), async (c) =>
+      c.json(await read(ctxOf(c))),
+    )
     .put(
       '/certificates/name-shown',
       gives('Pilih apakah sertifikat yang belum ditentukan dan yang baru menampilkan nama', done),
@@ -40,7 +42,9 @@ const ownRoutes = (deps: CertificateDeps) =>
 export type CertificateRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of certificates, of their public files, of corrections and of verifications. */
-export const certificateRoutes = (deps: Parameters<typeof paperRoutes>[0] & CertificateDeps & { limits: RequestLimits }): Hono<ApiEnv> =>
+export const certificateRoutes = (
+  deps: Parameters<typeof paperRoutes>[0] & CertificateDeps & { limits: RequestLimits },
+): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes(deps))
     .route('/', correctionRoutes())

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { certificateStates, correctionStates, paperKinds } from '../terms';
@@ -70,12 +83,16 @@ export const certificates = pgTable(
   },
   (table) => [
     uniqueIndex('certificates_number').on(table.number),
-    uniqueIndex('certificates_once').on(table.userId, table.courseId).where(sql`state <> 'replaced'`),
+    uniqueIndex('certificates_once')
+      .on(table.userId, table.courseId)
+      .where(sql`state <> 'replaced'`),
     index('certificates_of_user').on(table.userId, table.issuedAt, table.id),
     index('certificates_of_course').on(table.courseId, table.issuedAt, table.id),
     index('certificates_newest').on(table.issuedAt, table.id),
     index('certificates_by_state').on(table.state, table.issuedAt, table.id),
-    index('certificates_ending').on(table.expiresAt).where(sql`state = 'valid' and reminded_at is null`),
+    index('certificates_ending')
+      .on(table.expiresAt)
+      .where(sql`state = 'valid' and reminded_at is null`),
     index('certificates_unsigned').on(table.issuedAt).where(sql`credential is null`),
   ],
 );
@@ -134,7 +151,9 @@ export const certificateCorrections = pgTable(
     answer: text(),
   },
   (table) => [
-    uniqueIndex('certificate_corrections_open').on(table.certificateId).where(sql`state = 'waiting'`),
+    uniqueIndex('certificate_corrections_open')
+      .on(table.certificateId)
+      .where(sql`state = 'waiting'`),
     index('certificate_corrections_of_user').on(table.userId, table.createdAt),
     index('certificate_corrections_by_state').on(table.state, table.createdAt, table.id),
     index('certificate_corrections_newest').on(table.createdAt, table.id),

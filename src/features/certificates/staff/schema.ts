@@ -36,13 +36,17 @@ export const staffCertificate = z.extend(listedCertificate, {
   /** the request for another name that waits; a re-issue answers it */
   correction: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** what staff has decided about it, the newest first */
-  history: z.array(z.object({ action: z.string(), by: person, at: time, reason: z.nullable(z.string()) })),
+  history: z.array(
+    z.object({ action: z.string(), by: person, at: time, reason: z.nullable(z.string()) }),
+  ),
   /** the actions that the actor has now */
   may: z.object({ revoke: z.boolean(), restore: z.boolean(), reissue: z.boolean() }),
 });
 
 /** The certificate of a finished enrollment that isn't replaced; null where there is none. */
-export const participantCertificate = z.object({ certificate: z.nullable(z.object({ number: z.string(), result: z.enum(verificationResults) })) });
+export const participantCertificate = z.object({
+  certificate: z.nullable(z.object({ number: z.string(), result: z.enum(verificationResults) })),
+});
 
 export const listedCorrection = z.object({
   id: z.uuid(),
@@ -72,7 +76,9 @@ export const correctionDecision = z.object({ granted: z.boolean(), answer: reaso
 export const newNumber = z.object({ number: z.string() });
 
 /** The keys that sign: those that the installation's secret no longer opens are lost. */
-export const keyState = z.object({ lost: z.array(z.object({ id: z.string(), at: z.nullable(time) })) });
+export const keyState = z.object({
+  lost: z.array(z.object({ id: z.string(), at: z.nullable(time) })),
+});
 
 export type ListedCertificate = z.infer<typeof listedCertificate>;
 export type StaffCertificate = z.infer<typeof staffCertificate>;

@@ -5,7 +5,10 @@ import { certificateWords, verificationLabels } from '../terms';
 import type { BatchEntry, Verification } from './schema';
 import { nameStateTexts } from './terms';
 
-export const batchLabels: Record<BatchEntry['result'], string> = { ...verificationLabels, misread: 'Bukan nomor sertifikat' };
+export const batchLabels: Record<BatchEntry['result'], string> = {
+  ...verificationLabels,
+  misread: 'Bukan nomor sertifikat',
+};
 
 /** A number in somebody's list, with what may be the name of its person: the cell below "Nama", or all cells that look like one. */
 export type ListedNumber = { line: number; text: string; names: string[] };
@@ -18,7 +21,11 @@ const cellMax = 300;
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';', '|', ','].find((one) => line.includes(one));
   const cells =
-    separator === ',' ? [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '') : line.split(separator ?? '\n');
+    separator === ','
+      ? [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(
+          ([, quoted, plain]) => quoted ?? plain ?? '',
+        )
+      : line.split(separator ?? '\n');
   return cells.map((cell) =>
     cell
       .replace(/^\s*"|"\s*$/g, '')
@@ -41,9 +48,13 @@ export function listedNumbers(text: string): ListedNumber[] {
   const nameColumn = head?.findIndex((cell) => nameHead.test(cell)) ?? -1;
   return lines.flatMap((line, index) => {
     const cells = cellsOf(line);
-    const cell = cells.find((one) => parseNumber(one)) ?? cells.find((one) => numberLike.test(one)) ?? cells.find(Boolean);
+    const cell =
+      cells.find((one) => parseNumber(one)) ??
+      cells.find((one) => numberLike.test(one)) ??
+      cells.find(Boolean);
     if (!cell || (index === 0 && head)) return [];
-    const names = nameColumn >= 0 ? cells.slice(nameColumn, nameColumn + 1) : cells.filter(nameLike);
+    const names =
+      nameColumn >= 0 ? cells.slice(nameColumn, nameColumn + 1) : cells.filter(nameLike);
     return [{ line: index + 1, text: cell, names: names.filter((name) => name && name !== cell) }];
   });
 }
@@ -99,15 +110,22 @@ export function batchLines(numbers: ListedNumber[], entries: BatchEntry[]): Batc
     return entry ? [{ line, names, entry }] : [];
   });
   const byNumber = Map.groupBy(answered, ({ entry, line }) => entry.certificate?.number ?? line);
-  return answered.map((one) => ({ ...one, lines: (byNumber.get(one.entry.certificate?.number ?? one.line) ?? []).map(({ line }) => line) }));
+  return answered.map((one) => ({
+    ...one,
+    lines: (byNumber.get(one.entry.certificate?.number ?? one.line) ?? []).map(({ line }) => line),
+  }));
 }
 
 /** What a person has to look at in a line although the number is right. */
 export function doubtsOf({ names, entry, lines }: BatchLine): string[] {
   const other = otherName(names, entry.certificate);
   return [
-    ...(other ? [`Nama berbeda: di daftar "${other}", di sertifikat "${entry.certificate?.name}"`] : []),
-    ...(lines.length > 1 ? [`Nomor ini dipakai ${formatNumber(lines.length)} kali (baris ${lines.join(', ')})`] : []),
+    ...(other
+      ? [`Nama berbeda: di daftar "${other}", di sertifikat "${entry.certificate?.name}"`]
+      : []),
+    ...(lines.length > 1
+      ? [`Nomor ini dipakai ${formatNumber(lines.length)} kali (baris ${lines.join(', ')})`]
+      : []),
   ];
 }
 
@@ -137,7 +155,12 @@ export function batchRow(batchLine: BatchLine): (string | number)[] {
 }
 
 /** The reason of a result, and why a name is missing. */
-export function remarkOf({ result, reason, replacedBy, nameState }: NonNullable<BatchEntry['certificate']>): string {
+export function remarkOf({
+  result,
+  reason,
+  replacedBy,
+  nameState,
+}: NonNullable<BatchEntry['certificate']>): string {
   return [
     result === 'revoked' && reason ? `Dicabut: ${reason}` : '',
     replacedBy ? `Diganti oleh ${replacedBy}` : '',
@@ -168,15 +191,27 @@ export function sheetOf(text: string[]): Sheet {
   const isLabel = (line: string) => labels.includes(line.toLowerCase());
   return {
     name: textAfter(lines, certificateWords.awardedTo, isLabel),
-    course: textAfter(lines, certificateWords.forCourse, (line) => isLabel(line) || line.startsWith('Semua pelajaran')),
+    course: textAfter(
+      lines,
+      certificateWords.forCourse,
+      (line) => isLabel(line) || line.startsWith('Semua pelajaran'),
+    ),
     issued: textAfter(lines, certificateWords.issued, isLabel),
   };
 }
 
-export type SheetFact = { label: string; inFile: string | null; inRecord: string | null; same: boolean | null };
+export type SheetFact = {
+  label: string;
+  inFile: string | null;
+  inRecord: string | null;
+  same: boolean | null;
+};
 
 /** A PDF beside our record. `same` is null where one of both can't be known: not read from the file, or not told by its holder. */
-export function compareSheet(sheet: Sheet, told: Pick<Verification, 'name' | 'courseTitle' | 'issuedAt'>): SheetFact[] {
+export function compareSheet(
+  sheet: Sheet,
+  told: Pick<Verification, 'name' | 'courseTitle' | 'issuedAt'>,
+): SheetFact[] {
   const issuedOn = formatDate(told.issuedAt);
   const rows: [label: string, inFile: string | null, inRecord: string | null][] = [
     ['Nama', sheet.name, told.name],

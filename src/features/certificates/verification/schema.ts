@@ -45,7 +45,10 @@ export const verification = z.object({
 export const batchInput = z.object({
   numbers: z
     .array(z.string().check(z.maxLength(numberMax)))
-    .check(z.minLength(1, 'Isi paling sedikit satu nomor'), z.maxLength(batchMost, `Paling banyak ${batchMost} nomor sekali periksa`)),
+    .check(
+      z.minLength(1, 'Isi paling sedikit satu nomor'),
+      z.maxLength(batchMost, `Paling banyak ${batchMost} nomor sekali periksa`),
+    ),
 });
 
 /** One line of a batch, in the order that was asked: what was read, and the certificate if there is one. */
@@ -58,10 +61,16 @@ const batchEntry = z.object({
 
 export const batchOutput = z.object({ checkedAt: time, results: z.array(batchEntry) });
 
-export const fileParam = z.object({ sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Sidik berkas terdiri dari 64 angka heksadesimal')) });
+export const fileParam = z.object({
+  sha256: z
+    .string()
+    .check(z.regex(/^[\da-f]{64}$/, 'Sidik berkas terdiri dari 64 angka heksadesimal')),
+});
 
 /** Which file of ours has these bytes: the certificate's number and the kind of the file; null when none has. */
-export const fileAnswer = z.object({ issued: z.nullable(z.object({ number: z.string(), kind: z.enum(paperKinds) })) });
+export const fileAnswer = z.object({
+  issued: z.nullable(z.object({ number: z.string(), kind: z.enum(paperKinds) })),
+});
 
 export type Verification = z.infer<typeof verification>;
 export type BatchEntry = z.infer<typeof batchEntry>;

@@ -9,7 +9,8 @@ export const nameStateTexts: Record<Exclude<NameState, 'shown'>, string> = {
 };
 
 /** A verification proves what is recorded, never who shows it (spec decision 36). */
-export const bearerText = 'Ini membuktikan catatan kami, bukan orang yang membawanya: cocokkan namanya dengan kartu identitas orang itu.';
+export const bearerText =
+  'Ini membuktikan catatan kami, bukan orang yang membawanya: cocokkan namanya dengan kartu identitas orang itu.';
 export const hiddenNameText =
   'Pemiliknya menyembunyikan nama. Minta ia menampilkannya dari tab Sertifikat di akunnya, atau mengirim berkas PDF-nya untuk Anda periksa di halaman ini.';
 

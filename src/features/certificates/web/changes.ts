@@ -9,7 +9,11 @@ import { ownCertificatesQuery } from './api';
 const own = () => apiOf<CertificateRoutes>().certificates;
 
 /** A change of one's own certificates, which are read anew before it counts as done. */
-export function useChange<Input>(change: (input: Input) => Promise<unknown>, failed: string, done: (input: Input) => void = () => {}) {
+export function useChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  failed: string,
+  done: (input: Input) => void = () => {},
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -22,16 +26,26 @@ export function useChange<Input>(change: (input: Input) => Promise<unknown>, fai
 }
 
 const announceChoice = (nameShown: boolean) =>
-  toast({ kind: 'success', title: nameShown ? 'Nama Anda tampil pada verifikasi.' : 'Nama Anda disembunyikan dari verifikasi.' });
+  toast({
+    kind: 'success',
+    title: nameShown
+      ? 'Nama Anda tampil pada verifikasi.'
+      : 'Nama Anda disembunyikan dari verifikasi.',
+  });
 
 /** Answers, for the certificates that wait for it and those to come, whether everybody who has their numbers may read the name. */
 export const useChooseName = () =>
-  useChange((nameShown: boolean) => body(own()['name-shown'].$put({ json: { nameShown } })), 'Pilihan ini gagal disimpan.', announceChoice);
+  useChange(
+    (nameShown: boolean) => body(own()['name-shown'].$put({ json: { nameShown } })),
+    'Pilihan ini gagal disimpan.',
+    announceChoice,
+  );
 
 /** Shows or hides the name for everybody who has the number. */
 export const useShowName = (id: string) =>
   useChange(
-    (nameShown: boolean) => body(own()[':id']['name-shown'].$put({ param: { id }, json: { nameShown } })),
+    (nameShown: boolean) =>
+      body(own()[':id']['name-shown'].$put({ param: { id }, json: { nameShown } })),
     'Pilihan ini gagal disimpan.',
     announceChoice,
   );
@@ -44,7 +58,11 @@ export const useDownload = ({ number }: Pick<OwnCertificate, 'number'>) =>
     mutationFn: async (paper: Paper | '') => {
       const answer = await fetch(`/credentials/${number}${paper && `/${paper}`}`);
       if (!answer.ok) return void (await body(Promise.resolve(answer) as never));
-      const names = { 'certificate.pdf': `sertifikat-${number}.pdf`, 'badge.png': `lencana-${number}.png`, '': `kredensial-${number}.json` };
+      const names = {
+        'certificate.pdf': `sertifikat-${number}.pdf`,
+        'badge.png': `lencana-${number}.png`,
+        '': `kredensial-${number}.json`,
+      };
       saveFile(await answer.blob(), names[paper]);
     },
     meta: { failedTitle: 'Berkas gagal diunduh' },

@@ -7,7 +7,10 @@ type Shared = Pick<OwnCertificate, 'number' | 'courseTitle' | 'issuedAt' | 'expi
 export const verificationAddress = (number: string, origin: string) => `${origin}/verify/${number}`;
 
 /** LinkedIn's form for a certification, filled in. Its writing API is open to partners only. */
-export function linkedInAddress({ number, courseTitle, issuedAt, expiresAt }: Shared, origin: string): string {
+export function linkedInAddress(
+  { number, courseTitle, issuedAt, expiresAt }: Shared,
+  origin: string,
+): string {
   const issued = jakartaDay(issuedAt);
   const ends = expiresAt ? jakartaDay(lastDayOf(expiresAt)) : null;
   const fields = new URLSearchParams({
@@ -23,8 +26,13 @@ export function linkedInAddress({ number, courseTitle, issuedAt, expiresAt }: Sh
   return `https://www.linkedin.com/profile/add?${fields}`;
 }
 
-const shareText = ({ number, courseTitle }: Pick<Shared, 'number' | 'courseTitle'>, origin: string): string =>
+const shareText = (
+  { number, courseTitle }: Pick<Shared, 'number' | 'courseTitle'>,
+  origin: string,
+): string =>
   `Saya menyelesaikan kursus “${courseTitle}” di ${brand.name}. Sertifikatnya dapat diperiksa di sini: ${verificationAddress(number, origin)}`;
 
-export const whatsAppAddress = (certificate: Pick<Shared, 'number' | 'courseTitle'>, origin: string): string =>
-  `https://wa.me/?${new URLSearchParams({ text: shareText(certificate, origin) })}`;
+export const whatsAppAddress = (
+  certificate: Pick<Shared, 'number' | 'courseTitle'>,
+  origin: string,
+): string => `https://wa.me/?${new URLSearchParams({ text: shareText(certificate, origin) })}`;

@@ -13,7 +13,11 @@ type LedCoupon = Coupon & { leadId: string | null };
 export function can(actor: Actor, verb: 'make', coupon: 'coupon'): boolean;
 export function can(actor: Actor, verb: 'change', coupon: Coupon): boolean;
 export function can(actor: Actor, verb: 'disable' | 'approve', coupon: LedCoupon): boolean;
-export function can(actor: Actor, verb: 'make' | 'change' | 'disable' | 'approve', coupon: (Coupon & { leadId?: string | null }) | 'coupon'): boolean {
+export function can(
+  actor: Actor,
+  verb: 'make' | 'change' | 'disable' | 'approve',
+  coupon: (Coupon & { leadId?: string | null }) | 'coupon',
+): boolean {
   const staff = holds(actor, 'coupons.manage');
   if (coupon === 'coupon') return staff || actor.isInstructor;
   const borne = actor.isInstructor && coupon.bearer === 'instructor';

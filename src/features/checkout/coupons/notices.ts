@@ -6,7 +6,8 @@ import { notice } from '~/lib/notices';
 export const couponMatter = (couponId: string) => `coupon:${couponId}`;
 
 const ofCoupon = z.object({ couponId: z.uuid(), code: z.string(), worth: z.string() });
-const entry = ({ couponId }: { couponId: string }) => `/instructor/coupons?view=all&entry=${couponId}`;
+const entry = ({ couponId }: { couponId: string }) =>
+  `/instructor/coupons?view=all&entry=${couponId}`;
 
 export const couponAwaits = notice({
   kind: 'checkout.coupon_awaits',
@@ -27,7 +28,10 @@ export const couponAwaits = notice({
 const outcomes = {
   approved: { title: 'Kupon Anda disetujui', words: 'disetujui pengajar utama' },
   refused: { title: 'Kupon Anda ditolak', words: 'ditolak pengajar utama' },
-  disabled: { title: 'Kupon Anda dimatikan', words: 'dimatikan. Pesanan yang sudah memegangnya tetap mendapat potongan' },
+  disabled: {
+    title: 'Kupon Anda dimatikan',
+    words: 'dimatikan. Pesanan yang sudah memegangnya tetap mendapat potongan',
+  },
 } as const;
 
 export const couponDecided = notice({
@@ -51,7 +55,8 @@ export const couponBudget = notice({
   audience: 'staff',
   label: 'Anggaran kupon hampir habis',
   optional: ['mail'],
-  title: ({ spent, budget }) => (spent >= budget ? 'Anggaran kupon habis' : 'Anggaran kupon hampir habis'),
+  title: ({ spent, budget }) =>
+    spent >= budget ? 'Anggaran kupon habis' : 'Anggaran kupon hampir habis',
   message: ({ code, spent, budget }) =>
     `Kupon ${code} sudah memakai ${formatAmount(spent)} dari anggaran ${formatAmount(budget)}.${spent >= budget ? ' Kode ini tidak dapat dipakai lagi.' : ''}`,
   link: ({ couponId }) => `/admin/superadmin/coupons?view=all&entry=${couponId}`,

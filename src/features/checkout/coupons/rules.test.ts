@@ -1,15 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountOf } from '../rules';
-import { budgetUsed, type CouponRow, couponFault, needsBudget, type Purchase, passesWarning, standingOf } from './rules';
+import {
+  budgetUsed,
+  type CouponRow,
+  couponFault,
+  needsBudget,
+  type Purchase,
+  passesWarning,
+  standingOf,
+} from './rules';
 
 const at = new Date('2026-11-22T17:00:00Z');
 const second = (offset: number) => new Date(at.getTime() + offset * 1_000);
 const coupon: CouponRow = {
-  ...{ scope: 'all', bearer: 'platform', approvedAt: null, courseId: null, categoryId: null, startsAt: second(-60), endsAt: null, disabledAt: null },
-  ...{ maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: 0, uses: 0, budget: null, spent: 0 },
+  scope: 'all',
+  bearer: 'platform',
+  approvedAt: null,
+  courseId: null,
+  categoryId: null,
+  startsAt: second(-60),
+  endsAt: null,
+  disabledAt: null,
+  maxUses: null,
+  maxPerPerson: 1,
+  firstPurchase: false,
+  minimum: 0,
+  uses: 0,
+  budget: null,
+  spent: 0,
 };
-const purchase: Purchase = { courseId: 'a', categoryId: 'k', price: 499_000, discount: 99_800, taught: false, led: false, bought: false, ownUses: 0 };
+const purchase: Purchase = {
+  courseId: 'a',
+  categoryId: 'k',
+  price: 499_000,
+  discount: 99_800,
+  taught: false,
+  led: false,
+  bought: false,
+  ownUses: 0,
+};
 
 describe('a coupon', () => {
   test.each([
@@ -25,16 +55,51 @@ describe('a coupon', () => {
     ['of this category', { scope: 'category', categoryId: 'k' }, {}, null],
     ['of an instructor who doesn’t teach it', { scope: 'instructor' }, {}, 'other_course'],
     ['of an instructor who teaches it', { scope: 'instructor' }, { taught: true }, null],
-    ['of an instructor’s own who only teaches it', { scope: 'instructor', bearer: 'instructor' }, { taught: true }, 'other_course'],
-    ['of an instructor’s own who leads it', { scope: 'instructor', bearer: 'instructor' }, { taught: true, led: true }, null],
-    ['of its lead', { scope: 'course', courseId: 'a', bearer: 'instructor' }, { taught: true, led: true }, null],
-    ['of who teaches it too', { scope: 'course', courseId: 'a', bearer: 'instructor' }, { taught: true }, 'planned'],
-    ['of who teaches it too, with the lead’s consent', { scope: 'course', courseId: 'a', bearer: 'instructor', approvedAt: at }, { taught: true }, null],
-    ['of who taught it', { scope: 'course', courseId: 'a', bearer: 'instructor', approvedAt: at }, {}, 'other_course'],
+    [
+      'of an instructor’s own who only teaches it',
+      { scope: 'instructor', bearer: 'instructor' },
+      { taught: true },
+      'other_course',
+    ],
+    [
+      'of an instructor’s own who leads it',
+      { scope: 'instructor', bearer: 'instructor' },
+      { taught: true, led: true },
+      null,
+    ],
+    [
+      'of its lead',
+      { scope: 'course', courseId: 'a', bearer: 'instructor' },
+      { taught: true, led: true },
+      null,
+    ],
+    [
+      'of who teaches it too',
+      { scope: 'course', courseId: 'a', bearer: 'instructor' },
+      { taught: true },
+      'planned',
+    ],
+    [
+      'of who teaches it too, with the lead’s consent',
+      { scope: 'course', courseId: 'a', bearer: 'instructor', approvedAt: at },
+      { taught: true },
+      null,
+    ],
+    [
+      'of who taught it',
+      { scope: 'course', courseId: 'a', bearer: 'instructor', approvedAt: at },
+      {},
+      'other_course',
+    ],
     ['whose minimum is the price', { minimum: 499_000 }, {}, null],
     ['whose minimum is higher', { minimum: 499_001 }, {}, 'minimum'],
     ['of the first purchase', { firstPurchase: true }, {}, null],
-    ['of the first purchase at a second one', { firstPurchase: true }, { bought: true }, 'first_purchase'],
+    [
+      'of the first purchase at a second one',
+      { firstPurchase: true },
+      { bought: true },
+      'first_purchase',
+    ],
     ['that its person has used', {}, { ownUses: 1 }, 'used_by_you'],
     ['that its person may use twice', { maxPerPerson: 2 }, { ownUses: 1 }, null],
     ['with one use left', { maxUses: 5, uses: 4 }, {}, null],
@@ -62,7 +127,9 @@ describe('a coupon', () => {
     [{ approvedAt: at }, { taught: false, led: false }, 'over'],
     [{ disabledAt: at }, { taught: true, led: false }, 'over'],
   ] as const)('of an instructor with %j by %j stands as %s', (of, maker, standing) => {
-    expect(standingOf({ ...coupon, scope: 'course', bearer: 'instructor', ...of }, maker, at)).toBe(standing);
+    expect(standingOf({ ...coupon, scope: 'course', bearer: 'instructor', ...of }, maker, at)).toBe(
+      standing,
+    );
   });
 });
 
@@ -80,10 +147,15 @@ describe('the discount', () => {
   test('is whole rupiah, and never more than the price', () => {
     const kind = fc.constantFrom('percent' as const, 'amount' as const);
     fc.assert(
-      fc.property(fc.nat(1_000_000_000), kind, fc.integer({ min: 1, max: 10_000 }), (price, of, value) => {
-        const off = discountOf(price, { kind: of, value });
-        expect(Number.isInteger(off) && off >= 0 && off <= price).toBe(true);
-      }),
+      fc.property(
+        fc.nat(1_000_000_000),
+        kind,
+        fc.integer({ min: 1, max: 10_000 }),
+        (price, of, value) => {
+          const off = discountOf(price, { kind: of, value });
+          expect(Number.isInteger(off) && off >= 0 && off <= price).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -113,18 +185,30 @@ describe('the budget of a coupon', () => {
   });
 
   test('is never overspent by orders in any sequence', () => {
-    const sale = fc.record({ price: fc.integer({ min: 10_000, max: 900_000 }), returns: fc.boolean() });
+    const sale = fc.record({
+      price: fc.integer({ min: 10_000, max: 900_000 }),
+      returns: fc.boolean(),
+    });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 10_000 }), fc.array(sale), (budget, value, sales) => {
-        let spent = 0;
-        for (const { price, returns } of sales) {
-          const discount = discountOf(price, { kind: 'percent', value });
-          const fault = couponFault({ ...coupon, budget, spent }, { ...purchase, price, discount }, at);
-          if (fault === null && !returns) spent += discount;
-          expect(spent).toBeLessThanOrEqual(budget);
-        }
-        expect(budgetUsed({ budget, spent })).toBeLessThanOrEqual(100);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 2_000_000 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.array(sale),
+        (budget, value, sales) => {
+          let spent = 0;
+          for (const { price, returns } of sales) {
+            const discount = discountOf(price, { kind: 'percent', value });
+            const fault = couponFault(
+              { ...coupon, budget, spent },
+              { ...purchase, price, discount },
+              at,
+            );
+            if (fault === null && !returns) spent += discount;
+            expect(spent).toBeLessThanOrEqual(budget);
+          }
+          expect(budgetUsed({ budget, spent })).toBeLessThanOrEqual(100);
+        },
+      ),
     );
   });
 });

@@ -30,13 +30,17 @@ export type Maker = {
   led: boolean;
 };
 
-const isOfCourse = ({ scope, bearer }: Pick<CouponRow, 'scope' | 'bearer'>) => scope === 'course' && bearer === 'instructor';
+const isOfCourse = ({ scope, bearer }: Pick<CouponRow, 'scope' | 'bearer'>) =>
+  scope === 'course' && bearer === 'instructor';
 
 /** An instructor's coupon for a course that somebody else leads waits for the lead, because it takes from all who teach it (spec decision 34). */
-export const awaitsLead = (coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt'>, { led }: Maker): boolean =>
-  isOfCourse(coupon) && !led && coupon.approvedAt === null;
+export const awaitsLead = (
+  coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt'>,
+  { led }: Maker,
+): boolean => isOfCourse(coupon) && !led && coupon.approvedAt === null;
 
-const hasLeft = (coupon: Pick<CouponRow, 'scope' | 'bearer'>, { taught }: Maker) => isOfCourse(coupon) && !taught;
+const hasLeft = (coupon: Pick<CouponRow, 'scope' | 'bearer'>, { taught }: Maker) =>
+  isOfCourse(coupon) && !taught;
 
 /** The purchase that a coupon is wanted for. */
 export type Purchase = Maker & {
@@ -56,7 +60,8 @@ const isOf: Record<CouponScope, (coupon: CouponRow, purchase: Purchase) => boole
   category: (coupon, purchase) => coupon.categoryId === purchase.categoryId,
   course: (coupon, purchase) => coupon.courseId === purchase.courseId && !hasLeft(coupon, purchase),
   // What all instructors of a course bear is for its lead to give away.
-  instructor: (coupon, purchase) => (coupon.bearer === 'instructor' ? purchase.led : purchase.taught),
+  instructor: (coupon, purchase) =>
+    coupon.bearer === 'instructor' ? purchase.led : purchase.taught,
 };
 
 /** Why this coupon can't be used for this purchase at this time; null when it can. A coupon that was switched off reads like one that is not there. */
@@ -78,14 +83,27 @@ export function couponFault(coupon: CouponRow, purchase: Purchase, at: Date): Co
 const freePercent = 5_000;
 
 /** Whether a coupon needs a budget: one of the platform that takes more than half of some price. */
-export const needsBudget = ({ bearer, kind, value, minimum }: { bearer: CouponBearer; kind: CouponKind; value: number; minimum: number }): boolean =>
+export const needsBudget = ({
+  bearer,
+  kind,
+  value,
+  minimum,
+}: {
+  bearer: CouponBearer;
+  kind: CouponKind;
+  value: number;
+  minimum: number;
+}): boolean =>
   bearer === 'platform' && (kind === 'percent' ? value > freePercent : 2 * value > minimum);
 
 /** The percent of a budget from which staff is warned. */
 export const budgetWarnPercent = 80;
 
 /** The percent of its budget that a coupon has used, rounded down; null without one. */
-export const budgetUsed = ({ budget, spent }: Pick<CouponRow, 'budget' | 'spent'>): number | null =>
+export const budgetUsed = ({
+  budget,
+  spent,
+}: Pick<CouponRow, 'budget' | 'spent'>): number | null =>
   budget === null ? null : Math.floor((100 * spent) / budget);
 
 /** The reduction of a coupon in words: `20%` or `Rp50.000`. */
@@ -93,14 +111,34 @@ export const worthOf = ({ kind, value }: { kind: CouponKind; value: number }): s
   kind === 'percent' ? formatPercent(value / 100) : formatAmount(value);
 
 /** Whether staff is told, because a budget of which `before` was spent passes the warning or its end. */
-export const passesWarning = ({ budget, spent, before }: Pick<CouponRow, 'budget' | 'spent'> & { before: number }): boolean =>
-  [budgetWarnPercent, 100].some((percent) => (budgetUsed({ budget, spent: before }) ?? 0) < percent && (budgetUsed({ budget, spent }) ?? 0) >= percent);
+export const passesWarning = ({
+  budget,
+  spent,
+  before,
+}: Pick<CouponRow, 'budget' | 'spent'> & { before: number }): boolean =>
+  [budgetWarnPercent, 100].some(
+    (percent) =>
+      (budgetUsed({ budget, spent: before }) ?? 0) < percent &&
+      (budgetUsed({ budget, spent }) ?? 0) >= percent,
+  );
 
 export type CouponStanding = 'active' | 'waiting' | 'planned' | 'over';
 
 /** Whether a coupon may be used now, later, with the lead's consent, or no more: its time is over, it is used up, its maker left, or it was switched off. */
 export function standingOf(
-  coupon: Pick<CouponRow, 'scope' | 'bearer' | 'approvedAt' | 'startsAt' | 'endsAt' | 'disabledAt' | 'maxUses' | 'uses' | 'budget' | 'spent'>,
+  coupon: Pick<
+    CouponRow,
+    | 'scope'
+    | 'bearer'
+    | 'approvedAt'
+    | 'startsAt'
+    | 'endsAt'
+    | 'disabledAt'
+    | 'maxUses'
+    | 'uses'
+    | 'budget'
+    | 'spent'
+  >,
   maker: Maker,
   at: Date,
 ): CouponStanding {
@@ -113,7 +151,13 @@ export function standingOf(
 
 /** The coupons of the platform, or of one instructor with those of the courses that they lead. */
 export const couponDesk = deskShape({
-  views: { active: '-created', waiting: '-created', planned: '-created', over: '-created', all: '-created' },
+  views: {
+    active: '-created',
+    waiting: '-created',
+    planned: '-created',
+    over: '-created',
+    all: '-created',
+  },
   sorts: ['created', 'ends', 'uses'],
   filters: {},
 });

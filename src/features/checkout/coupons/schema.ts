@@ -6,10 +6,17 @@ import { amountMax, budgetMax, codeMax, codeMin, couponTexts as texts, usesMax }
 const time = z.iso.datetime();
 const rupiah = z.int();
 
-const couponCode = z.string(texts.code).check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9-]{${codeMin},${codeMax}}$`), texts.code));
+const couponCode = z
+  .string(texts.code)
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(new RegExp(`^[A-Z0-9-]{${codeMin},${codeMax}}$`), texts.code),
+  );
 
 const id = z.nullable(z.uuid());
-const whole = (least: number, most: number, message: string) => z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 
 const values = z.object({
   code: couponCode,
@@ -34,13 +41,34 @@ export type CouponValues = z.infer<typeof values>;
 
 /** The checks of a coupon's fields against each other, each fault at its field. */
 const together = <V extends CouponValues>() => {
-  const fits = (path: keyof CouponValues, error: string, fit: (coupon: V) => boolean) => z.refine<V>(fit, { error, path: [path] });
+  const fits = (path: keyof CouponValues, error: string, fit: (coupon: V) => boolean) =>
+    z.refine<V>(fit, { error, path: [path] });
   return [
-    fits('value', texts.percent, ({ kind, value }) => kind !== 'percent' || (value >= 100 && value <= 10_000)),
-    fits('value', texts.amount, ({ kind, value }) => kind !== 'amount' || (value >= 1_000 && value <= amountMax)),
-    fits('courseId', texts.course, ({ scope, courseId }) => scope !== 'course' || courseId !== null),
-    fits('categoryId', texts.category, ({ scope, categoryId }) => scope !== 'category' || categoryId !== null),
-    fits('endsAt', texts.times, ({ startsAt, endsAt }) => endsAt === null || new Date(startsAt) < new Date(endsAt)),
+    fits(
+      'value',
+      texts.percent,
+      ({ kind, value }) => kind !== 'percent' || (value >= 100 && value <= 10_000),
+    ),
+    fits(
+      'value',
+      texts.amount,
+      ({ kind, value }) => kind !== 'amount' || (value >= 1_000 && value <= amountMax),
+    ),
+    fits(
+      'courseId',
+      texts.course,
+      ({ scope, courseId }) => scope !== 'course' || courseId !== null,
+    ),
+    fits(
+      'categoryId',
+      texts.category,
+      ({ scope, categoryId }) => scope !== 'category' || categoryId !== null,
+    ),
+    fits(
+      'endsAt',
+      texts.times,
+      ({ startsAt, endsAt }) => endsAt === null || new Date(startsAt) < new Date(endsAt),
+    ),
   ] as const;
 };
 
@@ -89,7 +117,12 @@ export const coupon = z.extend(listedCoupon, {
   takenOff: rupiah,
   approvedAt: z.nullable(time),
   /** the actor may change it, and also what it is worth, which no order holds yet; consent to it as the lead; switch it off */
-  may: z.object({ change: z.boolean(), changeValue: z.boolean(), approve: z.boolean(), disable: z.boolean() }),
+  may: z.object({
+    change: z.boolean(),
+    changeValue: z.boolean(),
+    approve: z.boolean(),
+    disable: z.boolean(),
+  }),
 });
 export type Coupon = z.infer<typeof coupon>;
 

@@ -8,7 +8,13 @@ export const usesMax = 1_000_000;
 /** rupiah; the greatest budget of a coupon */
 export const budgetMax = 10_000_000_000;
 
-export const couponViewLabels = { active: 'Berlaku', waiting: 'Menunggu persetujuan', planned: 'Akan datang', over: 'Selesai', all: 'Semua' } as const;
+export const couponViewLabels = {
+  active: 'Berlaku',
+  waiting: 'Menunggu persetujuan',
+  planned: 'Akan datang',
+  over: 'Selesai',
+  all: 'Semua',
+} as const;
 
 export const couponTexts = {
   code: `Kode kupon ${codeMin}–${codeMax} huruf besar, angka, atau tanda hubung`,
@@ -26,5 +32,14 @@ export const couponTexts = {
 } as const;
 
 /** Why a coupon doesn't lower a price. */
-const couponFaults = ['unknown', 'planned', 'over', 'other_course', 'minimum', 'first_purchase', 'used_by_you', 'used_up'] as const;
+const couponFaults = [
+  'unknown',
+  'planned',
+  'over',
+  'other_course',
+  'minimum',
+  'first_purchase',
+  'used_by_you',
+  'used_up',
+] as const;
 export type CouponFault = (typeof couponFaults)[number];

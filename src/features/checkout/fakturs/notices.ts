@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { notice } from '~/lib/notices';
 
-const toBuyer = z.object({ number: z.string(), courseSlug: z.string(), courseTitle: z.string(), faktur: z.string() });
-const orderPage = ({ courseSlug, number }: { courseSlug: string; number: string }) => `/checkout/${courseSlug}/orders/${number}`;
+const toBuyer = z.object({
+  number: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  faktur: z.string(),
+});
+const orderPage = ({ courseSlug, number }: { courseSlug: string; number: string }) =>
+  `/checkout/${courseSlug}/orders/${number}`;
 
 export const fakturIssued = notice({
   kind: 'checkout.faktur_issued',
@@ -11,8 +17,10 @@ export const fakturIssued = notice({
   audience: 'account',
   label: 'Faktur pajak terbit',
   optional: ['mail'],
-  title: ({ courseTitle, replaced }) => `Faktur pajak ${replaced ? 'pengganti ' : ''}untuk ${courseTitle} sudah terbit`,
-  message: ({ faktur, number }) => `Nomor faktur ${faktur}, untuk pesanan ${number}. PDF-nya dapat diunduh dari pesanan Anda.`,
+  title: ({ courseTitle, replaced }) =>
+    `Faktur pajak ${replaced ? 'pengganti ' : ''}untuk ${courseTitle} sudah terbit`,
+  message: ({ faktur, number }) =>
+    `Nomor faktur ${faktur}, untuk pesanan ${number}. PDF-nya dapat diunduh dari pesanan Anda.`,
   link: (payload) => orderPage(payload),
   action: 'Unduh faktur pajak',
 });
@@ -25,7 +33,8 @@ export const fakturCorrected = notice({
   label: 'Faktur pajak dikoreksi',
   optional: ['mail'],
   title: ({ courseTitle }) => `Faktur pajak untuk ${courseTitle} dikoreksi`,
-  message: ({ faktur, document }) => `Dana pesanan ini dikembalikan, jadi faktur ${faktur} dikoreksi di Coretax dengan dokumen ${document}.`,
+  message: ({ faktur, document }) =>
+    `Dana pesanan ini dikembalikan, jadi faktur ${faktur} dikoreksi di Coretax dengan dokumen ${document}.`,
   link: (payload) => orderPage(payload),
   action: 'Lihat pesanan',
 });

@@ -5,9 +5,19 @@ import { entryInput } from './schema';
 import { coretaxCsv, coretaxXml } from './server/provider';
 
 const order = (more: Partial<TaxedOrder> = {}): TaxedOrder => ({
-  ...{ number: 'NK-7F3K-9Q2M', courseTitle: 'Analisis Data dengan Python', price: 499_000, discount: 99_800, net: 399_200 },
-  ...{ dpp: 365_933, ppnRate: 12, taxTreatment: 'taxable', taxName: 'PT Sinar Nusantara', taxId: '0012345678901000' },
-  ...{ taxAddress: 'Jalan Merdeka 1, Makassar', billingEmail: 'pajak@sinar.test', paidAt: new Date('2026-11-22T17:30:00Z') },
+  number: 'NK-7F3K-9Q2M',
+  courseTitle: 'Analisis Data dengan Python',
+  price: 499_000,
+  discount: 99_800,
+  net: 399_200,
+  dpp: 365_933,
+  ppnRate: 12,
+  taxTreatment: 'taxable',
+  taxName: 'PT Sinar Nusantara',
+  taxId: '0012345678901000',
+  taxAddress: 'Jalan Merdeka 1, Makassar',
+  billingEmail: 'pajak@sinar.test',
+  paidAt: new Date('2026-11-22T17:30:00Z'),
   ...more,
 });
 
@@ -33,7 +43,15 @@ describe('the states of a faktur', () => {
   });
 
   test('a cancelled one stays so', () => {
-    for (const event of ['export', 'entry', 'part_return', 'return', 'settling', 'giving_up'] as const) expect(fakturAfter('cancelled', event)).toBeNull();
+    for (const event of [
+      'export',
+      'entry',
+      'part_return',
+      'return',
+      'settling',
+      'giving_up',
+    ] as const)
+      expect(fakturAfter('cancelled', event)).toBeNull();
     expect(fakturStates).toHaveLength(6);
   });
 });
@@ -46,7 +64,11 @@ test.each([
   ['11002600000000001', 'Dua angka pertama adalah kode transaksi, 01 sampai 10'],
   ['00002600000000001', 'Dua angka pertama adalah kode transaksi, 01 sampai 10'],
 ])('the number %s is refused: %s', (number, sentence) => {
-  const read = entryInput.safeParse({ number, file: '0197b2f0-0000-7000-8000-000000000000', replaces: null });
+  const read = entryInput.safeParse({
+    number,
+    file: '0197b2f0-0000-7000-8000-000000000000',
+    replaces: null,
+  });
   expect(read.success ? null : read.error.issues[0]?.message).toBe(sentence);
   if (read.success) expect(read.data.number).toBe('04002600000000001');
 });
@@ -97,22 +119,41 @@ const expectedXml = `<?xml version="1.0" encoding="utf-8"?>
 
 test('the XML is what Coretax imports', () => {
   expect(coretaxXml([order({ taxName: 'PT Sinar & <Nusantara>' })]).trim()).toBe(expectedXml);
-  expect(coretaxXml([order(), order({ number: 'NK-2222-2222' })]).match(/<TaxInvoice>/g)).toHaveLength(2);
-  expect(coretaxXml([order({ taxName: 'A\u0000B\ud800C' })])).toContain('<BuyerName>A B\ufffdC</BuyerName>');
+  expect(
+    coretaxXml([order(), order({ number: 'NK-2222-2222' })]).match(/<TaxInvoice>/g),
+  ).toHaveLength(2);
+  expect(coretaxXml([order({ taxName: 'A\u0000B\ud800C' })])).toContain(
+    '<BuyerName>A B\ufffdC</BuyerName>',
+  );
 });
 
 test('a NIK is a document, and an exempt sale has its code, stamp and the PPN that nobody pays', () => {
   const fields = fakturFields(order({ taxId: '7371012345670001', taxTreatment: 'exempt' }));
-  const values = Object.fromEntries([...fields.invoice, ...fields.item].map(([name, , value]) => [name, value]));
+  const values = Object.fromEntries(
+    [...fields.invoice, ...fields.item].map(([name, , value]) => [name, value]),
+  );
   expect(values).toMatchObject({
-    ...{ TrxCode: '08', AddInfo: 'TD.00510', FacilityStamp: 'TD.01110', VAT: 43_912 },
-    ...{ BuyerTin: '0000000000000000', BuyerDocument: 'National ID', BuyerDocumentNumber: '7371012345670001', BuyerIDTKU: '000000' },
+    TrxCode: '08',
+    AddInfo: 'TD.00510',
+    FacilityStamp: 'TD.01110',
+    VAT: 43_912,
+    BuyerTin: '0000000000000000',
+    BuyerDocument: 'National ID',
+    BuyerDocumentNumber: '7371012345670001',
+    BuyerIDTKU: '000000',
   });
 });
 
 test('the spreadsheet has the heads of the template, and runs no formula', () => {
-  const [head = '', line = ''] = coretaxCsv([order({ taxName: '=HYPERLINK("http://x")' })]).split('\r\n');
-  expect(head.replace('\ufeff', '').split(',').slice(0, 4)).toEqual(['Baris', 'Tanggal Faktur', 'Jenis Faktur', 'Kode Transaksi']);
+  const [head = '', line = ''] = coretaxCsv([order({ taxName: '=HYPERLINK("http://x")' })]).split(
+    '\r\n',
+  );
+  expect(head.replace('\ufeff', '').split(',').slice(0, 4)).toEqual([
+    'Baris',
+    'Tanggal Faktur',
+    'Jenis Faktur',
+    'Kode Transaksi',
+  ]);
   expect(head.split(',')).toHaveLength(31);
   expect(line).toContain('"\'=HYPERLINK(""http://x"")"');
 });

@@ -12,13 +12,23 @@ const transitions: Record<FakturState, Partial<Record<FakturEvent, FakturState>>
   // It may stand in Coretax already, which only finance knows.
   exported: { entry: 'entered', part_return: 'exported', return: 'return_due' },
   entered: { entry: 'entered', part_return: 'return_due', return: 'return_due' },
-  return_due: { entry: 'return_due', part_return: 'return_due', return: 'return_due', settling: 'returned', giving_up: 'cancelled' },
+  return_due: {
+    entry: 'return_due',
+    part_return: 'return_due',
+    return: 'return_due',
+    settling: 'returned',
+    giving_up: 'cancelled',
+  },
   returned: { part_return: 'return_due', return: 'return_due' },
   cancelled: {},
 };
 
 /** The state after an event; null when the event can't happen. A faktur that is entered after money went back says more than was paid. */
-export function fakturAfter(state: FakturState, event: FakturEvent, { refunded = 0, hasNumber = false } = {}): FakturState | null {
+export function fakturAfter(
+  state: FakturState,
+  event: FakturEvent,
+  { refunded = 0, hasNumber = false } = {},
+): FakturState | null {
   const after = transitions[state][event] ?? null;
   if (event === 'entry' && after === 'entered' && refunded > 0) return 'return_due';
   if ((event === 'settling' && !hasNumber) || (event === 'giving_up' && hasNumber)) return null;
@@ -101,12 +111,22 @@ export function fakturFields(order: TaxedOrder) {
       ['STLGRate', 'Tarif PPnBM', 0],
       ['STLG', 'PPnBM', 0],
     ],
-  } as const satisfies Record<string, readonly (readonly [xml: string, head: string, value: string | number])[]>;
+  } as const satisfies Record<
+    string,
+    readonly (readonly [xml: string, head: string, value: string | number])[]
+  >;
 }
 
 /** Fakturs that wait for their file, for their number, or for a correction after a refund. */
 export const fakturDesk = deskShape({
-  views: { waiting: 'wanted', making: 'wanted', returning: 'wanted', entered: '-entered', ended: '-wanted', all: '-wanted' },
+  views: {
+    waiting: 'wanted',
+    making: 'wanted',
+    returning: 'wanted',
+    entered: '-entered',
+    ended: '-wanted',
+    all: '-wanted',
+  },
   waiting: ['waiting', 'making', 'returning'],
   sorts: ['wanted', 'entered'],
   filters: {},

@@ -51,7 +51,10 @@ export type StaffFaktur = z.infer<typeof staffFaktur>;
 /**
  * A file for Coretax; `id` is made once for each, so that asking again makes no second one. Without `orders` it takes those that wait longest.
  */
-export const exportInput = z.object({ id: z.uuid(), orders: z.nullable(z.array(z.uuid()).check(z.minLength(1), z.maxLength(exportMax))) });
+export const exportInput = z.object({
+  id: z.uuid(),
+  orders: z.nullable(z.array(z.uuid()).check(z.minLength(1), z.maxLength(exportMax))),
+});
 export type ExportInput = z.infer<typeof exportInput>;
 export const madeExport = z.object({ id: z.uuid(), count: z.int() });
 export const exportQuery = z.object({ format: z._default(z.enum(exportFormats), 'xml') });
@@ -72,14 +75,24 @@ const number = z.string(texts.number).check(
 );
 
 /** Number and PDF as Coretax gave them. `replaces` is the number that stood on the page, null before the first. */
-export const entryInput = z.object({ number, file: z.uuid(texts.file), replaces: z.nullable(z.string().check(z.maxLength(40))) });
+export const entryInput = z.object({
+  number,
+  file: z.uuid(texts.file),
+  replaces: z.nullable(z.string().check(z.maxLength(40))),
+});
 export type EntryInput = z.infer<typeof entryInput>;
 
 /** The correction that a refund asks for, or that there was no faktur to correct. */
 export const returnInput = z.discriminatedUnion('made', [
   z.object({
     made: z.literal(true),
-    document: z.string(texts.document).check(z.overwrite(plainLine), z.minLength(3, texts.document), z.maxLength(documentMax, texts.document)),
+    document: z
+      .string(texts.document)
+      .check(
+        z.overwrite(plainLine),
+        z.minLength(3, texts.document),
+        z.maxLength(documentMax, texts.document),
+      ),
   }),
   z.object({ made: z.literal(false) }),
 ]);

@@ -2,7 +2,16 @@
  * A gateway's report of a payment in our words (facts §1.2). `review` is a card that the bank still looks at; `denied` is a no to an
  * attempt, or to money that was confirmed before; a `charge_back` is money that the card's owner claims back.
  */
-export type PaymentOutcome = 'pending' | 'review' | 'paid' | 'denied' | 'failed' | 'expired' | 'cancelled' | 'refunded' | 'charge_back';
+export type PaymentOutcome =
+  | 'pending'
+  | 'review'
+  | 'paid'
+  | 'denied'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'charge_back';
 
 /** A notice is read up to this size; those of gateways have some hundred bytes. */
 export const noticeMaxBytes = 16 * 1024;

@@ -3,7 +3,11 @@ import { enabledFor, isRefundable, midtransTime, reportOf } from './rules';
 import type { MidtransTransaction } from './schema';
 
 const transaction = (fields: Partial<MidtransTransaction>): MidtransTransaction => ({
-  ...{ order_id: 'NK-AAAA-BBBB-1', transaction_id: 't', transaction_status: 'settlement', status_code: '200', gross_amount: '220890.00' },
+  order_id: 'NK-AAAA-BBBB-1',
+  transaction_id: 't',
+  transaction_status: 'settlement',
+  status_code: '200',
+  gross_amount: '220890.00',
   ...fields,
 });
 const report = (fields: Partial<MidtransTransaction>) => reportOf(transaction(fields), '{}');
@@ -29,23 +33,52 @@ describe('Midtrans’ states in our words', () => {
     ['authorize', '200', 'accept', 'pending'],
     ['teleported', '200', undefined, null],
   ])('%s with %s and fraud %s is %s', (transaction_status, status_code, fraud_status, outcome) => {
-    expect(report({ transaction_status, status_code, fraud_status })?.outcome ?? null).toBe(outcome);
+    expect(report({ transaction_status, status_code, fraud_status })?.outcome ?? null).toBe(
+      outcome,
+    );
   });
 
   test('have whole rupiah, and a key that tells several partial refunds apart', () => {
     expect(report({})).toMatchObject({ amount: 220_890, refunded: 0 });
-    const keys = ['10000.00', '20000.00'].map((refund_amount) => report({ transaction_status: 'partial_refund', refund_amount }));
+    const keys = ['10000.00', '20000.00'].map((refund_amount) =>
+      report({ transaction_status: 'partial_refund', refund_amount }),
+    );
     expect(keys.map((heard) => heard?.refunded)).toEqual([10_000, 20_000]);
     expect(new Set(keys.map((heard) => heard?.eventKey)).size).toBe(2);
   });
 });
 
 test.each([
-  [{ payment_type: 'bank_transfer', va_numbers: [{ bank: 'bca', va_number: '123' }] }, 'Virtual account BCA', { 'Nomor virtual account': '123' }, false],
-  [{ payment_type: 'bank_transfer', permata_va_number: '8562' }, 'Virtual account Permata', { 'Nomor virtual account': '8562' }, false],
-  [{ payment_type: 'echannel', bill_key: '99', biller_code: '70012' }, 'Mandiri Bill', { 'Kode perusahaan': '70012', 'Kode bayar': '99' }, false],
-  [{ payment_type: 'cstore', store: 'indomaret', payment_code: '257' }, 'Indomaret', { 'Kode pembayaran': '257' }, false],
-  [{ payment_type: 'cstore', store: 'alfamart', payment_code: '258' }, 'Alfamart', { 'Kode pembayaran': '258' }, false],
+  [
+    { payment_type: 'bank_transfer', va_numbers: [{ bank: 'bca', va_number: '123' }] },
+    'Virtual account BCA',
+    { 'Nomor virtual account': '123' },
+    false,
+  ],
+  [
+    { payment_type: 'bank_transfer', permata_va_number: '8562' },
+    'Virtual account Permata',
+    { 'Nomor virtual account': '8562' },
+    false,
+  ],
+  [
+    { payment_type: 'echannel', bill_key: '99', biller_code: '70012' },
+    'Mandiri Bill',
+    { 'Kode perusahaan': '70012', 'Kode bayar': '99' },
+    false,
+  ],
+  [
+    { payment_type: 'cstore', store: 'indomaret', payment_code: '257' },
+    'Indomaret',
+    { 'Kode pembayaran': '257' },
+    false,
+  ],
+  [
+    { payment_type: 'cstore', store: 'alfamart', payment_code: '258' },
+    'Alfamart',
+    { 'Kode pembayaran': '258' },
+    false,
+  ],
   [{ payment_type: 'qris' }, 'QRIS', {}, true],
   [{ payment_type: 'credit_card' }, 'Kartu kredit', {}, true],
   [{ payment_type: 'new_wallet' }, 'new_wallet', {}, false],
@@ -63,4 +96,5 @@ test('methods that refuse such a sum aren’t offered', () => {
   expect(enabledFor(45_000_000)).toContain('bca_va');
 });
 
-test('times are those of Jakarta', () => expect(midtransTime(new Date('2026-11-23T17:05:09.700Z'))).toBe('2026-11-24 00:05:09 +0700'));
+test('times are those of Jakarta', () =>
+  expect(midtransTime(new Date('2026-11-23T17:05:09.700Z'))).toBe('2026-11-24 00:05:09 +0700'));

@@ -19,15 +19,30 @@ const outcomes: Record<string, PaymentOutcome> = {
  * Money has come with the code 200, `settlement` or `capture`, and no fraud. Only cards say anything of fraud, so that its absence is an
  * acceptance for a settlement only (facts §1.3). Null for a state that Midtrans has invented since.
  */
-function outcomeOf({ transaction_status, status_code, fraud_status }: MidtransTransaction): PaymentOutcome | null {
-  if (transaction_status !== 'settlement' && transaction_status !== 'capture') return outcomes[transaction_status] ?? null;
+function outcomeOf({
+  transaction_status,
+  status_code,
+  fraud_status,
+}: MidtransTransaction): PaymentOutcome | null {
+  if (transaction_status !== 'settlement' && transaction_status !== 'capture')
+    return outcomes[transaction_status] ?? null;
   if (fraud_status === 'challenge') return 'review';
   if (fraud_status === 'deny') return 'denied';
-  const accepted = fraud_status === 'accept' || (fraud_status === undefined && transaction_status === 'settlement');
+  const accepted =
+    fraud_status === 'accept' ||
+    (fraud_status === undefined && transaction_status === 'settlement');
   return accepted && status_code === '200' ? 'paid' : null;
 }
 
-const banks: Record<string, string> = { bca: 'BCA', bni: 'BNI', bri: 'BRI', cimb: 'CIMB Niaga', permata: 'Permata', mandiri: 'Mandiri', bsi: 'BSI' };
+const banks: Record<string, string> = {
+  bca: 'BCA',
+  bni: 'BNI',
+  bri: 'BRI',
+  cimb: 'CIMB Niaga',
+  permata: 'Permata',
+  mandiri: 'Mandiri',
+  bsi: 'BSI',
+};
 const methods: Record<string, string> = {
   credit_card: 'Kartu kredit',
   gopay: 'GoPay',
@@ -42,37 +57,93 @@ const methods: Record<string, string> = {
 const nameOfBank = (bank: string) => banks[bank] ?? bank.toUpperCase();
 
 /** The chosen method in words, and the numbers that its buyer types in elsewhere, each under its label. */
-function methodOf(transaction: MidtransTransaction): { method: string | null; details: Record<string, string> } {
-  const { payment_type: type, va_numbers: [va] = [], permata_va_number: permata, bill_key, biller_code, payment_code, store } = transaction;
-  if (va) return { method: `Virtual account ${nameOfBank(va.bank)}`, details: { 'Nomor virtual account': va.va_number } };
-  if (permata) return { method: 'Virtual account Permata', details: { 'Nomor virtual account': permata } };
-  if (bill_key && biller_code) return { method: 'Mandiri Bill', details: { 'Kode perusahaan': biller_code, 'Kode bayar': bill_key } };
-  if (payment_code) return { method: store === 'indomaret' ? 'Indomaret' : 'Alfamart', details: { 'Kode pembayaran': payment_code } };
+function methodOf(transaction: MidtransTransaction): {
+  method: string | null;
+  details: Record<string, string>;
+} {
+  const {
+    payment_type: type,
+    va_numbers: [va] = [],
+    permata_va_number: permata,
+    bill_key,
+    biller_code,
+    payment_code,
+    store,
+  } = transaction;
+  if (va)
+    return {
+      method: `Virtual account ${nameOfBank(va.bank)}`,
+      details: { 'Nomor virtual account': va.va_number },
+    };
+  if (permata)
+    return { method: 'Virtual account Permata', details: { 'Nomor virtual account': permata } };
+  if (bill_key && biller_code)
+    return {
+      method: 'Mandiri Bill',
+      details: { 'Kode perusahaan': biller_code, 'Kode bayar': bill_key },
+    };
+  if (payment_code)
+    return {
+      method: store === 'indomaret' ? 'Indomaret' : 'Alfamart',
+      details: { 'Kode pembayaran': payment_code },
+    };
   return { method: type ? (methods[type] ?? type) : null, details: {} };
 }
 
 /** Money of these goes back by Midtrans itself; that of virtual accounts and shops by bank transfer (facts §1.4). */
-const refundableMethods = new Set(['Kartu kredit', 'GoPay', 'QRIS', 'ShopeePay', 'DANA', 'OVO', 'Kredivo', 'Akulaku']);
-export const isRefundable = (method: string | null): boolean => method !== null && refundableMethods.has(method);
+const refundableMethods = new Set([
+  'Kartu kredit',
+  'GoPay',
+  'QRIS',
+  'ShopeePay',
+  'DANA',
+  'OVO',
+  'Kredivo',
+  'Akulaku',
+]);
+export const isRefundable = (method: string | null): boolean =>
+  method !== null && refundableMethods.has(method);
 
 /** The rupiah that went back so far; 0 where the words contradict each other: a whole refund of another sum than the payment. */
-function refundedOf({ transaction_status, gross_amount, refund_amount }: MidtransTransaction): number {
+function refundedOf({
+  transaction_status,
+  gross_amount,
+  refund_amount,
+}: MidtransTransaction): number {
   const refunded = Math.trunc(Number(refund_amount ?? 0));
   if (!Number.isSafeInteger(refunded)) return 0;
-  return transaction_status === 'refund' && refunded !== Math.trunc(Number(gross_amount)) ? 0 : refunded;
+  return transaction_status === 'refund' && refunded !== Math.trunc(Number(gross_amount))
+    ? 0
+    : refunded;
 }
 
 /** Our words for a transaction's state; null for a state that is unknown to us. */
 export function reportOf(transaction: MidtransTransaction, body: string): PaymentReport | null {
   const outcome = outcomeOf(transaction);
   if (!outcome) return null;
-  const { order_id, transaction_id, transaction_status, status_code, gross_amount, fraud_status, refund_amount, refunds } = transaction;
+  const {
+    order_id,
+    transaction_id,
+    transaction_status,
+    status_code,
+    gross_amount,
+    fraud_status,
+    refund_amount,
+    refunds,
+  } = transaction;
   const refunded = refundedOf(transaction);
   return {
     gateway: 'midtrans',
     externalId: order_id,
     transactionId: transaction_id,
-    eventKey: [transaction_id, transaction_status, status_code, gross_amount, fraud_status ?? '', Math.trunc(Number(refund_amount ?? 0)) || ''].join('+'),
+    eventKey: [
+      transaction_id,
+      transaction_status,
+      status_code,
+      gross_amount,
+      fraud_status ?? '',
+      Math.trunc(Number(refund_amount ?? 0)) || '',
+    ].join('+'),
     status: fraud_status ? `${transaction_status}/${fraud_status}` : transaction_status,
     outcome,
     amount: Math.trunc(Number(gross_amount)),
@@ -88,7 +159,16 @@ const ceilings: [methods: string[], most: number][] = [
   [['gopay', 'shopeepay', 'other_qris'], 10_000_000],
   [['alfamart', 'indomaret'], 5_000_000],
 ];
-const always = ['credit_card', 'bca_va', 'bni_va', 'bri_va', 'echannel', 'permata_va', 'cimb_va', 'other_va'];
+const always = [
+  'credit_card',
+  'bca_va',
+  'bni_va',
+  'bri_va',
+  'echannel',
+  'permata_va',
+  'cimb_va',
+  'other_va',
+];
 
 /** The methods to offer for an amount; undefined leaves it to the dashboard, which knows what was contracted. */
 export function enabledFor(amount: number): string[] | undefined {
@@ -97,4 +177,5 @@ export function enabledFor(amount: number): string[] | undefined {
 }
 
 /** `2026-11-23 14:05:00 +0700` */
-export const midtransTime = (at: Date): string => `${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+export const midtransTime = (at: Date): string =>
+  `${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;

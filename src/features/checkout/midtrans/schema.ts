@@ -25,5 +25,12 @@ export const midtransTransaction = z.object({
 });
 export type MidtransTransaction = z.infer<typeof midtransTransaction>;
 
-export const snapAnswer = z.object({ token: z.string(), redirect_url: z.url({ protocol: /^https?$/ }) });
-export const actionAnswer = z.object({ status_code: z.string(), refund_key: text, transaction_id: text });
+export const snapAnswer = z.object({
+  token: z.string(),
+  redirect_url: z.url({ protocol: /^https?$/ }),
+});
+export const actionAnswer = z.object({
+  status_code: z.string(),
+  refund_key: text,
+  transaction_id: text,
+});

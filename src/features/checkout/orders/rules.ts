@@ -13,11 +13,17 @@ const hour = 60 * minute;
 type Attempt = { state: AttemptState; method: string | null; review: boolean; expiresAt: Date };
 
 /** Whether money may still come by an attempt. */
-export const isLive = ({ state, expiresAt }: Pick<Attempt, 'state' | 'expiresAt'>, now: Date): boolean =>
-  (state === 'created' || state === 'pending') && expiresAt > now;
+export const isLive = (
+  { state, expiresAt }: Pick<Attempt, 'state' | 'expiresAt'>,
+  now: Date,
+): boolean => (state === 'created' || state === 'pending') && expiresAt > now;
 
 /** The event that an order waits for; null when it doesn't wait. */
-export function waitingFor(order: { state: OrderState; expiresAt: Date }, attempt: Attempt | null, now: Date): Waiting | null {
+export function waitingFor(
+  order: { state: OrderState; expiresAt: Date },
+  attempt: Attempt | null,
+  now: Date,
+): Waiting | null {
   const state = stateNow(order, now);
   if (state === 'awaiting_verification') return 'verification';
   if (state !== 'awaiting_payment') return null;
@@ -26,20 +32,41 @@ export function waitingFor(order: { state: OrderState; expiresAt: Date }, attemp
 }
 
 /** The end of a new attempt, to which its order's end is moved where that comes earlier. */
-export const attemptEnd = (orderEnd: Date, now: Date): Date => new Date(Math.max(orderEnd.getTime(), now.getTime() + attemptMinutes * minute));
+export const attemptEnd = (orderEnd: Date, now: Date): Date =>
+  new Date(Math.max(orderEnd.getTime(), now.getTime() + attemptMinutes * minute));
 
 /** The end of a proof's verification, as it was promised when the proof was sent. */
-export const proofDue = (sentAt: Date): Date => new Date(sentAt.getTime() + promisesAt(sentAt).transferHours * hour);
+export const proofDue = (sentAt: Date): Date =>
+  new Date(sentAt.getTime() + promisesAt(sentAt).transferHours * hour);
 
-type Proof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: Date; left: number };
+type Proof = {
+  state: ProofState;
+  reason: string | null;
+  senderBank: string;
+  senderName: string;
+  transferredOn: string;
+  sentAt: Date;
+  left: number;
+};
 
 /** The account and sum that the buyer of a manual transfer needs, or that the proof was sent for; null until they have chosen it. */
-export function transferOf({ total, uniqueCode }: { total: number; uniqueCode: number }, proof: Proof | null) {
+export function transferOf(
+  { total, uniqueCode }: { total: number; uniqueCode: number },
+  proof: Proof | null,
+) {
   if (uniqueCode === 0) return null;
   const { name, account, holder } = proof ? brandAt(proof.sentAt).bank : brand.bank;
   return {
-    ...{ bank: name, account, holder, amount: total + uniqueCode, uniqueCode },
-    proof: proof && { ...proof, sentAt: proof.sentAt.toISOString(), dueAt: proofDue(proof.sentAt).toISOString() },
+    bank: name,
+    account,
+    holder,
+    amount: total + uniqueCode,
+    uniqueCode,
+    proof: proof && {
+      ...proof,
+      sentAt: proof.sentAt.toISOString(),
+      dueAt: proofDue(proof.sentAt).toISOString(),
+    },
   };
 }
 
@@ -50,7 +77,20 @@ export function numberFrom(letter: () => string): string {
 }
 
 /** Whom an order is billed to, as it is stored; a taxpayer only where a tax invoice is wanted. */
-export const billingColumns = ({ billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress }: BillingInput) => ({
-  ...{ billingName, billingEmail, wantsFaktur, billingPhone: indonesianPhone(billingPhone) },
-  ...(wantsFaktur ? { taxName, taxId: taxIdOf(taxId), taxAddress } : { taxName: null, taxId: null, taxAddress: null }),
+export const billingColumns = ({
+  billingName,
+  billingEmail,
+  billingPhone,
+  wantsFaktur,
+  taxName,
+  taxId,
+  taxAddress,
+}: BillingInput) => ({
+  billingName,
+  billingEmail,
+  wantsFaktur,
+  billingPhone: indonesianPhone(billingPhone),
+  ...(wantsFaktur
+    ? { taxName, taxId: taxIdOf(taxId), taxAddress }
+    : { taxName: null, taxId: null, taxAddress: null }),
 });

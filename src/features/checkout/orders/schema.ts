@@ -3,8 +3,23 @@ import { indonesianPhone } from '~/lib/phone';
 import { plainLine } from '~/lib/plain-text';
 import { taxIdOf } from '~/lib/tax-id';
 import { ownFaktur } from '../fakturs/schema';
-import { attemptStates, gateways, orderStates, proofStates, refundStates, taxTreatments } from '../terms';
-import { addressMax, closedReasons, emailMax, methodGateways, nameMax, orderTexts as texts, waitings } from './terms';
+import {
+  attemptStates,
+  gateways,
+  orderStates,
+  proofStates,
+  refundStates,
+  taxTreatments,
+} from '../terms';
+import {
+  addressMax,
+  closedReasons,
+  emailMax,
+  methodGateways,
+  nameMax,
+  orderTexts as texts,
+  waitings,
+} from './terms';
 
 const time = z.iso.datetime();
 const rupiah = z.int();
@@ -26,7 +41,9 @@ export const pricesView = z.object({
 export type PricesView = z.infer<typeof pricesView>;
 
 /** The code of a coupon that is tried, and the prices with it. */
-export const couponTry = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Tulis kode kuponnya'), z.maxLength(40)) });
+export const couponTry = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, 'Tulis kode kuponnya'), z.maxLength(40)),
+});
 export const couponPrices = z.object({ code: z.string(), prices: pricesView });
 
 /** The billing data of an order; the form of the checkout begins with those of the last order, else of the account. */
@@ -42,7 +59,14 @@ const billingView = z.object({
 
 export const checkoutView = z.object({
   /** `category` is the category's slug, which colours the cover */
-  course: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), price: rupiah, thumbnailUrl: text, category: z.string() }),
+  course: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    price: rupiah,
+    thumbnailUrl: text,
+    category: z.string(),
+  }),
   enrolled: z.boolean(),
   interested: z.boolean(),
   /** those of the open order where there is one, because its price stands; null for a free course */
@@ -55,16 +79,27 @@ export const checkoutView = z.object({
   billing: billingView,
   /** the version of the terms that the buyer agrees to */
   termsVersion: z.string(),
-  openOrder: z.nullable(z.object({ number: z.string(), state: z.enum(orderStates), expiresAt: time, gateway: z.nullable(z.enum(gateways)) })),
+  openOrder: z.nullable(
+    z.object({
+      number: z.string(),
+      state: z.enum(orderStates),
+      expiresAt: time,
+      gateway: z.nullable(z.enum(gateways)),
+    }),
+  ),
 });
 
 const line = (message: string, most: number, least: number) =>
-  z.string(message).check(z.overwrite(plainLine), z.minLength(least, message), z.maxLength(most, message));
+  z
+    .string(message)
+    .check(z.overwrite(plainLine), z.minLength(least, message), z.maxLength(most, message));
 const optionalLine = (message: string, most: number) => z._default(line(message, most, 0), '');
 
 const billing = z.object({
   billingName: line(texts.name, nameMax, 2),
-  billingEmail: z.string(texts.email).check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
+  billingEmail: z
+    .string(texts.email)
+    .check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
   billingPhone: z._default(
     z.string().check(
       z.trim(),
@@ -81,7 +116,10 @@ const billing = z.object({
 type Billing = z.infer<typeof billing>;
 
 const needed = (path: 'taxName' | 'taxId' | 'taxAddress', fits: (value: string) => boolean) =>
-  z.refine<Billing>((input) => !input.wantsFaktur || fits(input[path]), { error: texts[path], path: [path] });
+  z.refine<Billing>((input) => !input.wantsFaktur || fits(input[path]), {
+    error: texts[path],
+    path: [path],
+  });
 const taxpayer = [
   needed('taxName', (name) => name.length >= 2),
   needed('taxId', (id) => taxIdOf(id) !== null),
@@ -100,7 +138,10 @@ export const orderInput = z
     termsVersion: z.string().check(z.maxLength(20)),
     /** the total that stood on the page; an order of another price isn't made without its buyer seeing it */
     total: rupiah,
-    coupon: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))), null),
+    coupon: z._default(
+      z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
+      null,
+    ),
   })
   .check(...taxpayer);
 export type OrderInput = z.infer<typeof orderInput>;
@@ -165,7 +206,10 @@ const ownOrderLine = z.object({
   /** what its buyer can do: pay it, cancel it, begin a new one for the same course */
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), again: z.boolean() }),
 });
-export const ownOrderPage = z.object({ items: z.array(ownOrderLine), next: z.nullable(z.string()) });
+export const ownOrderPage = z.object({
+  items: z.array(ownOrderLine),
+  next: z.nullable(z.string()),
+});
 
 /** One order as its return page shows and polls it. */
 export const ownOrder = z.extend(ownOrderLine, {
@@ -184,4 +228,6 @@ export const ownOrder = z.extend(ownOrderLine, {
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-export const orderParam = z.object({ number: z.string().check(z.regex(/^NK-[0-9A-Z]{4}-[0-9A-Z]{4}$/)) });
+export const orderParam = z.object({
+  number: z.string().check(z.regex(/^NK-[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
+});

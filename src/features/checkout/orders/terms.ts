@@ -1,15 +1,18 @@
 import { transferTime } from '~/lib/promises';
 
 /** The addresses of the pages of one order: where a gateway leads back to, and where the sandbox is paid. */
-export const orderPath = ({ courseSlug, number }: { courseSlug: string; number: string }) => `/checkout/${courseSlug}/orders/${number}`;
-export const simulationPath = (order: { courseSlug: string; number: string }) => `${orderPath(order)}/simulation`;
+export const orderPath = ({ courseSlug, number }: { courseSlug: string; number: string }) =>
+  `/checkout/${courseSlug}/orders/${number}`;
+export const simulationPath = (order: { courseSlug: string; number: string }) =>
+  `${orderPath(order)}/simulation`;
 export const purchasesPath = '/dashboard?tab=orders';
 
 /** The reasons why a course can't be bought now by who asks. */
 export const closedReasons = ['no_gateway', 'own_course'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 export const closedTexts: Record<ClosedReason, string> = {
-  no_gateway: 'Pembayaran belum dapat diterima karena pengelola situs belum menyambungkan cara pembayaran. Kami akan mengabari Anda melalui email begitu siap.',
+  no_gateway:
+    'Pembayaran belum dapat diterima karena pengelola situs belum menyambungkan cara pembayaran. Kami akan mengabari Anda melalui email begitu siap.',
   own_course: 'Anda mengajar kursus ini, jadi tidak perlu membelinya.',
 };
 
@@ -18,7 +21,8 @@ export const methodGateways = ['midtrans', 'sandbox', 'manual'] as const;
 export type MethodGateway = (typeof methodGateways)[number];
 export const methodText = (method: MethodGateway): string => methodTexts()[method];
 const methodTexts = (): Record<MethodGateway, string> => ({
-  midtrans: 'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Midtrans.',
+  midtrans:
+    'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Midtrans.',
   manual: `Transfer ke rekening kami, lalu unggah buktinya. Diperiksa dalam ${transferTime()}.`,
   sandbox: 'Tanpa uang sungguhan: Anda memilih sendiri apakah pembayaran berhasil.',
 });

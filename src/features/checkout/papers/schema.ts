@@ -13,4 +13,7 @@ export const paperLine = z.object({
 const orderNumber = z.string().check(z.maxLength(20));
 export const ordersPapers = z.object({ number: orderNumber });
 /** `invoice` and `receipt`, of which an order has one each, or the id of any paper. */
-export const paperParam = z.object({ number: orderNumber, paper: z.union([z.enum(['invoice', 'receipt']), z.uuid()]) });
+export const paperParam = z.object({
+  number: orderNumber,
+  paper: z.union([z.enum(['invoice', 'receipt']), z.uuid()]),
+});

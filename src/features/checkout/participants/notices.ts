@@ -28,7 +28,8 @@ export const removedByStaff = notice({
   label: 'Pendaftaran di sebuah kursus dibatalkan',
   optional: [],
   title: () => 'Pendaftaran Anda di sebuah kursus dibatalkan',
-  message: ({ courseTitle, reason }) => `Kursus ${courseTitle} tidak terbuka lagi untuk Anda. Yang sudah Anda kerjakan tetap tersimpan. Alasan: ${reason}`,
+  message: ({ courseTitle, reason }) =>
+    `Kursus ${courseTitle} tidak terbuka lagi untuk Anda. Yang sudah Anda kerjakan tetap tersimpan. Alasan: ${reason}`,
   link: ({ courseSlug }) => `/course/${courseSlug}`,
   action: 'Lihat kursus',
 });
@@ -41,7 +42,8 @@ export const enrollmentUndone = notice({
   label: 'Pendaftaran yang keliru diurungkan',
   optional: ['mail'],
   title: () => 'Pendaftaran Anda diurungkan',
-  message: ({ courseTitle }) => `Pendaftaran Anda di kursus ${courseTitle} keliru dan sudah diurungkan. Anda tidak perlu melakukan apa pun.`,
+  message: ({ courseTitle }) =>
+    `Pendaftaran Anda di kursus ${courseTitle} keliru dan sudah diurungkan. Anda tidak perlu melakukan apa pun.`,
   link: ({ courseSlug }) => `/course/${courseSlug}`,
   action: 'Lihat kursus',
 });
@@ -60,4 +62,9 @@ export const progressReset = notice({
   action: 'Buka kursus',
 });
 
-export const participantNotices = [enrolledByStaff, removedByStaff, enrollmentUndone, progressReset];
+export const participantNotices = [
+  enrolledByStaff,
+  removedByStaff,
+  enrollmentUndone,
+  progressReset,
+];

@@ -18,7 +18,10 @@ export const enrollmentDesk = deskShape({
 });
 
 /** The same for the API, which is told the course, and answers those of all courses without one. */
-export const enrollmentApiDesk = deskShape({ ...enrollmentDesk, filters: { ...enrollmentDesk.filters, course: 'text' } });
+export const enrollmentApiDesk = deskShape({
+  ...enrollmentDesk,
+  filters: { ...enrollmentDesk.filters, course: 'text' },
+});
 
 /** A row of a file: its line, counted from 1, and its cells. */
 export type TableRow = { line: number; cells: string[] };
@@ -37,9 +40,12 @@ export function addressFault(text: string): string | null {
   if (text === '') return 'Alamat email kosong';
   // First, so that the patterns below never see a long text.
   if (text.length > addressMax) return `Lebih dari ${addressMax} karakter`;
-  if (control.test(text)) return 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
-  if (/^[=+@-]/.test(text) && !address.test(text.slice(1))) return 'Berisi rumus, bukan alamat email';
-  if (text.split('@').length > 2 && /[,;\s]/.test(text.slice(0, text.lastIndexOf('@')))) return 'Lebih dari satu alamat dalam satu baris';
+  if (control.test(text))
+    return 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
+  if (/^[=+@-]/.test(text) && !address.test(text.slice(1)))
+    return 'Berisi rumus, bukan alamat email';
+  if (text.split('@').length > 2 && /[,;\s]/.test(text.slice(0, text.lastIndexOf('@'))))
+    return 'Lebih dari satu alamat dalam satu baris';
   if (!address.test(text)) return 'Bukan alamat email yang utuh';
   return null;
 }
@@ -50,15 +56,24 @@ export function addressFault(text: string): string | null {
  */
 export function addressesOf(rows: readonly TableRow[]): ReadAddress[] {
   const [first] = rows;
-  const headed = first?.cells.findIndex((cell) => headNames.includes(cell.trim().toLowerCase())) ?? -1;
+  const headed =
+    first?.cells.findIndex((cell) => headNames.includes(cell.trim().toLowerCase())) ?? -1;
   const firstAddress = rows.find(({ cells }) => cells.some((cell) => cell.includes('@')));
-  const column = headed >= 0 ? headed : Math.max(0, firstAddress?.cells.findIndex((cell) => cell.includes('@')) ?? 0);
+  const column =
+    headed >= 0
+      ? headed
+      : Math.max(0, firstAddress?.cells.findIndex((cell) => cell.includes('@')) ?? 0);
   const seen = new Map<string, number>();
   return (headed >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => {
     const email = (cells[column] ?? '').trim().toLowerCase();
     const earlier = seen.get(email);
-    const fault = addressFault(email) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
+    const fault =
+      addressFault(email) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
     if (!fault) seen.set(email, line);
-    return { line, email: fault ? email.slice(0, shownMax).replaceAll(new RegExp(control, 'g'), '') : email, fault };
+    return {
+      line,
+      email: fault ? email.slice(0, shownMax).replaceAll(new RegExp(control, 'g'), '') : email,
+      fault,
+    };
   });
 }

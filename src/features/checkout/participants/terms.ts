@@ -1,9 +1,17 @@
 import { formatNumber } from '~/lib/money';
 
-export const enrollmentViewLabels = { learning: 'Sedang belajar', finished: 'Selesai', removed: 'Dikeluarkan', all: 'Terdaftar' } as const;
+export const enrollmentViewLabels = {
+  learning: 'Sedang belajar',
+  finished: 'Selesai',
+  removed: 'Dikeluarkan',
+  all: 'Terdaftar',
+} as const;
 
 export const certificateBands = ['with', 'without'] as const;
-export const certificateBandLabels = { with: 'Ada sertifikat', without: 'Tanpa sertifikat' } as const;
+export const certificateBandLabels = {
+  with: 'Ada sertifikat',
+  without: 'Tanpa sertifikat',
+} as const;
 
 export const importRowsMax = 10_000;
 /** bytes of a file of addresses */
@@ -21,7 +29,16 @@ export const reasonMax = 500;
 
 /** What becomes of each row of an import. Only `created` and `reopened` can be undone; `kept` is one of them that had been learned in. */
 export const importOutcomes = [
-  ...(['waiting', 'created', 'reopened', 'existing', 'unknown', 'unverified', 'closing', 'broken'] as const),
+  ...([
+    'waiting',
+    'created',
+    'reopened',
+    'existing',
+    'unknown',
+    'unverified',
+    'closing',
+    'broken',
+  ] as const),
   ...(['undone', 'kept'] as const),
 ] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -39,11 +56,18 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   kept: 'Tetap terdaftar karena sudah belajar atau membeli',
 };
 /** The same before anything is stored. */
-export const plannedLabels: Partial<Record<ImportOutcome, string>> = { created: 'Akan didaftarkan', reopened: 'Akan dibuka kembali' };
+export const plannedLabels: Partial<Record<ImportOutcome, string>> = {
+  created: 'Akan didaftarkan',
+  reopened: 'Akan dibuka kembali',
+};
 
 export const importStates = ['running', 'done', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
-export const importStateLabels: Record<ImportState, string> = { running: 'Berjalan', done: 'Selesai', undone: 'Diurungkan' };
+export const importStateLabels: Record<ImportState, string> = {
+  running: 'Berjalan',
+  done: 'Selesai',
+  undone: 'Diurungkan',
+};
 
 const range = `${reasonMin}–${reasonMax} karakter`;
 export const participantTexts = {

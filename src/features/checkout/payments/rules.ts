@@ -17,7 +17,12 @@ export type Standing = {
 };
 
 /** The effect of a report on attempt and order, and whether staff must look at it. */
-export type Decision = { verdict: EventVerdict; attempt?: AttemptState; event?: OrderEvent; note?: string };
+export type Decision = {
+  verdict: EventVerdict;
+  attempt?: AttemptState;
+  event?: OrderEvent;
+  note?: string;
+};
 
 type Heard = Pick<PaymentReport, 'outcome' | 'amount' | 'refunded'>;
 
@@ -25,7 +30,11 @@ type Heard = Pick<PaymentReport, 'outcome' | 'amount' | 'refunded'>;
  * Decides what a signed report does. Reports come late, twice and in any order, so that whatever contradicts what is stored is asked for
  * at the gateway first (facts §1.3): `ask`, unless the report is already its answer.
  */
-export function decide(standing: Standing, report: Heard, { confirmed }: { confirmed: boolean }): Decision | 'ask' {
+export function decide(
+  standing: Standing,
+  report: Heard,
+  { confirmed }: { confirmed: boolean },
+): Decision | 'ask' {
   const live = standing.attempt === 'created' || standing.attempt === 'pending';
   switch (report.outcome) {
     case 'pending':
@@ -35,14 +44,22 @@ export function decide(standing: Standing, report: Heard, { confirmed }: { confi
       return paid(standing, report, confirmed);
     case 'denied':
       if (standing.attempt === 'paid') return takenBack(standing, confirmed);
-      return live && isOpen(standing.order) ? { verdict: 'applied', attempt: 'pending' } : { verdict: 'outdated' };
+      return live && isOpen(standing.order)
+        ? { verdict: 'applied', attempt: 'pending' }
+        : { verdict: 'outdated' };
     case 'cancelled':
       // A captured card that is cancelled before its settlement gives the money back too.
-      return standing.attempt === 'paid' ? takenBack(standing, confirmed) : over(standing, live, 'cancelled', 'cancellation');
+      return standing.attempt === 'paid'
+        ? takenBack(standing, confirmed)
+        : over(standing, live, 'cancelled', 'cancellation');
     case 'failed':
-      return standing.attempt === 'paid' ? contradiction(confirmed) : over(standing, live, 'failed', 'failure');
+      return standing.attempt === 'paid'
+        ? contradiction(confirmed)
+        : over(standing, live, 'failed', 'failure');
     case 'expired':
-      return standing.attempt === 'paid' ? contradiction(confirmed) : over(standing, live, 'expired');
+      return standing.attempt === 'paid'
+        ? contradiction(confirmed)
+        : over(standing, live, 'expired');
     case 'refunded':
       return refunded(standing, report, confirmed);
     case 'charge_back':
@@ -50,7 +67,11 @@ export function decide(standing: Standing, report: Heard, { confirmed }: { confi
   }
 }
 
-function paid({ order, attempt, amount }: Standing, report: Heard, confirmed: boolean): Decision | 'ask' {
+function paid(
+  { order, attempt, amount }: Standing,
+  report: Heard,
+  confirmed: boolean,
+): Decision | 'ask' {
   if (attempt === 'paid') return { verdict: 'repeated' };
   if (report.amount !== amount) return { verdict: 'wrong_amount' };
   if (isOpen(order)) return { verdict: 'applied', attempt: 'paid', event: 'payment' };
@@ -68,33 +89,50 @@ function takenBack({ order, otherPaid }: Standing, confirmed: boolean): Decision
 }
 
 /** Money went back at the gateway: by us, or by somebody at its own desk, whose sum must fit what we have of the payment. */
-function refunded({ order, attempt, amount, refunded: known, rest, otherPaid }: Standing, report: Heard, confirmed: boolean): Decision | 'ask' {
+function refunded(
+  { order, attempt, amount, refunded: known, rest, otherPaid }: Standing,
+  report: Heard,
+  confirmed: boolean,
+): Decision | 'ask' {
   const back = report.refunded - known;
   if (report.refunded > 0 && back <= 0) return { verdict: 'repeated' };
   if (!confirmed) return 'ask';
   const event = back === rest ? 'refund' : 'partial_refund';
-  const isOurs = attempt === 'paid' && !otherPaid && report.amount === amount && orderAfter(order, event) !== null;
+  const isOurs =
+    attempt === 'paid' &&
+    !otherPaid &&
+    report.amount === amount &&
+    orderAfter(order, event) !== null;
   if (isOurs && back > 0 && back <= rest) return { verdict: 'applied', event };
   const note = `Penyedia pembayaran menyebut ${formatAmount(report.refunded)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`;
   return { verdict: 'contradiction', note };
 }
 
 /** An attempt without money is over. The order ends with it where its buyer can't pay by another one, except by time: its own time counts. */
-function over({ order, otherLive }: Standing, live: boolean, attempt: AttemptState, event?: OrderEvent): Decision {
+function over(
+  { order, otherLive }: Standing,
+  live: boolean,
+  attempt: AttemptState,
+  event?: OrderEvent,
+): Decision {
   if (!live) return { verdict: 'outdated' };
   const ends = event && order === 'awaiting_payment' && !otherLive;
   return { verdict: 'applied', attempt, ...(ends && { event }) };
 }
 
-const contradiction = (confirmed: boolean): Decision | 'ask' => (confirmed ? { verdict: 'contradiction' } : 'ask');
+const contradiction = (confirmed: boolean): Decision | 'ask' =>
+  confirmed ? { verdict: 'contradiction' } : 'ask';
 
 function chargeBack({ order, attempt, otherPaid }: Standing, confirmed: boolean): Decision | 'ask' {
   if (order === 'disputed') return { verdict: 'repeated' };
   if (!confirmed) return 'ask';
-  return attempt === 'paid' && isPaid(order) && !otherPaid ? { verdict: 'applied', event: 'dispute' } : { verdict: 'contradiction' };
+  return attempt === 'paid' && isPaid(order) && !otherPaid
+    ? { verdict: 'applied', event: 'dispute' }
+    : { verdict: 'contradiction' };
 }
 
 /** Minutes until a payment is asked for again: soon at first, when its buyer has the page open, then ever more seldom. */
-export const minutesUntilCheck = (checks: number): number => Math.min(120, 2 ** Math.min(checks, 7));
+export const minutesUntilCheck = (checks: number): number =>
+  Math.min(120, 2 ** Math.min(checks, 7));
 /** Banks take some confirmed payments back within minutes (facts §1.2); one more question finds those whose notice is lost. */
 export const reversalMinutes = 10;

@@ -7,7 +7,10 @@ import { reasonMax, reasonMin, senderMax, simulationActions, proofTexts as texts
 /** The way in which an order is paid; another one later is another attempt of the same order. */
 export const paymentInput = z.object({ gateway: z.enum(methodGateways) });
 
-const line = (message: string) => z.string(message).check(z.overwrite(plainLine), z.minLength(2, message), z.maxLength(senderMax, message));
+const line = (message: string) =>
+  z
+    .string(message)
+    .check(z.overwrite(plainLine), z.minLength(2, message), z.maxLength(senderMax, message));
 
 /** The proof of a transfer; `file` is an upload with the purpose 'proof'. */
 export const proofInput = z.object({
@@ -23,7 +26,13 @@ export const proofDecision = z.discriminatedUnion('accepted', [
   z.object({ accepted: z.literal(true) }),
   z.object({
     accepted: z.literal(false),
-    reason: z.string(texts.reason).check(z.overwrite(plainText), z.minLength(reasonMin, texts.reason), z.maxLength(reasonMax, texts.reason)),
+    reason: z
+      .string(texts.reason)
+      .check(
+        z.overwrite(plainText),
+        z.minLength(reasonMin, texts.reason),
+        z.maxLength(reasonMax, texts.reason),
+      ),
   }),
 ]);
 export type ProofDecision = z.infer<typeof proofDecision>;
@@ -46,4 +55,7 @@ export const simulationView = z.object({
 });
 
 /** `attempt` is that of the page, so that an old tab doesn't pay a newer one. */
-export const simulationInput = z.object({ attempt: z.string().check(z.maxLength(40)), action: z.enum(simulationActions) });
+export const simulationInput = z.object({
+  attempt: z.string().check(z.maxLength(40)),
+  action: z.enum(simulationActions),
+});

@@ -4,8 +4,14 @@ import { notice } from '~/lib/notices';
 import { purchasesPath } from '../orders/terms';
 import { channelLabels } from './terms';
 
-const refund = z.object({ refundId: z.uuid(), number: z.string(), courseTitle: z.string(), amount: z.int() });
-const staffPath = (refundId: string) => `/admin/superadmin/refunds?${new URLSearchParams({ view: 'all', entry: refundId })}`;
+const refund = z.object({
+  refundId: z.uuid(),
+  number: z.string(),
+  courseTitle: z.string(),
+  amount: z.int(),
+});
+const staffPath = (refundId: string) =>
+  `/admin/superadmin/refunds?${new URLSearchParams({ view: 'all', entry: refundId })}`;
 
 /** A decision settles it. */
 export const refundMatter = (refundId: string) => `refund:${refundId}`;
@@ -18,7 +24,8 @@ export const refundWished = notice({
   label: 'Permintaan pengembalian dana',
   optional: ['mail'],
   title: ({ number }) => `Pengembalian dana diminta untuk pesanan ${number}`,
-  message: ({ amount, courseTitle }) => `${formatAmount(amount)} untuk ${courseTitle}. Pembelinya menunggu keputusan.`,
+  message: ({ amount, courseTitle }) =>
+    `${formatAmount(amount)} untuk ${courseTitle}. Pembelinya menunggu keputusan.`,
   matter: ({ refundId }) => refundMatter(refundId),
   link: ({ refundId }) => staffPath(refundId),
   action: 'Putuskan',
@@ -32,8 +39,12 @@ export const refundToPay = notice({
   audience: 'staff',
   label: 'Pengembalian dana yang harus dibayar',
   optional: ['mail'],
-  title: ({ number, failed }) => (failed ? `Pengembalian dana pesanan ${number} ditolak penyedia pembayaran` : `Kirim pengembalian dana pesanan ${number}`),
-  message: ({ amount, courseTitle }) => `${formatAmount(amount)} untuk ${courseTitle}, lewat transfer bank.`,
+  title: ({ number, failed }) =>
+    failed
+      ? `Pengembalian dana pesanan ${number} ditolak penyedia pembayaran`
+      : `Kirim pengembalian dana pesanan ${number}`,
+  message: ({ amount, courseTitle }) =>
+    `${formatAmount(amount)} untuk ${courseTitle}, lewat transfer bank.`,
   matter: ({ refundId }) => refundMatter(refundId),
   link: ({ refundId }) => staffPath(refundId),
   action: 'Kirim dana',
@@ -67,7 +78,9 @@ export const refundedElsewhere = notice({
   message: ({ amount, courseTitle, certificate, closed }) => {
     const money = `${formatAmount(amount)} untuk ${courseTitle} dikembalikan langsung di penyedia pembayaran, dan sudah dibukukan.`;
     if (certificate) return `${money} Kursusnya ditutup dan sertifikat ${certificate} dicabut.`;
-    return closed ? `${money} Seluruh harganya sudah kembali.` : `${money} Kursusnya tetap terbuka.`;
+    return closed
+      ? `${money} Seluruh harganya sudah kembali.`
+      : `${money} Kursusnya tetap terbuka.`;
   },
   link: ({ refundId }) => staffPath(refundId),
   action: 'Lihat pengembalian',
@@ -81,7 +94,8 @@ export const refundApproved = notice({
   label: 'Pengembalian dana disetujui',
   optional: [],
   title: ({ amount }) => `Pengembalian ${formatAmount(amount)} disetujui`,
-  message: ({ courseTitle, channel }) => `Dana untuk ${courseTitle} sedang dikirim: ${channelLabels[channel].toLowerCase()}. Kami kabari begitu selesai.`,
+  message: ({ courseTitle, channel }) =>
+    `Dana untuk ${courseTitle} sedang dikirim: ${channelLabels[channel].toLowerCase()}. Kami kabari begitu selesai.`,
   link: () => purchasesPath,
   action: 'Lihat pembelian',
 });
@@ -115,4 +129,12 @@ export const refundDone = notice({
   action: 'Lihat pembelian',
 });
 
-export const refundNotices = [refundWished, refundToPay, refundEarned, refundedElsewhere, refundApproved, refundRejected, refundDone];
+export const refundNotices = [
+  refundWished,
+  refundToPay,
+  refundEarned,
+  refundedElsewhere,
+  refundApproved,
+  refundRejected,
+  refundDone,
+];

@@ -7,24 +7,50 @@ export const refundRuleText = `Dalam ${refundDays} hari setelah pembayaran, dan 
 const dayMs = 24 * 60 * 60_000;
 
 /** Whether a refund that is asked for now is promised: soon enough after the payment, and with few lessons submitted (spec decision 30). */
-export function isPromised({ paidAt, lessons, submitted }: { paidAt: Date; lessons: number; submitted: number }, now: Date): boolean {
+export function isPromised(
+  { paidAt, lessons, submitted }: { paidAt: Date; lessons: number; submitted: number },
+  now: Date,
+): boolean {
   const inTime = now.getTime() < paidAt.getTime() + refundDays * dayMs;
   return inTime && submitted * 100 <= lessons * refundLessonsPercent;
 }
 
 /** The money of an order that may still go back, in rupiah: the payment, with the unique code of a transfer, less earlier refunds. */
-export const refundable = ({ total, uniqueCode, refunded }: { total: number; uniqueCode: number; refunded: number }): number => total + uniqueCode - refunded;
+export const refundable = ({
+  total,
+  uniqueCode,
+  refunded,
+}: {
+  total: number;
+  uniqueCode: number;
+  refunded: number;
+}): number => total + uniqueCode - refunded;
 
 /** Whether a refund takes all that is left of an order. */
-export const isWhole = (order: Parameters<typeof refundable>[0], { amount }: { amount: number }): boolean => amount >= refundable(order);
+export const isWhole = (
+  order: Parameters<typeof refundable>[0],
+  { amount }: { amount: number },
+): boolean => amount >= refundable(order);
 
 /** The words for where a refund stands: one that waits again because of a certificate says so. */
-export const standingLabel = ({ state, heldAt }: { state: RefundState; heldAt: unknown }): string =>
+export const standingLabel = ({
+  state,
+  heldAt,
+}: {
+  state: RefundState;
+  heldAt: unknown;
+}): string =>
   state === 'requested' && heldAt !== null ? 'Perlu keputusan' : refundStateLabels[state];
 
 /** Wishes wait for a decision, approved ones by bank for their transfer, and failed ones for another way. */
 export const refundDesk = deskShape({
-  views: { waiting: 'created', paying: 'created', done: '-created', rejected: '-created', all: '-created' },
+  views: {
+    waiting: 'created',
+    paying: 'created',
+    done: '-created',
+    rejected: '-created',
+    all: '-created',
+  },
   waiting: ['waiting', 'paying'],
   sorts: ['created', 'amount'],
   filters: { done: 'days' },

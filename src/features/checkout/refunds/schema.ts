@@ -1,19 +1,41 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { gateways, orderStates, refundBearers, refundChannels, refundStates } from '../terms';
-import { accountMax, bankMax, reasonMax, reasonMin, referenceMax, refundTexts as texts } from './terms';
+import {
+  accountMax,
+  bankMax,
+  reasonMax,
+  reasonMin,
+  referenceMax,
+  refundTexts as texts,
+} from './terms';
 
 const time = z.iso.datetime();
 const text = z.nullable(z.string());
 const rupiah = z.int();
 
-const reason = z.string(texts.reason).check(z.overwrite(plainText), z.minLength(reasonMin, texts.reason), z.maxLength(reasonMax, texts.reason));
-const line = (message: string, most: number) => z.string(message).check(z.overwrite(plainLine), z.minLength(2, message), z.maxLength(most, message));
+const reason = z
+  .string(texts.reason)
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, texts.reason),
+    z.maxLength(reasonMax, texts.reason),
+  );
+const line = (message: string, most: number) =>
+  z
+    .string(message)
+    .check(z.overwrite(plainLine), z.minLength(2, message), z.maxLength(most, message));
 
 /** The account to which money goes that its gateway can't send back. */
 const bankInput = z.object({
   name: line(texts.bankName, bankMax),
-  account: z.string(texts.bankAccount).check(z.trim(), z.maxLength(accountMax, texts.bankAccount), z.regex(/^[\d .-]{5,}$/, texts.bankAccount)),
+  account: z
+    .string(texts.bankAccount)
+    .check(
+      z.trim(),
+      z.maxLength(accountMax, texts.bankAccount),
+      z.regex(/^[\d .-]{5,}$/, texts.bankAccount),
+    ),
   holder: line(texts.bankHolder, bankMax),
 });
 export type BankInput = z.infer<typeof bankInput>;

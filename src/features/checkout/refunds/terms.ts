@@ -6,7 +6,13 @@ export const bankMax = 60;
 export const accountMax = 40;
 export const referenceMax = 100;
 
-export const refundViewLabels = { waiting: 'Menunggu keputusan', paying: 'Harus dibayar', done: 'Dikembalikan', rejected: 'Ditolak', all: 'Semua' } as const;
+export const refundViewLabels = {
+  waiting: 'Menunggu keputusan',
+  paying: 'Harus dibayar',
+  done: 'Dikembalikan',
+  rejected: 'Ditolak',
+  all: 'Semua',
+} as const;
 
 export const refundTexts = {
   reason: `Tulis alasan ${reasonMin}–${reasonMax} karakter`,
@@ -20,7 +26,13 @@ export const refundTexts = {
 /** Why a refund that nobody asked us for is there. */
 export const atGatewayText = 'Dikembalikan langsung di penyedia pembayaran, di luar sistem ini.';
 
-export const bearerLabels = { shares: 'Dibagi seperti penjualannya', platform: 'Platform saja' } as const;
-export const channelLabels = { gateway: 'Lewat penyedia pembayaran', bank: 'Transfer bank' } as const;
+export const bearerLabels = {
+  shares: 'Dibagi seperti penjualannya',
+  platform: 'Platform saja',
+} as const;
+export const channelLabels = {
+  gateway: 'Lewat penyedia pembayaran',
+  bank: 'Transfer bank',
+} as const;
 
 export const tooMuchText = (most: number) => `Paling banyak ${formatAmount(most)}`;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 
-const sandboxStatuses = ['paid', 'failed', 'expired', 'reversed', 'refunded', 'partially_refunded'] as const;
+const sandboxStatuses = [
+  'paid',
+  'failed',
+  'expired',
+  'reversed',
+  'refunded',
+  'partially_refunded',
+] as const;
 export type SandboxStatus = (typeof sandboxStatuses)[number];
 
 /** A notice of the sandbox. Its page writes one for every button, and the tests send them over HTTP. */

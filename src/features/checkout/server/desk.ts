@@ -17,7 +17,8 @@ const typedIn = (details: SQL) =>
     paymentNumbers.map((label) => sql`${details} ->> ${sql.raw(`'${label}'`)}`),
     sql`, `,
   )})`;
-const ofAttempts = (condition: SQL) => sql`${orders.id} = any(array(select a.order_id from ${paymentAttempts} a where ${condition}))`;
+const ofAttempts = (condition: SQL) =>
+  sql`${orders.id} = any(array(select a.order_id from ${paymentAttempts} a where ${condition}))`;
 
 /**
  * Whatever a buyer may name of an order: number, names, address of order or account, telephone and tax number with or without signs between, course,
@@ -28,9 +29,13 @@ export const orderWords: Words[] = [
   mailIn(orders.id, orders.billingEmail),
   {
     pattern: (q) => (wholeMail.test(q) ? q.toLowerCase() : null),
-    matches: (mail) => sql`${orders.userId} = any(array(select u.id from ${users} u where u.email = ${mail}))`,
+    matches: (mail) =>
+      sql`${orders.userId} = any(array(select u.id from ${users} u where u.email = ${mail}))`,
   },
-  { pattern: (q) => (q.includes('@') ? null : anywhere(q.toLowerCase())), matches: (pattern) => sql`lower(${orders.taxName}) like ${pattern}` },
+  {
+    pattern: (q) => (q.includes('@') ? null : anywhere(q.toLowerCase())),
+    matches: (pattern) => sql`lower(${orders.taxName}) like ${pattern}`,
+  },
   {
     pattern: (q) => {
       const digits = digitsTyped(q);
@@ -41,8 +46,15 @@ export const orderWords: Words[] = [
   { pattern: orderOfAttempt, matches: (number) => sql`${orders.number} = ${number}` },
   {
     pattern: (q) => transferSum(q)?.toString() ?? null,
-    matches: (sum) => sql`(${orders.uniqueCode} > 0 and ${orders.total} + ${orders.uniqueCode} = ${sum}::bigint)`,
+    matches: (sum) =>
+      sql`(${orders.uniqueCode} > 0 and ${orders.total} + ${orders.uniqueCode} = ${sum}::bigint)`,
   },
-  { pattern: (q) => (gatewayNumber.test(q) ? q : null), matches: (number) => ofAttempts(sql`a.transaction_id = ${number}`) },
-  { pattern: paymentCode, matches: (code) => ofAttempts(sql`${typedIn(sql`a.details`)} = ${code}`) },
+  {
+    pattern: (q) => (gatewayNumber.test(q) ? q : null),
+    matches: (number) => ofAttempts(sql`a.transaction_id = ${number}`),
+  },
+  {
+    pattern: paymentCode,
+    matches: (code) => ofAttempts(sql`${typedIn(sql`a.details`)} = ${code}`),
+  },
 ];

@@ -2,7 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { revokeUnpaid } from '~/features/certificates/staff/server/mutations';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import type { LearnerOf } from '~/features/enrollment/server/data';
-import { closeEnrollment, lockEnrollment, suspendEnrollment } from '~/features/enrollment/server/mutations';
+import {
+  closeEnrollment,
+  lockEnrollment,
+  suspendEnrollment,
+} from '~/features/enrollment/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
 import { orders, refunds } from './tables';
 
@@ -17,7 +21,13 @@ const paidFor = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
         and r.amount + ${orders}.refunded >= ${orders}.total + ${orders}.unique_code)`,
     })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.courseId, courseId), inArray(orders.state, ['paid', 'partially_refunded', 'disputed'])));
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.courseId, courseId),
+        inArray(orders.state, ['paid', 'partially_refunded', 'disputed']),
+      ),
+    );
 
 /**
  * Suspends the course of a held order while all money that was paid for it is going back, and else lets it go on (spec decision 35). A course that a seat or
@@ -27,15 +37,21 @@ export async function weighCourse(ctx: Ctx, { userId, courseId }: LearnerOf): Pr
   const enrollment = await lockEnrollment(ctx, { userId, courseId });
   if (!enrollment || enrollment.closedAt) return;
   const paid = await paidFor(ctx, { userId, courseId });
-  const suspended = enrollment.source === 'order' && paid.length > 0 && paid.every(({ leaving }) => leaving);
-  if (suspended !== Boolean(enrollment.suspendedAt)) await suspendEnrollment(ctx, { userId, courseId }, suspended);
+  const suspended =
+    enrollment.source === 'order' && paid.length > 0 && paid.every(({ leaving }) => leaving);
+  if (suspended !== Boolean(enrollment.suspendedAt))
+    await suspendEnrollment(ctx, { userId, courseId }, suspended);
 }
 
 /**
  * Closes the course of a held order whose whole money has gone back, and revokes its certificate, unless another order of it is paid or a seat or staff opened
  * it. What was learned stays for a new payment. Answers the number of the certificate.
  */
-export async function closeCourseOf(ctx: Ctx, { userId, courseId }: LearnerOf, revocation: { reason: string; by: string | null }): Promise<string | null> {
+export async function closeCourseOf(
+  ctx: Ctx,
+  { userId, courseId }: LearnerOf,
+  revocation: { reason: string; by: string | null },
+): Promise<string | null> {
   const of = { userId, courseId };
   // Of two orders that end at once, the second one sees the end of the first.
   const enrollment = await lockEnrollment(ctx, of);

@@ -1,6 +1,14 @@
 import { or, sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
-import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import {
+  amongOwn,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsStay,
+} from '~/lib/server/personal';
 import { couponsPersonal } from '../coupons/server/personal';
 import { fakturPersonal } from '../fakturs/server/personal';
 import { ordersPersonal } from '../orders/server/personal';
@@ -15,12 +23,20 @@ const pseudonym = 'points at the pseudonym';
 
 type OfOrder = typeof paymentAttempts | typeof paymentProofs | typeof refunds;
 const ofOwnOrder = (table: OfOrder) => amongOwn(table.orderId, orders, orders.userId);
-const numberOf = (table: OfOrder) => sql<string>`(select o.number from ${orders} o where o.id = ${table.orderId})`;
+const numberOf = (table: OfOrder) =>
+  sql<string>`(select o.number from ${orders} o where o.id = ${table.orderId})`;
 
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    ...[couponsPersonal, ordersPersonal, paymentsPersonal, papersPersonal, fakturPersonal, participantsPersonal].flatMap(({ tables }) => tables),
+    ...[
+      couponsPersonal,
+      ordersPersonal,
+      paymentsPersonal,
+      papersPersonal,
+      fakturPersonal,
+      participantsPersonal,
+    ].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -55,15 +71,32 @@ export const checkoutPersonal: PersonalData = {
         ...each(['courseSlug', 'searchText'], { untold: 'copy', stays: books }),
         ...each(['courseId', 'couponId'], { untold: 'reference', stays: books }),
         freeCheckedBy: { untold: 'others', stays: books },
-        ...each(['couponBearer', 'taxTreatment', 'ppnRate', 'dppNumerator', 'dppDenominator', 'expiresAt', 'remindedAt', 'freeMark', 'freeCheckedAt'], {
-          untold: 'technical',
-          stays: books,
-        }),
+        ...each(
+          [
+            'couponBearer',
+            'taxTreatment',
+            'ppnRate',
+            'dppNumerator',
+            'dppDenominator',
+            'expiresAt',
+            'remindedAt',
+            'freeMark',
+            'freeCheckedAt',
+          ],
+          {
+            untold: 'technical',
+            stays: books,
+          },
+        ),
       },
     ),
     rowsStay(
       paymentAttempts,
-      { own: ofOwnOrder(paymentAttempts), file: 'pembayaran', about: 'Percobaan membayar pesanan Anda' },
+      {
+        own: ofOwnOrder(paymentAttempts),
+        file: 'pembayaran',
+        about: 'Percobaan membayar pesanan Anda',
+      },
       {
         id: { as: 'id', stays: books },
         orderId: { as: 'pesanan', read: numberOf(paymentAttempts), stays: books },
@@ -74,12 +107,19 @@ export const checkoutPersonal: PersonalData = {
         details: { as: 'rincian', stays: books },
         createdAt: { as: 'dimulai', stays: books },
         changedAt: { as: 'diubah', stays: books },
-        ...each(['transactionId', 'state', 'redirectUrl', 'fee', 'expiresAt', 'checkAt', 'checks'], { untold: 'technical', stays: books }),
+        ...each(
+          ['transactionId', 'state', 'redirectUrl', 'fee', 'expiresAt', 'checkAt', 'checks'],
+          { untold: 'technical', stays: books },
+        ),
       },
     ),
     rowsStay(
       paymentProofs,
-      { own: ofOwnOrder(paymentProofs), file: 'bukti_transfer', about: 'Bukti transfer yang Anda kirim' },
+      {
+        own: ofOwnOrder(paymentProofs),
+        file: 'bukti_transfer',
+        about: 'Bukti transfer yang Anda kirim',
+      },
       {
         id: { as: 'id', stays: books },
         orderId: { as: 'pesanan', read: numberOf(paymentProofs), stays: books },
@@ -120,7 +160,12 @@ export const checkoutPersonal: PersonalData = {
     ),
     rowsStay(
       coupons,
-      { own: (userId) => or(ownedBy(coupons.instructorId)(userId), ownedBy(coupons.createdBy)(userId)), file: 'kupon', about: 'Kupon yang Anda buat' },
+      {
+        own: (userId) =>
+          or(ownedBy(coupons.instructorId)(userId), ownedBy(coupons.createdBy)(userId)),
+        file: 'kupon',
+        about: 'Kupon yang Anda buat',
+      },
       {
         id: { as: 'id', stays: books },
         code: { as: 'kode', stays: books },
@@ -133,18 +178,37 @@ export const checkoutPersonal: PersonalData = {
         budget: { as: 'anggaran', stays: books },
         spent: { as: 'potongan_terpakai', stays: books },
         createdAt: { as: 'dibuat', stays: books },
-        ...each(['scope', 'bearer', 'maxPerPerson', 'firstPurchase', 'minimum', 'disabledAt', 'approvedAt', 'revision', 'updatedAt'], {
-          untold: 'technical',
+        ...each(
+          [
+            'scope',
+            'bearer',
+            'maxPerPerson',
+            'firstPurchase',
+            'minimum',
+            'disabledAt',
+            'approvedAt',
+            'revision',
+            'updatedAt',
+          ],
+          {
+            untold: 'technical',
+            stays: books,
+          },
+        ),
+        ...each(['courseId', 'categoryId', 'instructorId', 'createdBy', 'approvedBy'], {
+          untold: 'reference',
           stays: books,
         }),
-        ...each(['courseId', 'categoryId', 'instructorId', 'createdBy', 'approvedBy'], { untold: 'reference', stays: books }),
       },
     ),
   ],
   decisions: [
     {
       subject: 'enrollment_import',
-      actions: { 'enrollment_import.started': 'Mengimpor peserta', 'enrollment_import.undone': 'Mengurungkan impor peserta' },
+      actions: {
+        'enrollment_import.started': 'Mengimpor peserta',
+        'enrollment_import.undone': 'Mengurungkan impor peserta',
+      },
     },
     {
       subject: 'order',
@@ -167,7 +231,10 @@ export const checkoutPersonal: PersonalData = {
         'faktur.cancelled': 'Mencatat faktur pajak tidak diterbitkan',
       },
     },
-    { subject: 'payment', actions: { 'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok' } },
+    {
+      subject: 'payment',
+      actions: { 'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok' },
+    },
     {
       subject: 'coupon',
       rowsOf: idsOf(coupons, coupons.instructorId),
@@ -178,13 +245,22 @@ export const checkoutPersonal: PersonalData = {
         'coupon.disabled': 'Mematikan kupon',
       },
     },
-    { subject: 'tax_settings', actions: { 'tax.set': 'Menetapkan perlakuan pajak', 'tax.cancelled': 'Membatalkan rencana perlakuan pajak' } },
+    {
+      subject: 'tax_settings',
+      actions: {
+        'tax.set': 'Menetapkan perlakuan pajak',
+        'tax.cancelled': 'Membatalkan rencana perlakuan pajak',
+      },
+    },
     { subject: 'faktur_export', actions: { 'faktur.exported': 'Mengekspor faktur pajak' } },
   ],
   merging: {
     title: 'Pembelian',
     rules: [
-      moves(orders.userId, { label: 'Pesanan', note: 'Invoice, kuitansi, dan faktur pajak tetap memuat pembelinya saat itu.' }),
+      moves(orders.userId, {
+        label: 'Pesanan',
+        note: 'Invoice, kuitansi, dan faktur pajak tetap memuat pembelinya saat itu.',
+      }),
       moves(coupons.instructorId, { label: 'Kupon' }),
       stays(orders.freeCheckedBy, 'an act stays with the account that did it'),
       stays(coupons.createdBy, 'an act stays with the account that did it'),
@@ -192,7 +268,13 @@ export const checkoutPersonal: PersonalData = {
       stays(paymentProofs.decidedBy, 'an act stays with the account that did it'),
       stays(refunds.requestedBy, 'an act stays with the account that did it'),
       stays(refunds.decidedBy, 'an act stays with the account that did it'),
-      ...[couponsPersonal, fakturPersonal, ordersPersonal, participantsPersonal, paymentsPersonal].flatMap(({ merging }) => merging?.rules ?? []),
+      ...[
+        couponsPersonal,
+        fakturPersonal,
+        ordersPersonal,
+        participantsPersonal,
+        paymentsPersonal,
+      ].flatMap(({ merging }) => merging?.rules ?? []),
     ],
   },
 };

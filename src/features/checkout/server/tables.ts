@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { categories, courses } from '~/features/catalogue/server/tables';
 import { files } from '~/features/files/server/tables';
@@ -76,11 +90,22 @@ export const coupons = pgTable(
     index('coupons_ending').on(table.endsAt, table.id),
     index('coupons_by_uses').on(table.uses, table.id),
     index('coupons_of_instructor').on(table.instructorId, table.createdAt, table.id),
-    index('coupons_of_course').on(table.courseId, table.createdAt, table.id).where(sql`course_id is not null`),
+    index('coupons_of_course')
+      .on(table.courseId, table.createdAt, table.id)
+      .where(sql`course_id is not null`),
     index('coupons_search').using('gin', sql`lower(code) gin_trgm_ops`),
-    check('coupons_budget', sql`${table.spent} >= 0 and (${table.budget} is null or ${table.budget} > 0)`),
-    check('coupons_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
-    check('coupons_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`),
+    check(
+      'coupons_budget',
+      sql`${table.spent} >= 0 and (${table.budget} is null or ${table.budget} > 0)`,
+    ),
+    check(
+      'coupons_uses',
+      sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`,
+    ),
+    check(
+      'coupons_value',
+      sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`,
+    ),
   ],
 );
 
@@ -149,32 +174,58 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
-    uniqueIndex('orders_open').on(table.userId, table.courseId).where(sql`state in ('awaiting_payment', 'awaiting_verification')`),
+    uniqueIndex('orders_open')
+      .on(table.userId, table.courseId)
+      .where(sql`state in ('awaiting_payment', 'awaiting_verification')`),
     index('orders_own').on(table.userId, table.createdAt, table.id),
     index('orders_of_course').on(table.courseId, table.createdAt, table.id),
     index('orders_newest').on(table.createdAt, table.id),
     // The views of the desk, in its words: in order of time without all other orders.
     index('orders_sold').on(table.createdAt, table.id).where(sql`state = 'paid'`),
     index('orders_disputed').on(table.createdAt, table.id).where(sql`state = 'disputed'`),
-    index('orders_waiting').on(table.createdAt, table.id).where(sql`state in ('awaiting_payment', 'awaiting_verification')`),
-    index('orders_returned').on(table.createdAt, table.id).where(sql`state in ('refunded', 'partially_refunded', 'payment_reversed')`),
-    index('orders_ended').on(table.createdAt, table.id).where(sql`state in ('expired', 'cancelled', 'failed')`),
-    index('orders_free').on(table.courseId, table.paidAt).where(sql`total = 0 and paid_at is not null`),
-    index('orders_free_marked').on(table.createdAt, table.id).where(sql`free_mark is not null and free_checked_at is null`),
+    index('orders_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`state in ('awaiting_payment', 'awaiting_verification')`),
+    index('orders_returned')
+      .on(table.createdAt, table.id)
+      .where(sql`state in ('refunded', 'partially_refunded', 'payment_reversed')`),
+    index('orders_ended')
+      .on(table.createdAt, table.id)
+      .where(sql`state in ('expired', 'cancelled', 'failed')`),
+    index('orders_free')
+      .on(table.courseId, table.paidAt)
+      .where(sql`total = 0 and paid_at is not null`),
+    index('orders_free_marked')
+      .on(table.createdAt, table.id)
+      .where(sql`free_mark is not null and free_checked_at is null`),
     index('orders_by_total').on(table.total, table.id),
     index('orders_by_change').on(table.state, table.changedAt, table.id),
     index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
     index('orders_ending').on(table.expiresAt, table.id).where(sql`state = 'awaiting_payment'`),
     index('orders_coupon').on(table.couponId).where(sql`coupon_id is not null`),
     // Two open transfers of the same sum would not be told apart.
-    uniqueIndex('orders_transfer').on(sql`(total + unique_code)`).where(sql`state in ('awaiting_payment', 'awaiting_verification') and unique_code > 0`),
-    index('orders_by_email_parts').using('gin', sql`string_to_array(translate(replace(lower(billing_email), '@', '@ '), '._+-', '    '), ' ')`),
+    uniqueIndex('orders_transfer')
+      .on(sql`(total + unique_code)`)
+      .where(sql`state in ('awaiting_payment', 'awaiting_verification') and unique_code > 0`),
+    index('orders_by_email_parts').using(
+      'gin',
+      sql`string_to_array(translate(replace(lower(billing_email), '@', '@ '), '._+-', '    '), ' ')`,
+    ),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     index('orders_by_tax_name').using('gin', sql`lower(tax_name) gin_trgm_ops`),
     index('orders_by_transfer').on(sql`(total + unique_code)`).where(sql`unique_code > 0`),
-    check('orders_prices', sql`${table.net} = ${table.price} - ${table.discount} and ${table.net} >= 0 and ${table.total} = ${table.net} + ${table.ppn}`),
-    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total} + ${table.uniqueCode}`),
-    check('orders_faktur', sql`not ${table.wantsFaktur} or num_nulls(${table.taxName}, ${table.taxId}, ${table.taxAddress}) = 0`),
+    check(
+      'orders_prices',
+      sql`${table.net} = ${table.price} - ${table.discount} and ${table.net} >= 0 and ${table.total} = ${table.net} + ${table.ppn}`,
+    ),
+    check(
+      'orders_refunded',
+      sql`${table.refunded} between 0 and ${table.total} + ${table.uniqueCode}`,
+    ),
+    check(
+      'orders_faktur',
+      sql`not ${table.wantsFaktur} or num_nulls(${table.taxName}, ${table.taxId}, ${table.taxAddress}) = 0`,
+    ),
   ],
 );
 
@@ -210,8 +261,12 @@ export const paymentAttempts = pgTable(
   (table) => [
     uniqueIndex('payment_attempts_external').on(table.gateway, table.externalId),
     index('payment_attempts_of_order').on(table.orderId, table.createdAt),
-    index('payment_attempts_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
-    index('payment_attempts_number').on(sql`coalesce(details ->> 'Nomor virtual account', details ->> 'Kode bayar', details ->> 'Kode pembayaran')`),
+    index('payment_attempts_transaction')
+      .on(table.transactionId)
+      .where(sql`transaction_id is not null`),
+    index('payment_attempts_number').on(
+      sql`coalesce(details ->> 'Nomor virtual account', details ->> 'Kode bayar', details ->> 'Kode pembayaran')`,
+    ),
     index('payment_attempts_paid').on(table.changedAt).where(sql`state = 'paid'`),
     index('payment_attempts_due').on(table.checkAt, table.id).where(sql`check_at is not null`),
   ],
@@ -283,7 +338,9 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_key').on(table.key),
-    uniqueIndex('refunds_open').on(table.orderId).where(sql`state in ('requested', 'approved', 'failed')`),
+    uniqueIndex('refunds_open')
+      .on(table.orderId)
+      .where(sql`state in ('requested', 'approved', 'failed')`),
     index('refunds_of_order').on(table.orderId, table.createdAt),
     index('refunds_by_state').on(table.state, table.createdAt, table.id),
     index('refunds_newest').on(table.createdAt, table.id),

@@ -3,7 +3,15 @@ import { orderStates } from '../terms';
 
 /** All orders. */
 export const orderDesk = deskShape({
-  views: { paid: '-created', open: '-created', disputed: 'created', free: 'created', returned: '-created', ended: '-created', all: '-created' },
+  views: {
+    paid: '-created',
+    open: '-created',
+    disputed: 'created',
+    free: 'created',
+    returned: '-created',
+    ended: '-created',
+    all: '-created',
+  },
   waiting: ['disputed', 'free'],
   sorts: ['created', 'total'],
   filters: { state: orderStates, created: 'days', paid: 'days', changed: 'days' },

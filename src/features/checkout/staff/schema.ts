@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { pricesView } from '../orders/schema';
 import { paperLine } from '../papers/schema';
-import { attemptStates, eventVerdicts, freeMarks, gateways, orderStates, proofStates, refundStates } from '../terms';
+import {
+  attemptStates,
+  eventVerdicts,
+  freeMarks,
+  gateways,
+  orderStates,
+  proofStates,
+  refundStates,
+} from '../terms';
 import { noteMax, noteMin, noteText } from './terms';
 
 const time = z.iso.datetime();
@@ -41,12 +49,29 @@ export const staffOrder = z.extend(listedOrder, {
   prices: pricesView,
   attempts: z.array(
     z.object({
-      ...{ externalId: z.string(), transactionId: text, gateway, method: text, details: z.record(z.string(), z.string()) },
-      ...{ state: z.enum(attemptStates), amount: rupiah, fee: z.nullable(rupiah), createdAt: time },
+      externalId: z.string(),
+      transactionId: text,
+      gateway,
+      method: text,
+      details: z.record(z.string(), z.string()),
+      state: z.enum(attemptStates),
+      amount: rupiah,
+      fee: z.nullable(rupiah),
+      createdAt: time,
     }),
   ),
-  history: z.array(z.object({ state: z.enum(orderStates), kind: z.string(), by: text, at: time, reason: text })),
-  refunds: z.array(z.object({ id: z.uuid(), state: z.enum(refundStates), amount: rupiah, createdAt: time, heldAt: z.nullable(time) })),
+  history: z.array(
+    z.object({ state: z.enum(orderStates), kind: z.string(), by: text, at: time, reason: text }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(refundStates),
+      amount: rupiah,
+      createdAt: time,
+      heldAt: z.nullable(time),
+    }),
+  ),
   papers: z.array(paperLine),
   /** the most that may go back, and whether it goes by bank; null where nothing can */
   refundable: z.nullable(z.object({ most: rupiah, needsBank: z.boolean() })),
@@ -112,7 +137,9 @@ export const staffEvent = z.extend(listedEvent, {
 });
 export type StaffEvent = z.infer<typeof staffEvent>;
 
-const note = z.string(noteText).check(z.overwrite(plainText), z.minLength(noteMin, noteText), z.maxLength(noteMax, noteText));
+const note = z
+  .string(noteText)
+  .check(z.overwrite(plainText), z.minLength(noteMin, noteText), z.maxLength(noteMax, noteText));
 
 /** `settle` takes the money for its order, which is over: the course opens as if it had come in time. */
 export const eventDecision = z.object({ settle: z.boolean(), note });

@@ -8,7 +8,11 @@ export const orderViewLabels = {
   all: 'Semua',
 } as const;
 export const proofViewLabels = { waiting: 'Menunggu', decided: 'Diputuskan' } as const;
-export const eventViewLabels = { waiting: 'Perlu diperiksa', handled: 'Selesai', all: 'Semua' } as const;
+export const eventViewLabels = {
+  waiting: 'Perlu diperiksa',
+  handled: 'Selesai',
+  all: 'Semua',
+} as const;
 
 export const noteMin = 10;
 export const noteMax = 1_000;

@@ -14,12 +14,24 @@ export const taxInput = z.object({
   instructorId: z.nullable(z.uuid()),
   treatment: z.enum(taxTreatments, texts.treatment),
   from: z.nullable(z.iso.date()),
-  reason: z.string(texts.reason).check(z.overwrite(plainText), z.minLength(reasonMin, texts.reason), z.maxLength(reasonMax, texts.reason)),
+  reason: z
+    .string(texts.reason)
+    .check(
+      z.overwrite(plainText),
+      z.minLength(reasonMin, texts.reason),
+      z.maxLength(reasonMax, texts.reason),
+    ),
   newest: z.nullable(z.uuid()),
 });
 export type TaxInput = z.infer<typeof taxInput>;
 
-const version = z.object({ id: z.uuid(), treatment: z.enum(taxTreatments), fromAt: time, reason: z.string(), by: z.nullable(z.string()) });
+const version = z.object({
+  id: z.uuid(),
+  treatment: z.enum(taxTreatments),
+  fromAt: time,
+  reason: z.string(),
+  by: z.nullable(z.string()),
+});
 export type TaxVersion = z.infer<typeof version>;
 
 const seller = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
@@ -34,7 +46,9 @@ export type TaxSettingsView = z.infer<typeof taxSettingsView>;
 export const sellerTaxView = z.extend(seller, settings);
 export type SellerTaxView = z.infer<typeof sellerTaxView>;
 
-export const taxQuery = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
+export const taxQuery = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+});
 export const sellerParam = z.object({ id: z.uuid() });
 export const planParam = z.object({ id: z.uuid() });
 export const doneAnswer = z.object({ ok: z.literal(true) });

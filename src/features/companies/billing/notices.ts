@@ -3,9 +3,15 @@ import { formatDate } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { notice } from '~/lib/notices';
 
-const toCompany = z.object({ companyId: z.uuid(), company: z.string(), billId: z.uuid(), number: z.string() });
+const toCompany = z.object({
+  companyId: z.uuid(),
+  company: z.string(),
+  billId: z.uuid(),
+  number: z.string(),
+});
 const page = ({ companyId }: { companyId: string }) => `/company/${companyId}/contracts`;
-const entry = ({ billId }: { billId: string }) => `/admin/superadmin/bills?view=all&entry=${billId}`;
+const entry = ({ billId }: { billId: string }) =>
+  `/admin/superadmin/bills?view=all&entry=${billId}`;
 
 /** The prefix of a mail attachment's name that stands for an invoice of a contract. */
 export const billAttachment = 'company-bill/';
@@ -27,7 +33,12 @@ export const invoiceIssued = notice({
 
 export const paymentNoted = notice({
   kind: 'companies.payment_noted',
-  payload: z.extend(toCompany, { amount: z.int(), unpaid: z.int(), awaitingSlip: z.int(), over: z.int() }),
+  payload: z.extend(toCompany, {
+    amount: z.int(),
+    unpaid: z.int(),
+    awaitingSlip: z.int(),
+    over: z.int(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'buyer',
   label: 'Pembayaran invoice perusahaan diterima',
@@ -37,8 +48,12 @@ export const paymentNoted = notice({
     [
       `Kami mencatat ${formatAmount(amount)}.`,
       ...(unpaid > 0 ? [`Sisa yang belum dibayar ${formatAmount(unpaid)}.`] : []),
-      ...(awaitingSlip > 0 ? [`Kirim bukti potong PPh 23 sebesar ${formatAmount(awaitingSlip)} dari area perusahaan.`] : []),
-      ...(over > 0 ? [`Pembayarannya lebih ${formatAmount(over)}; tim keuangan kami akan menghubungi Anda.`] : []),
+      ...(awaitingSlip > 0
+        ? [`Kirim bukti potong PPh 23 sebesar ${formatAmount(awaitingSlip)} dari area perusahaan.`]
+        : []),
+      ...(over > 0
+        ? [`Pembayarannya lebih ${formatAmount(over)}; tim keuangan kami akan menghubungi Anda.`]
+        : []),
     ].join(' '),
   link: (payload) => page(payload),
   action: 'Buka tagihan',
@@ -51,8 +66,12 @@ export const slipDecided = notice({
   audience: 'buyer',
   label: 'Bukti potong PPh 23 diperiksa',
   optional: ['mail'],
-  title: ({ number, reason }) => `Bukti potong untuk invoice ${number} ${reason ? 'perlu dikirim ulang' : 'diterima'}`,
-  message: ({ reason }) => (reason ? `Bukti potongnya tidak dapat kami terima: ${reason}` : 'Terima kasih. PPh 23 yang dipotong sudah tercatat lunas.'),
+  title: ({ number, reason }) =>
+    `Bukti potong untuk invoice ${number} ${reason ? 'perlu dikirim ulang' : 'diterima'}`,
+  message: ({ reason }) =>
+    reason
+      ? `Bukti potongnya tidak dapat kami terima: ${reason}`
+      : 'Terima kasih. PPh 23 yang dipotong sudah tercatat lunas.',
   link: (payload) => page(payload),
   action: 'Buka tagihan',
 });
@@ -86,7 +105,8 @@ export const slipSent = notice({
   optional: ['mail'],
   title: ({ company, number }) => `${company} mengirim bukti potong untuk invoice ${number}`,
   matter: ({ billId }) => slipMatter(billId),
-  message: () => 'Cocokkan nomor dan jumlahnya dengan PPh 23 yang dipotong, lalu terima atau tolak.',
+  message: () =>
+    'Cocokkan nomor dan jumlahnya dengan PPh 23 yang dipotong, lalu terima atau tolak.',
   link: (payload) => entry(payload),
   action: 'Buka tagihan',
 });
@@ -99,9 +119,19 @@ export const handoverSent = notice({
   label: 'BAST diunggah',
   optional: ['mail'],
   title: ({ company }) => `BAST ${company} sudah diunggah`,
-  message: ({ due }) => (due > 0 ? `${due} termin setelah BAST sekarang dapat ditagih.` : 'Tidak ada termin yang menunggu BAST ini.'),
+  message: ({ due }) =>
+    due > 0
+      ? `${due} termin setelah BAST sekarang dapat ditagih.`
+      : 'Tidak ada termin yang menunggu BAST ini.',
   link: (payload) => entry(payload),
   action: 'Buka tagihan',
 });
 
-export const billingNotices = [invoiceIssued, paymentNoted, slipDecided, invoiceLate, slipSent, handoverSent];
+export const billingNotices = [
+  invoiceIssued,
+  paymentNoted,
+  slipDecided,
+  invoiceLate,
+  slipSent,
+  handoverSent,
+];

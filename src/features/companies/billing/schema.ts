@@ -4,14 +4,26 @@ import { paymentTriggers } from '~/features/quotes/terms';
 import { isDay } from '~/lib/dates';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { taxIdOf } from '~/lib/tax-id';
-import { addressMax, addressMin, billStates, buyerNameMax, reasonMax, reasonMin, referenceMax, slipNumberMax, billTexts as texts } from './terms';
+import {
+  addressMax,
+  addressMin,
+  billStates,
+  buyerNameMax,
+  reasonMax,
+  reasonMin,
+  referenceMax,
+  slipNumberMax,
+  billTexts as texts,
+} from './terms';
 
 const time = z.iso.datetime();
 const text = z.nullable(z.string());
 const rupiah = z.int();
 const day = z.string(texts.day).check(z.refine(isDay, texts.day));
 const line = (least: number, most: number, message: string) =>
-  z.string(message).check(z.overwrite(plainLine), z.minLength(least, message), z.maxLength(most, message));
+  z
+    .string(message)
+    .check(z.overwrite(plainLine), z.minLength(least, message), z.maxLength(most, message));
 
 const billFile = z.object({ id: z.uuid(), name: z.string() });
 
@@ -55,14 +67,27 @@ const bill = z.object({
   over: rupiah,
   /** PPh 23 that a company would withhold from it */
   withholding: rupiah,
-  slip: z.nullable(z.object({ number: z.string(), file: billFile, sentAt: time, accepted: z.boolean() })),
+  slip: z.nullable(
+    z.object({ number: z.string(), file: billFile, sentAt: time, accepted: z.boolean() }),
+  ),
   faktur: z.nullable(z.object({ number: z.string(), file: billFile })),
   receipts: z.array(receipt),
 });
 export type Bill = z.infer<typeof bill>;
 
-const step = z.object({ what: z.string(), who: z.enum(['buyer', 'us']), by: text, done: z.boolean() });
-const handover = z.object({ id: z.uuid(), signedOn: z.string(), file: billFile, byStaff: z.boolean(), at: time });
+const step = z.object({
+  what: z.string(),
+  who: z.enum(['buyer', 'us']),
+  by: text,
+  done: z.boolean(),
+});
+const handover = z.object({
+  id: z.uuid(),
+  signedOn: z.string(),
+  file: billFile,
+  byStaff: z.boolean(),
+  at: time,
+});
 
 /** All of a contract's bills. */
 const contractBills = z.object({
@@ -126,12 +151,20 @@ const npwp = z.pipe(
 export const invoiceInput = z.object({
   name: line(2, buyerNameMax, texts.name),
   npwp,
-  address: z.string(texts.address).check(z.overwrite(plainText), z.minLength(addressMin, texts.address), z.maxLength(addressMax, texts.address)),
+  address: z
+    .string(texts.address)
+    .check(
+      z.overwrite(plainText),
+      z.minLength(addressMin, texts.address),
+      z.maxLength(addressMax, texts.address),
+    ),
   payableOn: day,
 });
 export type InvoiceInput = z.infer<typeof invoiceInput>;
 
-const money = z.int(texts.amount).check(z.minimum(0, texts.amount), z.maximum(1_000_000_000_000, texts.amount));
+const money = z
+  .int(texts.amount)
+  .check(z.minimum(0, texts.amount), z.maximum(1_000_000_000_000, texts.amount));
 
 /** Money that came in. `id` is made once for each, so that sending it again notes nothing twice; `paid` and `withheldBefore` are what the page showed. */
 export const receiptInput = z.object({
@@ -146,7 +179,10 @@ export const receiptInput = z.object({
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-export const slipInput = z.object({ number: line(3, slipNumberMax, texts.slipNumber), file: z.uuid(texts.file) });
+export const slipInput = z.object({
+  number: line(3, slipNumberMax, texts.slipNumber),
+  file: z.uuid(texts.file),
+});
 export type SlipInput = z.infer<typeof slipInput>;
 export const handoverInput = z.object({ signedOn: day, file: z.uuid(texts.file) });
 export type HandoverInput = z.infer<typeof handoverInput>;

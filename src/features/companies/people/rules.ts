@@ -12,12 +12,27 @@ export const peopleDesk = deskShape({
 /** A row of a file: its line, counted from 1, and its cells. */
 export type TableRow = { line: number; cells: string[] };
 /** Somebody as a row names them; `fault` says why they can't be invited. */
-export type ReadPerson = { line: number; email: string; name: string; employeeNumber: string | null; department: string | null; fault: string | null };
+export type ReadPerson = {
+  line: number;
+  email: string;
+  name: string;
+  employeeNumber: string | null;
+  department: string | null;
+  fault: string | null;
+};
 
 const heads = {
   email: ['email', 'e-mail', 'alamat email', 'surel', 'email address', 'email kantor'],
   name: ['nama', 'nama lengkap', 'name', 'full name', 'nama karyawan', 'nama peserta'],
-  employeeNumber: ['nomor karyawan', 'nik', 'nip', 'no karyawan', 'employee number', 'employee id', 'id karyawan'],
+  employeeNumber: [
+    'nomor karyawan',
+    'nik',
+    'nip',
+    'no karyawan',
+    'employee number',
+    'employee id',
+    'id karyawan',
+  ],
   department: ['departemen', 'department', 'divisi', 'bagian', 'unit'],
 } as const;
 type Field = keyof typeof heads;
@@ -28,9 +43,15 @@ const headless: Field[] = ['name', 'email', 'department', 'employeeNumber'];
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a cell must not hold
 const control = /[\u0000-\u001f\u007f\ufffd]/;
-const tidy = (cell: string | undefined) => (cell ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
+const tidy = (cell: string | undefined) =>
+  (cell ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
 
-function faultOf({ email, name, employeeNumber, department }: Omit<ReadPerson, 'line' | 'fault'>): string | null {
+function faultOf({
+  email,
+  name,
+  employeeNumber,
+  department,
+}: Omit<ReadPerson, 'line' | 'fault'>): string | null {
   if (!email) return 'Alamat email kosong';
   if (email.length > addressMax) return `Alamat email lebih dari ${addressMax} karakter`;
   if ([email, name, employeeNumber ?? '', department ?? ''].some((cell) => control.test(cell)))
@@ -38,8 +59,10 @@ function faultOf({ email, name, employeeNumber, department }: Omit<ReadPerson, '
   if (!address.test(email) || /^[=+]/.test(email)) return 'Bukan alamat email yang utuh';
   if (!name) return 'Nama kosong';
   if (name.length > nameMax) return `Nama lebih dari ${nameMax} karakter`;
-  if ((employeeNumber ?? '').length > numberMax) return `Nomor karyawan lebih dari ${numberMax} karakter`;
-  if ((department ?? '').length > departmentNameMax) return `Nama departemen lebih dari ${departmentNameMax} karakter`;
+  if ((employeeNumber ?? '').length > numberMax)
+    return `Nomor karyawan lebih dari ${numberMax} karakter`;
+  if ((department ?? '').length > departmentNameMax)
+    return `Nama departemen lebih dari ${departmentNameMax} karakter`;
   return null;
 }
 
@@ -48,21 +71,36 @@ function faultOf({ email, name, employeeNumber, department }: Omit<ReadPerson, '
  * alone. An address that comes again is a fault at its later row.
  */
 export function peopleOf(rows: readonly TableRow[]): ReadPerson[] {
-  const head = rows[0]?.cells.map((cell) => fields.find((field) => (heads[field] as readonly string[]).includes(tidy(cell).toLowerCase()))) ?? [];
+  const head =
+    rows[0]?.cells.map((cell) =>
+      fields.find((field) =>
+        (heads[field] as readonly string[]).includes(tidy(cell).toLowerCase()),
+      ),
+    ) ?? [];
   const headed = head.includes('email');
   const at = new Map<Field, number>();
-  if (headed) for (const [index, field] of head.entries()) field && !at.has(field) && at.set(field, index);
-  const alone = !headed && rows.every(({ cells }) => cells.filter((cell) => tidy(cell)).length <= 1);
-  if (!headed) for (const [index, field] of (alone ? (['email'] as Field[]) : headless).entries()) at.set(field, index);
+  if (headed)
+    for (const [index, field] of head.entries()) field && !at.has(field) && at.set(field, index);
+  const alone =
+    !headed && rows.every(({ cells }) => cells.filter((cell) => tidy(cell)).length <= 1);
+  if (!headed)
+    for (const [index, field] of (alone ? (['email'] as Field[]) : headless).entries())
+      at.set(field, index);
   const seen = new Map<string, number>();
   return (headed ? rows.slice(1) : rows).map(({ line, cells }) => {
     const cell = (field: Field) => tidy(at.has(field) ? cells[at.get(field) as number] : '');
     const email = cell('email').toLowerCase();
     // A list of addresses alone names nobody: the part before the @ stands in until the account tells.
     const name = at.has('name') ? cell('name') : (email.split('@')[0] ?? '');
-    const person = { email, name, employeeNumber: cell('employeeNumber') || null, department: cell('department') || null };
+    const person = {
+      email,
+      name,
+      employeeNumber: cell('employeeNumber') || null,
+      department: cell('department') || null,
+    };
     const earlier = seen.get(email);
-    const fault = faultOf(person) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
+    const fault =
+      faultOf(person) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
     if (!fault) seen.set(email, line);
     return { line, ...(fault ? cut(person) : person), fault };
   });
@@ -89,6 +127,8 @@ export function domainOf(typed: string): string | null {
     .replace(/\/.*$/, '');
   return domainPattern.test(domain) ? domain : null;
 }
-export const isPublicDomain = (domain: string): boolean => (publicDomains as readonly string[]).includes(domain);
+export const isPublicDomain = (domain: string): boolean =>
+  (publicDomains as readonly string[]).includes(domain);
 /** Whether an address is of a domain itself; a domain below it is another one. */
-export const isOfDomain = (email: string, domain: string): boolean => email.toLowerCase().split('@').at(-1) === domain;
+export const isOfDomain = (email: string, domain: string): boolean =>
+  email.toLowerCase().split('@').at(-1) === domain;

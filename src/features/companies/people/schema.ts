@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { seatStatuses } from '../terms';
-import { addressMax, importBytesMax, importOutcomes, importStates, nameMax, numberMax, peopleAtOnceMax, peopleTexts, reasonMax } from './terms';
+import {
+  addressMax,
+  importBytesMax,
+  importOutcomes,
+  importStates,
+  nameMax,
+  numberMax,
+  peopleAtOnceMax,
+  peopleTexts,
+  reasonMax,
+} from './terms';
 
 const time = z.iso.datetime();
 const text = z.nullable(z.string());
@@ -42,8 +52,16 @@ export const companyPerson = z.extend(listedPerson, {
 });
 export type CompanyPerson = z.infer<typeof companyPerson>;
 
-const line = (most: number, message: string) => z.string().check(z.overwrite(plainLine), z.maxLength(most, message));
-const email = z.string(peopleTexts.email).check(z.trim(), z.toLowerCase(), z.maxLength(addressMax, peopleTexts.email), z.email(peopleTexts.email));
+const line = (most: number, message: string) =>
+  z.string().check(z.overwrite(plainLine), z.maxLength(most, message));
+const email = z
+  .string(peopleTexts.email)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(addressMax, peopleTexts.email),
+    z.email(peopleTexts.email),
+  );
 const department = z.nullable(z.uuid());
 const optional = (most: number, message: string) =>
   z.pipe(
@@ -60,7 +78,13 @@ export const personInput = z.object({
 export type PersonInput = z.infer<typeof personInput>;
 
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(peopleAtOnceMax));
-const reason = z.string().check(z.overwrite(plainText), z.minLength(5, peopleTexts.reason), z.maxLength(reasonMax, peopleTexts.reason));
+const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(5, peopleTexts.reason),
+    z.maxLength(reasonMax, peopleTexts.reason),
+  );
 export const peopleInput = z.object({ ids });
 export const revocationInput = z.object({ ids, reason });
 export const moveInput = z.object({ ids, departmentId: department });
@@ -68,13 +92,25 @@ export const moveInput = z.object({ ids, departmentId: department });
 export const peopleOutcome = z.object({ done: z.int(), refused: z.record(z.string(), z.string()) });
 export type PeopleOutcome = z.infer<typeof peopleOutcome>;
 
-const list = z.string().check(z.minLength(1, peopleTexts.empty), z.maxLength(importBytesMax, peopleTexts.tooLarge));
+const list = z
+  .string()
+  .check(z.minLength(1, peopleTexts.empty), z.maxLength(importBytesMax, peopleTexts.tooLarge));
 export const checkInput = z.object({ text: list });
 /** The same to be stored. `key` is the import's id, so that sending it twice invites nobody twice. */
-export const importInput = z.object({ key: z.uuid(), name: line(120, peopleTexts.nameTooLong), text: list });
+export const importInput = z.object({
+  key: z.uuid(),
+  name: line(120, peopleTexts.nameTooLong),
+  text: list,
+});
 export type ImportInput = z.infer<typeof importInput>;
 
-const row = z.object({ line: z.int(), email: z.string(), name: z.string(), outcome: z.enum(importOutcomes), fault: text });
+const row = z.object({
+  line: z.int(),
+  email: z.string(),
+  name: z.string(),
+  outcome: z.enum(importOutcomes),
+  fault: text,
+});
 const counts = z.partialRecord(z.enum(importOutcomes), z.int());
 export const importCheck = z.object({
   /** why nothing of the list can be read */
@@ -119,7 +155,11 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /** The invitations of companies that wait for the person. */
-export const ownInvitations = z.object({ items: z.array(z.object({ id: z.uuid(), company: z.string(), link: z.string(), expiresAt: time })) });
+export const ownInvitations = z.object({
+  items: z.array(
+    z.object({ id: z.uuid(), company: z.string(), link: z.string(), expiresAt: time }),
+  ),
+});
 
 /** A company that has named the person. */
 const membership = z.object({

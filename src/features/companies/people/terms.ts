@@ -1,6 +1,11 @@
 import { formatNumber } from '~/lib/money';
 
-export const personViewLabels = { all: 'Semua', active: 'Aktif', invited: 'Diundang', none: 'Tanpa kursi' } as const;
+export const personViewLabels = {
+  all: 'Semua',
+  active: 'Aktif',
+  invited: 'Diundang',
+  none: 'Tanpa kursi',
+} as const;
 
 export const importRowsMax = 20_000;
 /** bytes of a file of people */
@@ -30,7 +35,16 @@ export const reasonMax = 500;
 export const inviteHeader = 'x-company-link';
 
 /** What becomes of each row of an import. Only `invited` can be undone; `kept` is one of them that was accepted meanwhile. `often` had its invitations of the day. */
-export const importOutcomes = ['waiting', 'invited', 'existing', 'full', 'broken', 'undone', 'kept', 'often'] as const;
+export const importOutcomes = [
+  'waiting',
+  'invited',
+  'existing',
+  'full',
+  'broken',
+  'undone',
+  'kept',
+  'often',
+] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 export const outcomeLabels: Record<ImportOutcome, string> = {
   waiting: 'Menunggu giliran',
@@ -46,12 +60,34 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
 export const plannedLabels: Partial<Record<ImportOutcome, string>> = { invited: 'Akan diundang' };
 export const importStates = ['running', 'done', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
-export const importStateLabels: Record<ImportState, string> = { running: 'Berjalan', done: 'Selesai', undone: 'Diurungkan' };
+export const importStateLabels: Record<ImportState, string> = {
+  running: 'Berjalan',
+  done: 'Selesai',
+  undone: 'Diurungkan',
+};
 
 /** Mail services whose addresses anybody can have, so that their domain says nothing of a company. */
 export const publicDomains = [
-  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.id', 'ymail.com', 'rocketmail.com', 'outlook.com', 'outlook.co.id', 'hotmail.com', 'live.com'],
-  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.com', 'mail.com', 'yandex.com', 'zoho.com'],
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.co.id',
+  'ymail.com',
+  'rocketmail.com',
+  'outlook.com',
+  'outlook.co.id',
+  'hotmail.com',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'mail.com',
+  'yandex.com',
+  'zoho.com',
 ] as const;
 
 export const peopleTexts = {
@@ -61,7 +97,8 @@ export const peopleTexts = {
   number: `Nomor karyawan maksimal ${numberMax} karakter`,
   reason: `Tulis alasan 5 sampai ${reasonMax} karakter`,
   domain: 'Isi domain email perusahaan, misalnya perusahaan.co.id',
-  publicSuffix: 'Akhiran domain ini dipakai banyak pihak, bukan milik satu perusahaan. Isi domain lengkapnya, misalnya perusahaan.co.id',
+  publicSuffix:
+    'Akhiran domain ini dipakai banyak pihak, bukan milik satu perusahaan. Isi domain lengkapnya, misalnya perusahaan.co.id',
   publicDomain: 'Domain ini milik layanan email umum; siapa pun dapat memilikinya.',
   empty: 'Tulis daftar atau pilih berkas',
   tooLarge: 'Berkas paling besar 3 MB',

@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { formatDate } from '~/lib/dates';
 import { notice } from '~/lib/notices';
 
-const course = z.object({ company: z.string(), courseSlug: z.string(), courseTitle: z.string(), dueOn: z.nullable(z.string()) });
+const course = z.object({
+  company: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  dueOn: z.nullable(z.string()),
+});
 const contract = z.object({ companyId: z.uuid(), company: z.string(), endsOn: z.string() });
 
-const until = (dueOn: string | null) => (dueOn === null ? '' : ` Tanggal terakhirnya ${formatDate(dueOn)}.`);
+const until = (dueOn: string | null) =>
+  dueOn === null ? '' : ` Tanggal terakhirnya ${formatDate(dueOn)}.`;
 
 export const courseDue = notice({
   kind: 'training.due',
@@ -14,7 +20,10 @@ export const courseDue = notice({
   audience: 'learner',
   label: 'Tanggal terakhir kursus dari perusahaan',
   optional: ['mail'],
-  title: ({ late, company }) => (late ? `Kursus dari ${company} sudah lewat tanggal terakhirnya` : `Tanggal terakhir kursus dari ${company} sudah dekat`),
+  title: ({ late, company }) =>
+    late
+      ? `Kursus dari ${company} sudah lewat tanggal terakhirnya`
+      : `Tanggal terakhir kursus dari ${company} sudah dekat`,
   message: ({ courseTitle, dueOn, late }) =>
     late
       ? `Kursus ${courseTitle} belum selesai dan tanggal terakhirnya, ${dueOn === null ? '' : formatDate(dueOn)}, sudah lewat. Anda masih dapat melanjutkannya.`
@@ -31,7 +40,8 @@ export const courseReminded = notice({
   label: 'Pengingat dari perusahaan',
   optional: ['mail'],
   title: ({ company }) => `Pengingat dari ${company}`,
-  message: ({ company, courseTitle, dueOn }) => `${company} mengingatkan Anda untuk melanjutkan kursus ${courseTitle}.${until(dueOn)}`,
+  message: ({ company, courseTitle, dueOn }) =>
+    `${company} mengingatkan Anda untuk melanjutkan kursus ${courseTitle}.${until(dueOn)}`,
   link: ({ courseSlug }) => `/learn/${courseSlug}`,
   action: 'Lanjut belajar',
 });

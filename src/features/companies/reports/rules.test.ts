@@ -9,5 +9,7 @@ test('ratings are shown of five people at least', () => {
 
 test('more certificates than an archive takes are narrowed down first', () => {
   expect([archiveHint(0), archiveHint(1), archiveHint(archiveMax)]).toEqual([null, null, null]);
-  expect(archiveHint(archiveMax + 234)).toMatch(/1\.234 sertifikat.*paling banyak 1\.000.*Saring.*departemen atau kursus/);
+  expect(archiveHint(archiveMax + 234)).toMatch(
+    /1\.234 sertifikat.*paling banyak 1\.000.*Saring.*departemen atau kursus/,
+  );
 });

@@ -18,42 +18,84 @@ const colleague = await site.person();
 await Promise.all([owner.cookie, colleague.cookie]);
 
 const held = async (companyId: string) =>
-  Number((await site.rows<{ n: string }>(sql`select count(*) as n from company_seats where company_id = ${companyId} and status <> 'revoked'`))[0]?.n);
-const person = (index: number) => ({ name: `Orang ${index}`, email: `o${index}-${newId().slice(-8)}@rempah.test`, employeeNumber: null, departmentId: null });
-
-race('two who invite at once, one by one and by lists, never give more seats than were bought', async () => {
-  const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 5 });
-  await createManager(site.ctx(), { companyId, userId: colleague.userId, role: 'hr' });
-  const list = () => ({ key: newId(), name: '', text: Array.from({ length: 4 }, (_, index) => person(index).email).join('\n') });
-  const answers = await Promise.all([
-    ...Array.from({ length: 6 }, (_, index) => (index % 2 ? owner : colleague).post(`/company/${companyId}/people`, person(index))),
-    owner.post(`/company/${companyId}/imports`, list()),
-    colleague.post(`/company/${companyId}/imports`, list()),
-  ]);
-  expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true);
-  expect(await held(companyId)).toBe(5);
+  Number(
+    (
+      await site.rows<{ n: string }>(
+        sql`select count(*) as n from company_seats where company_id = ${companyId} and status <> 'revoked'`,
+      )
+    )[0]?.n,
+  );
+const person = (index: number) => ({
+  name: `Orang ${index}`,
+  email: `o${index}-${newId().slice(-8)}@rempah.test`,
+  employeeNumber: null,
+  departmentId: null,
 });
+
+race(
+  'two who invite at once, one by one and by lists, never give more seats than were bought',
+  async () => {
+    const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 5 });
+    await createManager(site.ctx(), { companyId, userId: colleague.userId, role: 'hr' });
+    const list = () => ({
+      key: newId(),
+      name: '',
+      text: Array.from({ length: 4 }, (_, index) => person(index).email).join('\n'),
+    });
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, (_, index) =>
+        (index % 2 ? owner : colleague).post(`/company/${companyId}/people`, person(index)),
+      ),
+      owner.post(`/company/${companyId}/imports`, list()),
+      colleague.post(`/company/${companyId}/imports`, list()),
+    ]);
+    expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true);
+    expect(await held(companyId)).toBe(5);
+  },
+);
 
 race('two owners who take each other’s role at once leave one', async () => {
   const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId });
-  const second = await createManager(site.ctx(), { companyId, userId: colleague.userId, role: 'owner' });
-  const [first] = await site.rows<{ id: string }>(sql`select id from company_managers where company_id = ${companyId} and user_id = ${owner.userId}`);
+  const second = await createManager(site.ctx(), {
+    companyId,
+    userId: colleague.userId,
+    role: 'owner',
+  });
+  const [first] = await site.rows<{ id: string }>(
+    sql`select id from company_managers where company_id = ${companyId} and user_id = ${owner.userId}`,
+  );
   await Promise.all([
     owner.send('DELETE', `/company/${companyId}/managers/${second}`),
     colleague.send('DELETE', `/company/${companyId}/managers/${first?.id}`),
   ]);
-  expect(await site.rows(sql`select 1 from company_managers where company_id = ${companyId} and role = 'owner' and ended_at is null`)).toHaveLength(1);
+  expect(
+    await site.rows(
+      sql`select 1 from company_managers where company_id = ${companyId} and role = 'owner' and ended_at is null`,
+    ),
+  ).toHaveLength(1);
 });
 
 race('an acceptance and the job that looks for missing contracts open one', async () => {
   const buyer = await site.person();
-  const quotes = await Promise.all([1, 2].map(() => createAcceptedQuote(site.ctx(), { seats: 3, userId: buyer.userId })));
+  const quotes = await Promise.all(
+    [1, 2].map(() => createAcceptedQuote(site.ctx(), { seats: 3, userId: buyer.userId })),
+  );
   const open = (quoteId: string) =>
     inTransaction(site.ctx(), async (ctx) => {
-      const request = await requestBy(ctx, eq(businessQuoteRequests.id, sql`(select quote_request_id from business_quotes where id = ${quoteId})`));
+      const request = await requestBy(
+        ctx,
+        eq(
+          businessQuoteRequests.id,
+          sql`(select quote_request_id from business_quotes where id = ${quoteId})`,
+        ),
+      );
       if (request) await openContract(ctx, request, quoteId);
     });
-  await Promise.all([...quotes.map(open), openMissingContracts(site.ctx()), openMissingContracts(site.ctx())]);
+  await Promise.all([
+    ...quotes.map(open),
+    openMissingContracts(site.ctx()),
+    openMissingContracts(site.ctx()),
+  ]);
   const contracts = await site.rows<{
     company_id: string;
   }>(sql`select k.company_id from company_contracts k join company_managers m on m.company_id = k.company_id
@@ -67,12 +109,17 @@ test('whoever loses their role while they wait for the company changes nothing a
   const hr = await site.person();
   await createManager(site.ctx(), { companyId, userId: hr.userId, role: 'hr' });
   const room = await classroom(site);
-  const { personId } = await createCompanyPerson(site.ctx(), { companyId, email: `${newId()}@rempah.test` });
+  const { personId } = await createCompanyPerson(site.ctx(), {
+    companyId,
+    email: `${newId()}@rempah.test`,
+  });
   const [key, path] = [newId(), `/company/${companyId}`];
   await owner.post(`${path}/imports`, { key, name: '', text: `${newId()}@rempah.test` });
   const assigning = { courseIds: [room.courseId], target: { kind: 'all' }, dueOn: null };
   await owner.post(`${path}/assignments`, assigning);
-  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from company_assignments where company_id = ${companyId}`);
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(
+    sql`select id from company_assignments where company_id = ${companyId}`,
+  );
   await hr.cookie;
   const calls = [
     () => hr.post(`${path}/people`, person(1)),
@@ -83,7 +130,10 @@ test('whoever loses their role while they wait for the company changes nothing a
     () => hr.post(`${path}/assignments/${id}/end`),
     () => hr.post(`${path}/departments`, { name: 'Baru' }),
   ];
-  const waiting = () => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const waiting = () =>
+    site.rows(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
   const state = () =>
     site.rows(sql`select (select json_agg(s order by s.id) from company_seats s where s.company_id = c.id) as seats, (select count(*) from company_imports i where i.company_id = c.id) as imports,
       (select json_agg(a) from company_assignments a where a.company_id = c.id) as given, (select count(*) from company_departments d where d.company_id = c.id) as departments
@@ -94,11 +144,15 @@ test('whoever loses their role while they wait for the company changes nothing a
       await holdCompany(ctx, companyId);
       const answer = call();
       await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
-      await ctx.db.execute(sql`update company_managers set ended_at = now() where company_id = ${companyId} and user_id = ${hr.userId}`);
+      await ctx.db.execute(
+        sql`update company_managers set ended_at = now() where company_id = ${companyId} and user_id = ${hr.userId}`,
+      );
       return { answer };
     });
     expectProblem(await answer, 404, 'company_not_found');
-    await site.rows(sql`update company_managers set ended_at = null where company_id = ${companyId} and user_id = ${hr.userId}`);
+    await site.rows(
+      sql`update company_managers set ended_at = null where company_id = ${companyId} and user_id = ${hr.userId}`,
+    );
   }
   expect(await state()).toEqual(before);
 });

@@ -10,18 +10,29 @@ import { type CompanyAccess, type CompanyVerb, can } from '../access';
 import { refuse } from '../errors';
 import { seatsOn, standingOf } from '../rules';
 import { type CompanyRole, type SeatStatus, unansweredDays } from '../terms';
-import { companies, companyContracts, companyDepartments, companyManagers, companyPeople, companySeats } from './tables';
+import {
+  companies,
+  companyContracts,
+  companyDepartments,
+  companyManagers,
+  companyPeople,
+  companySeats,
+} from './tables';
 
 /** The highest of a person's roles in a company, and a manager's departments. Only owners and HR staff see the whole company. */
 const accessColumns = {
   companyId: companies.id,
   name: companies.name,
   role: sql<CompanyRole>`min(${companyManagers.role})`.as('role'),
-  departments: sql<string[]>`coalesce(json_agg(${companyManagers.departmentId}) filter (where ${companyManagers.departmentId} is not null), '[]')`.as(
+  departments: sql<
+    string[]
+  >`coalesce(json_agg(${companyManagers.departmentId}) filter (where ${companyManagers.departmentId} is not null), '[]')`.as(
     'departments',
   ),
 };
-const accessOf = (row: Omit<CompanyAccess, 'departments'> & { departments: string[] }): CompanyAccess => ({
+const accessOf = (
+  row: Omit<CompanyAccess, 'departments'> & { departments: string[] },
+): CompanyAccess => ({
   ...row,
   departments: row.role === 'manager' ? row.departments : null,
 });
@@ -31,7 +42,13 @@ const accessStatement = statement('company access', (db) =>
     .select(accessColumns)
     .from(companyManagers)
     .innerJoin(companies, eq(companies.id, companyManagers.companyId))
-    .where(and(eq(companyManagers.userId, sql.placeholder('me')), eq(companyManagers.companyId, sql.placeholder('company')), isNull(companyManagers.endedAt)))
+    .where(
+      and(
+        eq(companyManagers.userId, sql.placeholder('me')),
+        eq(companyManagers.companyId, sql.placeholder('company')),
+        isNull(companyManagers.endedAt),
+      ),
+    )
     .groupBy(companies.id),
 );
 
@@ -43,7 +60,11 @@ export async function companyOf(ctx: Ctx, companyId: string): Promise<CompanyAcc
 }
 
 /** The same for somebody who may do something there. @throws company_not_found (404), forbidden (403) where the role doesn't reach */
-export async function requireCompany(ctx: Ctx, companyId: string, verb: CompanyVerb): Promise<CompanyAccess> {
+export async function requireCompany(
+  ctx: Ctx,
+  companyId: string,
+  verb: CompanyVerb,
+): Promise<CompanyAccess> {
   const access = await companyOf(ctx, companyId);
   requireRight(can(access, verb));
   return access;
@@ -62,18 +83,26 @@ const ownStatementOf = ownStatement('own companies', (db, me) =>
 /** The companies in which the actor acts, by name. */
 export async function ownCompaniesData(ctx: Ctx) {
   const rows = await ownStatementOf(ctx);
-  return { items: rows.map((row) => accessOf(row)).map(({ companyId, ...company }) => ({ id: companyId, ...company })) };
+  return {
+    items: rows
+      .map((row) => accessOf(row))
+      .map(({ companyId, ...company }) => ({ id: companyId, ...company })),
+  };
 }
 
 /** Limits rows to those that the access reaches: the company's, and of a manager those of their departments. */
-export const isWithin = ({ companyId, departments }: CompanyAccess, of: { companyId: PgColumn; departmentId: PgColumn } = companyPeople): SQL =>
+export const isWithin = (
+  { companyId, departments }: CompanyAccess,
+  of: { companyId: PgColumn; departmentId: PgColumn } = companyPeople,
+): SQL =>
   departments === null
     ? sql`${of.companyId} = ${companyId}::uuid`
     : sql`(${of.companyId} = ${companyId}::uuid and ${of.departmentId} = any(string_to_array(${departments.join(',')}, ',')::uuid[]))`;
 
 /** A number of seats by state: of everybody whom the access reaches. */
 async function countSeats(ctx: Ctx, access: CompanyAccess) {
-  const isHeld = (status: SeatStatus) => sql<number>`count(*) filter (where ${companySeats.status} = ${sql.raw(`'${status}'`)})::int`;
+  const isHeld = (status: SeatStatus) =>
+    sql<number>`count(*) filter (where ${companySeats.status} = ${sql.raw(`'${status}'`)})::int`;
   const before = new Date(ctx.now.getTime() - unansweredDays * 86_400_000).toISOString();
   const [counts] = await ctx.db
     .select({
@@ -83,7 +112,13 @@ async function countSeats(ctx: Ctx, access: CompanyAccess) {
     })
     .from(companySeats)
     .innerJoin(companyPeople, eq(companyPeople.id, companySeats.personId))
-    .where(and(eq(companySeats.companyId, access.companyId), ne(companySeats.status, 'revoked'), isWithin(access)));
+    .where(
+      and(
+        eq(companySeats.companyId, access.companyId),
+        ne(companySeats.status, 'revoked'),
+        isWithin(access),
+      ),
+    );
   return counts ?? { invited: 0, active: 0, unanswered: 0 };
 }
 
@@ -92,7 +127,12 @@ const departmentsOf = (ctx: Ctx, access: CompanyAccess) =>
   ctx.db
     .select({ id: companyDepartments.id, name: companyDepartments.name })
     .from(companyDepartments)
-    .where(isWithin(access, { companyId: companyDepartments.companyId, departmentId: companyDepartments.id }))
+    .where(
+      isWithin(access, {
+        companyId: companyDepartments.companyId,
+        departmentId: companyDepartments.id,
+      }),
+    )
     .orderBy(sql`lower(${companyDepartments.name})`);
 
 /** The first screen of a company's area. @throws company_not_found (404) */
@@ -107,7 +147,9 @@ export async function companyOverviewData(ctx: Ctx, companyId: string) {
     .filter((contract) => ['running', 'planned'].includes(standingOf(contract, today)))
     .toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
   return {
-    ...{ company: { id: companyId, name, role, departments }, bought, ...counts },
+    company: { id: companyId, name, role, departments },
+    bought,
+    ...counts,
     free: departments === null ? Math.max(0, bought - counts.invited - counts.active) : null,
     contract: last ? { startsOn: last.startsOn, endsOn: last.endsOn } : null,
     departments: await departmentsOf(ctx, access),
@@ -115,19 +157,30 @@ export async function companyOverviewData(ctx: Ctx, companyId: string) {
 }
 
 /** The name of a company's department; null for none. @throws department_not_found (404) */
-export async function requireDepartment(ctx: Ctx, companyId: string, departmentId: string | null): Promise<string | null> {
+export async function requireDepartment(
+  ctx: Ctx,
+  companyId: string,
+  departmentId: string | null,
+): Promise<string | null> {
   if (departmentId === null) return null;
   const [row] = await ctx.db
     .select({ name: companyDepartments.name })
     .from(companyDepartments)
-    .where(and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId)));
+    .where(
+      and(eq(companyDepartments.id, departmentId), eq(companyDepartments.companyId, companyId)),
+    );
   if (!row) throw refuse('department_not_found');
   return row.name;
 }
 
 const contractsOf = (ctx: Ctx, companyId: string) =>
   ctx.db
-    .select({ seats: companyContracts.seats, startsOn: companyContracts.startsOn, endsOn: companyContracts.endsOn, endedAt: companyContracts.endedAt })
+    .select({
+      seats: companyContracts.seats,
+      startsOn: companyContracts.startsOn,
+      endsOn: companyContracts.endsOn,
+      endedAt: companyContracts.endedAt,
+    })
     .from(companyContracts)
     .where(eq(companyContracts.companyId, companyId));
 
@@ -140,13 +193,23 @@ export async function seatsOfCompany(ctx: Ctx, companyId: string): Promise<numbe
  * The companies that would have no owner without this person, by name: those whose contracts aren't all over. An owner whose account is closing doesn't
  * count as another one. With `hold` the companies are locked until the transaction ends, so that only one of two last owners leaves.
  */
-export async function solelyOwned(ctx: Ctx, userId: string, { hold }: { hold: boolean }): Promise<{ id: string; name: string }[]> {
+export async function solelyOwned(
+  ctx: Ctx,
+  userId: string,
+  { hold }: { hold: boolean },
+): Promise<{ id: string; name: string }[]> {
   const isOwner = and(eq(companyManagers.role, 'owner'), isNull(companyManagers.endedAt));
   const owned = ctx.db
     .select({ id: companyManagers.companyId })
     .from(companyManagers)
     .where(and(isOwner, eq(companyManagers.userId, userId)));
-  if (hold) await ctx.db.select({ id: companies.id }).from(companies).where(inArray(companies.id, owned)).orderBy(asc(companies.id)).for('no key update');
+  if (hold)
+    await ctx.db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(inArray(companies.id, owned))
+      .orderBy(asc(companies.id))
+      .for('no key update');
   // What ended or closed while this waited for the companies is seen by a new statement only.
   const other = sql`exists (select 1 from ${companyManagers} o join ${users} u on u.id = o.user_id where o.company_id = ${companies.id}
     and o.role = 'owner' and o.ended_at is null and o.user_id <> ${userId}::uuid and u.closing_at is null and u.erased_at is null)`;

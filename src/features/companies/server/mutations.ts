@@ -12,11 +12,26 @@ import type { CompanyAccess, CompanyVerb } from '../access';
 import { refuse } from '../errors';
 import { firstDayOf, lastDayAfter, plainName } from '../rules';
 import { requireCompany } from './data';
-import { companies, companyAssignments, companyContracts, companyCourses, companyManagers, companyPeople, companySeats } from './tables';
+import {
+  companies,
+  companyAssignments,
+  companyContracts,
+  companyCourses,
+  companyManagers,
+  companyPeople,
+  companySeats,
+} from './tables';
 
 /** Locks a company until the transaction ends. Whatever changes its seats, departments or managers begins here. @throws company_not_found (404) */
-export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof companies.$inferSelect> {
-  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
+export async function holdCompany(
+  ctx: Ctx,
+  companyId: string,
+): Promise<typeof companies.$inferSelect> {
+  const [row] = await ctx.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
   if (!row) throw refuse('company_not_found');
   return row;
 }
@@ -25,7 +40,11 @@ export async function holdCompany(ctx: Ctx, companyId: string): Promise<typeof c
  * Locks a company for who may do something there. The role is asked for again once it is locked, because it may have ended while this waited.
  * @throws company_not_found (404), forbidden (403)
  */
-export async function holdCompanyAs(ctx: Ctx, companyId: string, verb: CompanyVerb): Promise<CompanyAccess> {
+export async function holdCompanyAs(
+  ctx: Ctx,
+  companyId: string,
+  verb: CompanyVerb,
+): Promise<CompanyAccess> {
   await requireCompany(ctx, companyId, verb);
   await holdCompany(ctx, companyId);
   return requireCompany(ctx, companyId, verb);
@@ -38,7 +57,10 @@ type Buyer = Pick<RequestRow, 'userId' | 'companyName' | 'companyEmail'>;
  * The company of this buyer that a contract goes to: one which the account owns, or without an account one that the same proven address has bought
  * for. It has the name (`plainName`), has it in its papers, or was named so when it bought (ADR 051). Null where there is none.
  */
-async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: Buyer): Promise<string | null> {
+async function companyOfBuyer(
+  ctx: Ctx,
+  { userId, companyName, companyEmail }: Buyer,
+): Promise<string | null> {
   const owned = ctx.db
     .select({ id: companyManagers.id })
     .from(companyManagers)
@@ -61,7 +83,10 @@ async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: B
         eq(companyContracts.companyId, companies.id),
         sql`lower(${businessQuoteRequests.companyEmail}) = ${companyEmail.toLowerCase()}`,
         // An account may have typed any address. Without one, the code or staff has reached it.
-        or(eq(businessQuoteRequests.anonymous, true), sql`lower(${users.email}) = lower(${businessQuoteRequests.companyEmail})`),
+        or(
+          eq(businessQuoteRequests.anonymous, true),
+          sql`lower(${users.email}) = lower(${businessQuoteRequests.companyEmail})`,
+        ),
       ),
     );
   const askedAs = ctx.db
@@ -71,13 +96,21 @@ async function companyOfBuyer(ctx: Ctx, { userId, companyName, companyEmail }: B
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
     .where(eq(companyContracts.companyId, companies.id));
   const known: Known[] = await ctx.db
-    .select({ id: companies.id, name: companies.name, legalName: companies.legalName, askedAs: sql<string[]>`array(${askedAs})` })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      legalName: companies.legalName,
+      askedAs: sql<string[]>`array(${askedAs})`,
+    })
     .from(companies)
     .where(exists(userId ? owned : boughtFor))
     .orderBy(asc(companies.createdAt), asc(companies.id));
   const asked = plainName(companyName);
   // The name that it has now goes before those of its papers and of what it bought before.
-  const namesOf = [({ name }: Known) => [name], ({ legalName, askedAs }: Known) => [legalName ?? '', ...askedAs]];
+  const namesOf = [
+    ({ name }: Known) => [name],
+    ({ legalName, askedAs }: Known) => [legalName ?? '', ...askedAs],
+  ];
   for (const names of namesOf) {
     const same = known.find((company) => names(company).some((name) => plainName(name) === asked));
     if (same) return same.id;
@@ -93,7 +126,10 @@ export async function openContract(ctx: Ctx, request: RequestRow, quoteId: strin
   const { userId, companyName, companyEmail } = request;
   // Two acceptances of one buyer at once must not make two companies.
   await holdName(ctx, `companies of ${userId ?? companyEmail.toLowerCase()}`);
-  const [contract] = await ctx.db.select({ id: companyContracts.id }).from(companyContracts).where(eq(companyContracts.quoteId, quoteId));
+  const [contract] = await ctx.db
+    .select({ id: companyContracts.id })
+    .from(companyContracts)
+    .where(eq(companyContracts.quoteId, quoteId));
   if (contract) return;
   const quote = await acceptedQuoteOf(ctx, quoteId);
   if (!quote) return;
@@ -112,15 +148,27 @@ export async function openContract(ctx: Ctx, request: RequestRow, quoteId: strin
   }
   const startsOn = firstDayOf(quote.answeredAt);
   await ctx.db.insert(companyContracts).values({
-    ...{ id: newId(), companyId, quoteId, seats: quote.seats, createdAt: ctx.now },
-    ...{ startsOn, endsOn: lastDayAfter(startsOn, quote.months) },
+    id: newId(),
+    companyId,
+    quoteId,
+    seats: quote.seats,
+    createdAt: ctx.now,
+    startsOn,
+    endsOn: lastDayAfter(startsOn, quote.months),
   });
 }
 
 const addOwner = (ctx: Ctx, companyId: string, userId: string) =>
   ctx.db
     .insert(companyManagers)
-    .values({ id: newId(), companyId, userId, role: 'owner', createdAt: ctx.now, createdBy: ctx.actor?.userId ?? null })
+    .values({
+      id: newId(),
+      companyId,
+      userId,
+      role: 'owner',
+      createdAt: ctx.now,
+      createdBy: ctx.actor?.userId ?? null,
+    })
     .onConflictDoNothing();
 
 /** Makes who has claimed requests the owner of the companies that came of them and have no owner. */
@@ -129,14 +177,22 @@ export async function ownClaimed(ctx: Ctx, userId: string, requestIds: string[])
     .selectDistinct({ id: companyContracts.companyId })
     .from(companyContracts)
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
-    .where(sql`${businessQuotes.quoteRequestId} = any(string_to_array(${requestIds.join(',')}, ',')::uuid[])`)
+    .where(
+      sql`${businessQuotes.quoteRequestId} = any(string_to_array(${requestIds.join(',')}, ',')::uuid[])`,
+    )
     .orderBy(companyContracts.companyId);
   for (const { id } of found) {
     await holdCompany(ctx, id);
     const owners = await ctx.db
       .select({ id: companyManagers.id })
       .from(companyManagers)
-      .where(and(eq(companyManagers.companyId, id), eq(companyManagers.role, 'owner'), isNull(companyManagers.endedAt)))
+      .where(
+        and(
+          eq(companyManagers.companyId, id),
+          eq(companyManagers.role, 'owner'),
+          isNull(companyManagers.endedAt),
+        ),
+      )
       .limit(1);
     if (owners.length === 0) await addOwner(ctx, id, userId);
   }
@@ -144,7 +200,10 @@ export async function ownClaimed(ctx: Ctx, userId: string, requestIds: string[])
 
 /** Opens the contracts of offers that were accepted before there were any. Repeating it changes nothing. Returns how many it opened. */
 export async function openMissingContracts(ctx: Ctx): Promise<number> {
-  const withContract = ctx.db.select({ id: companyContracts.id }).from(companyContracts).where(eq(companyContracts.quoteId, businessQuotes.id));
+  const withContract = ctx.db
+    .select({ id: companyContracts.id })
+    .from(companyContracts)
+    .where(eq(companyContracts.quoteId, businessQuotes.id));
   const missing = await ctx.db
     .select({ id: businessQuotes.id, requestId: businessQuotes.quoteRequestId })
     .from(businessQuotes)
@@ -161,17 +220,28 @@ export async function openMissingContracts(ctx: Ctx): Promise<number> {
 /** Locks the companies that know one of two accounts, because whoever gives courses takes the company before the courses and enrollments of its people. */
 export async function holdCompaniesOf(ctx: Ctx, { from, to }: MergePair): Promise<void> {
   const ofThem = sql`select p.company_id from ${companyPeople} p where p.user_id in (${from}::uuid, ${to}::uuid)`;
-  await ctx.db.select({ id: companies.id }).from(companies).where(sql`${companies.id} in (${ofThem})`).orderBy(companies.id).for('no key update');
+  await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(sql`${companies.id} in (${ofThem})`)
+    .orderBy(companies.id)
+    .for('no key update');
 }
 
 /** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */
 export async function followEnrollments(ctx: Ctx, { from, to }: MergePair): Promise<void> {
-  const kept = (column: SQL) => sql`(select e.${column} from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
+  const kept = (column: SQL) =>
+    sql`(select e.${column} from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
   const ofFrom = sql`${companyCourses.enrollmentId} in (select e.id from ${enrollments} e where e.user_id = ${from}::uuid)`;
   await ctx.db
     .update(companyCourses)
     .set({ enrollmentId: kept(sql`id`), stage: kept(sql`stage`) })
-    .where(and(ofFrom, sql`${companyCourses.personId} in (select p.id from ${companyPeople} p where p.user_id = ${to}::uuid)`));
+    .where(
+      and(
+        ofFrom,
+        sql`${companyCourses.personId} in (select p.id from ${companyPeople} p where p.user_id = ${to}::uuid)`,
+      ),
+    );
 }
 
 /** The sentences about companies that forbid a merge: what both accounts have in one company, one of them must give up first. */
@@ -193,7 +263,10 @@ export async function companyObstacles(ctx: Ctx, { from, to }: MergePair): Promi
     .selectDistinct(name)
     .from(companyPeople)
     .innerJoin(companies, eq(companies.id, companyPeople.companyId))
-    .innerJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')))
+    .innerJoin(
+      companySeats,
+      and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')),
+    )
     .where(
       and(
         eq(companyPeople.userId, from),
@@ -201,7 +274,12 @@ export async function companyObstacles(ctx: Ctx, { from, to }: MergePair): Promi
       ),
     );
   return [
-    ...acting.map(({ name }) => `Kedua akun berperan di ${name}. Akhiri dahulu peran salah satunya.`),
-    ...learning.map(({ name }) => `Kedua akun terdaftar sebagai peserta ${name}. Cabut dahulu kursi akun yang digabung.`),
+    ...acting.map(
+      ({ name }) => `Kedua akun berperan di ${name}. Akhiri dahulu peran salah satunya.`,
+    ),
+    ...learning.map(
+      ({ name }) =>
+        `Kedua akun terdaftar sebagai peserta ${name}. Cabut dahulu kursi akun yang digabung.`,
+    ),
   ];
 }

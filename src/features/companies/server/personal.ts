@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Merging, moves, stays } from '~/lib/server/merging';
-import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  amongOwn,
+  each,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsStay,
+} from '~/lib/server/personal';
 import { billingPersonal } from '../billing/server/personal';
 import { companyImportsPersonal } from '../imports/server/personal';
 import { companyPeoplePersonal } from '../people/server/personal';
@@ -8,7 +16,16 @@ import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
 import { trainingPersonal } from '../training/server/personal';
 import { companyObstacles, followEnrollments, holdCompaniesOf } from './mutations';
-import { companies, companyAssignments, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from './tables';
+import {
+  companies,
+  companyAssignments,
+  companyContracts,
+  companyDepartments,
+  companyJoinLinks,
+  companyManagers,
+  companyPeople,
+  companySeats,
+} from './tables';
 
 const register = 'the register of a company and its contracts, of a pseudonym';
 const companyName = (column: typeof companyManagers.companyId | typeof companyPeople.companyId) =>
@@ -22,32 +39,83 @@ export const companiesHeld: Merging = { title: 'Perusahaan', rules: [], hold: ho
 /** An erasure frees a person's seats and ends their roles. The company keeps that there was somebody, without name and address. */
 export const companiesPersonal: PersonalData = {
   tables: [
-    aboutNobody(companies, 'it is about companies', ['id', 'name', 'legalName', 'npwp', 'address', 'revision', 'createdAt', 'searchText']),
-    aboutNobody(companyContracts, 'it is about companies', ['id', 'companyId', 'quoteId', 'seats', 'startsOn', 'endsOn', 'endedAt', 'endReason', 'createdAt']),
-    aboutNobody(companyDepartments, 'it is about companies', ['id', 'companyId', 'name', 'createdAt']),
+    aboutNobody(companies, 'it is about companies', [
+      'id',
+      'name',
+      'legalName',
+      'npwp',
+      'address',
+      'revision',
+      'createdAt',
+      'searchText',
+    ]),
+    aboutNobody(companyContracts, 'it is about companies', [
+      'id',
+      'companyId',
+      'quoteId',
+      'seats',
+      'startsOn',
+      'endsOn',
+      'endedAt',
+      'endReason',
+      'createdAt',
+    ]),
+    aboutNobody(companyDepartments, 'it is about companies', [
+      'id',
+      'companyId',
+      'name',
+      'createdAt',
+    ]),
     rowsStay(
       companyManagers,
-      { own: ownedBy(companyManagers.userId), file: 'peran_perusahaan', about: 'Perusahaan yang Anda kelola di sini' },
+      {
+        own: ownedBy(companyManagers.userId),
+        file: 'peran_perusahaan',
+        about: 'Perusahaan yang Anda kelola di sini',
+      },
       {
         id: { as: 'id', stays: register },
-        companyId: { as: 'perusahaan', read: companyName(companyManagers.companyId), stays: register },
+        companyId: {
+          as: 'perusahaan',
+          read: companyName(companyManagers.companyId),
+          stays: register,
+        },
         role: { as: 'peran', words: named(companyRoleLabels), stays: register },
         createdAt: { as: 'sejak', stays: register },
-        endedAt: { as: 'sampai', becomes: ({ now }) => sql`coalesce(${companyManagers.endedAt}, ${now.toISOString()}::timestamptz)` },
-        ...each(['userId', 'departmentId'], { untold: 'reference' as const, stays: 'points at the pseudonym' }),
+        endedAt: {
+          as: 'sampai',
+          becomes: ({ now }) =>
+            sql`coalesce(${companyManagers.endedAt}, ${now.toISOString()}::timestamptz)`,
+        },
+        ...each(['userId', 'departmentId'], {
+          untold: 'reference' as const,
+          stays: 'points at the pseudonym',
+        }),
         createdBy: { untold: 'others', stays: register },
       },
     ),
     rowsStay(
       companySeats,
-      { own: ofPerson, file: 'kursi_perusahaan', about: 'Kursi pelatihan yang diberikan perusahaan kepada Anda' },
+      {
+        own: ofPerson,
+        file: 'kursi_perusahaan',
+        about: 'Kursi pelatihan yang diberikan perusahaan kepada Anda',
+      },
       {
         id: { as: 'id', stays: register },
-        companyId: { as: 'perusahaan', read: sql<string>`(select c.name from ${companies} c where c.id = ${companySeats.companyId})`, stays: register },
+        companyId: {
+          as: 'perusahaan',
+          read: sql<string>`(select c.name from ${companies} c where c.id = ${companySeats.companyId})`,
+          stays: register,
+        },
         status: { as: 'keadaan', words: named(seatStatusLabels), becomes: 'revoked' },
         invitedAt: { as: 'diundang', stays: register },
         activatedAt: { as: 'diterima', stays: register },
-        revokedAt: { as: 'dicabut', becomes: ({ now }) => sql`coalesce(${companySeats.revokedAt}, ${now.toISOString()}::timestamptz)` },
+        revokedAt: {
+          as: 'dicabut',
+          becomes: ({ now }) =>
+            sql`coalesce(${companySeats.revokedAt}, ${now.toISOString()}::timestamptz)`,
+        },
         personId: { untold: 'reference', stays: 'points at the pseudonym' },
         inviteKey: { untold: 'secret', becomes: sql`gen_random_uuid()` },
         remindedAt: { untold: 'technical', stays: register },
@@ -57,27 +125,50 @@ export const companiesPersonal: PersonalData = {
     ),
     rowsStay(
       companyPeople,
-      { own: ownedBy(companyPeople.userId), file: 'peserta_perusahaan', about: 'Perusahaan yang mendaftarkan Anda' },
+      {
+        own: ownedBy(companyPeople.userId),
+        file: 'peserta_perusahaan',
+        about: 'Perusahaan yang mendaftarkan Anda',
+      },
       {
         id: { as: 'id', stays: register },
-        companyId: { as: 'perusahaan', read: companyName(companyPeople.companyId), stays: register },
+        companyId: {
+          as: 'perusahaan',
+          read: companyName(companyPeople.companyId),
+          stays: register,
+        },
         email: { as: 'email', becomes: sql`${companyPeople.id}::text || '@dihapus.invalid'` },
         name: { as: 'nama', becomes: 'Akun dihapus' },
         employeeNumber: { as: 'nomor_karyawan', becomes: null },
         departmentId: { as: 'departemen', read: departmentName, stays: register },
         createdAt: { as: 'didaftarkan', stays: register },
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
-        ...each(['searchText', 'sortName'], { untold: 'copy' as const, changes: 'is made of the other columns' }),
+        ...each(['searchText', 'sortName'], {
+          untold: 'copy' as const,
+          changes: 'is made of the other columns',
+        }),
         departmentKey: { untold: 'technical', stays: register },
       },
     ),
     rowsStay(
       companyJoinLinks,
       { own: ownedBy(companyJoinLinks.createdBy) },
-      each(['id', 'companyId', 'domain', 'departmentId', 'createdBy', 'createdAt', 'expiresAt', 'revokedAt'], {
-        untold: 'others' as const,
-        stays: register,
-      }),
+      each(
+        [
+          'id',
+          'companyId',
+          'domain',
+          'departmentId',
+          'createdBy',
+          'createdAt',
+          'expiresAt',
+          'revokedAt',
+        ],
+        {
+          untold: 'others' as const,
+          stays: register,
+        },
+      ),
     ),
     ...trainingPersonal.tables,
     ...companyPeoplePersonal.tables,
@@ -88,11 +179,21 @@ export const companiesPersonal: PersonalData = {
   merging: {
     title: 'Perusahaan',
     rules: [
-      moves(companyManagers.userId, { label: 'Peran di perusahaan', unless: [companyManagers.companyId], among: sql`ended_at is null` }),
-      moves(companyPeople.userId, { label: 'Kursi pelatihan perusahaan', unless: [companyPeople.companyId] }),
-      ...[companyManagers.createdBy, companySeats.revokedBy, companyJoinLinks.createdBy, companyAssignments.createdBy].map((column) =>
-        stays(column, 'an act stays with the account that did it'),
-      ),
+      moves(companyManagers.userId, {
+        label: 'Peran di perusahaan',
+        unless: [companyManagers.companyId],
+        among: sql`ended_at is null`,
+      }),
+      moves(companyPeople.userId, {
+        label: 'Kursi pelatihan perusahaan',
+        unless: [companyPeople.companyId],
+      }),
+      ...[
+        companyManagers.createdBy,
+        companySeats.revokedBy,
+        companyJoinLinks.createdBy,
+        companyAssignments.createdBy,
+      ].map((column) => stays(column, 'an act stays with the account that did it')),
       ...(companyImportsPersonal.merging?.rules ?? []),
       ...(billingPersonal.merging?.rules ?? []),
     ],

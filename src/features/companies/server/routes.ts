@@ -15,14 +15,21 @@ import { companyOverviewData, ownCompaniesData } from './data';
 
 const rootRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/company', ownRead, gives('Perusahaan yang saya kelola', ownCompanies), async (c) => c.json(await ownCompaniesData(ctxOf(c))))
-    .get('/company/:company', gives('Ringkasan area perusahaan', companyOverview), valid('param', companyParam), async (c) =>
-      c.json(await companyOverviewData(ctxOf(c), c.req.valid('param').company)),
+    .get('/company', ownRead, gives('Perusahaan yang saya kelola', ownCompanies), async (c) =>
+      c.json(await ownCompaniesData(ctxOf(c))),
+    )
+    .get(
+      '/company/:company',
+      gives('Ringkasan area perusahaan', companyOverview),
+      valid('param', companyParam),
+      async (c) => c.json(await companyOverviewData(ctxOf(c), c.req.valid('param').company)),
     );
 
 export type CompanyRootRoutes = ReturnType<typeof rootRoutes>;
 
-type Deps = Parameters<typeof companyJoiningRoutes>[0] & Parameters<typeof reportRoutes>[0] & Parameters<typeof billingRoutes>[0];
+type Deps = Parameters<typeof companyJoiningRoutes>[0] &
+  Parameters<typeof reportRoutes>[0] &
+  Parameters<typeof billingRoutes>[0];
 
 /** The routes of the company area and of staff's desk of companies. */
 export const companyRoutes = (deps: Deps): Hono<ApiEnv> =>

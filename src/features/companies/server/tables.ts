@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments, learningStage } from '~/features/enrollment/server/tables';
@@ -23,7 +35,9 @@ export const companies = pgTable(
     /** of the company's own data: every save gives it a new one */
     revision: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || ' ' || coalesce(legal_name, ''))`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || ' ' || coalesce(legal_name, ''))`),
   },
   (table) => [
     index('companies_newest').on(table.createdAt, table.id),
@@ -93,11 +107,18 @@ export const companyManagers = pgTable(
   },
   (table) => [
     // One role per person and company, but a manager may have several departments.
-    uniqueIndex('company_managers_once').on(table.userId, table.companyId, sql`coalesce(department_id, company_id)`).where(sql`ended_at is null`),
+    uniqueIndex('company_managers_once')
+      .on(table.userId, table.companyId, sql`coalesce(department_id, company_id)`)
+      .where(sql`ended_at is null`),
     index('company_managers_of_company').on(table.companyId, table.createdAt, table.id),
-    index('company_managers_department').on(table.departmentId).where(sql`department_id is not null`),
+    index('company_managers_department')
+      .on(table.departmentId)
+      .where(sql`department_id is not null`),
     index('company_managers_creator').on(table.createdBy).where(sql`created_by is not null`),
-    check('company_managers_department_of_manager', sql`(${table.role} = 'manager') = (${table.departmentId} is not null)`),
+    check(
+      'company_managers_department_of_manager',
+      sql`(${table.role} = 'manager') = (${table.departmentId} is not null)`,
+    ),
   ],
 );
 
@@ -113,23 +134,33 @@ export const companyPeople = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     employeeNumber: text('employee_number'),
-    departmentId: uuid('department_id').references(() => companyDepartments.id, { onDelete: 'set null' }),
+    departmentId: uuid('department_id').references(() => companyDepartments.id, {
+      onDelete: 'set null',
+    }),
     /** the account that took the seat; null until then */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || coalesce(employee_number, ''))`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || coalesce(employee_number, ''))`),
     /** by what their courses are listed: the name, and the department or for nobody's the company */
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`lower(name)`),
-    departmentKey: uuid('department_key').notNull().generatedAlwaysAs(sql`coalesce(department_id, company_id)`),
+    departmentKey: uuid('department_key')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(department_id, company_id)`),
   },
   (table) => [
     // Their courses carry both (ADR 056).
     uniqueIndex('company_people_carried').on(table.id, table.sortName, table.departmentKey),
     uniqueIndex('company_people_email').on(table.companyId, table.email),
-    uniqueIndex('company_people_account').on(table.companyId, table.userId).where(sql`user_id is not null`),
+    uniqueIndex('company_people_account')
+      .on(table.companyId, table.userId)
+      .where(sql`user_id is not null`),
     index('company_people_by_name').on(table.companyId, sql`lower(name)`, table.id),
     index('company_people_department').on(table.companyId, table.departmentId, table.id),
-    index('company_people_of_department').on(table.departmentId).where(sql`department_id is not null`),
+    index('company_people_of_department')
+      .on(table.departmentId)
+      .where(sql`department_id is not null`),
     index('company_people_newest').on(table.companyId, table.createdAt, table.id),
     index('company_people_of_user').on(table.userId).where(sql`user_id is not null`),
     index('company_people_by_email').on(table.email),
@@ -182,7 +213,9 @@ export const companyJoinLinks = pgTable(
       .references(() => companies.id),
     /** in lower case, without @ */
     domain: text().notNull(),
-    departmentId: uuid('department_id').references(() => companyDepartments.id, { onDelete: 'set null' }),
+    departmentId: uuid('department_id').references(() => companyDepartments.id, {
+      onDelete: 'set null',
+    }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -190,7 +223,9 @@ export const companyJoinLinks = pgTable(
   },
   (table) => [
     index('company_join_links_of_company').on(table.companyId, table.createdAt, table.id),
-    index('company_join_links_department').on(table.departmentId).where(sql`department_id is not null`),
+    index('company_join_links_department')
+      .on(table.departmentId)
+      .where(sql`department_id is not null`),
     index('company_join_links_creator').on(table.createdBy).where(sql`created_by is not null`),
   ],
 );
@@ -222,11 +257,18 @@ export const companyAssignments = pgTable(
       .where(sql`ended_at is null`),
     index('company_assignments_newest').on(table.companyId, table.createdAt, table.id),
     index('company_assignments_course').on(table.courseId),
-    index('company_assignments_department').on(table.departmentId).where(sql`department_id is not null`),
+    index('company_assignments_department')
+      .on(table.departmentId)
+      .where(sql`department_id is not null`),
     index('company_assignments_person').on(table.personId).where(sql`person_id is not null`),
     index('company_assignments_creator').on(table.createdBy).where(sql`created_by is not null`),
-    index('company_assignments_unspread').on(table.createdAt).where(sql`spread_at is null and ended_at is null`),
-    check('company_assignments_whom', sql`${table.departmentId} is null or ${table.personId} is null`),
+    index('company_assignments_unspread')
+      .on(table.createdAt)
+      .where(sql`spread_at is null and ended_at is null`),
+    check(
+      'company_assignments_whom',
+      sql`${table.departmentId} is null or ${table.personId} is null`,
+    ),
   ],
 );
 
@@ -262,22 +304,48 @@ export const companyCourses = pgTable(
     uniqueIndex('company_courses_once').on(table.personId, table.courseId),
     index('company_courses_of_course').on(table.companyId, table.courseId, table.personId),
     index('company_courses_course').on(table.courseId),
-    index('company_courses_enrollment').on(table.enrollmentId).where(sql`enrollment_id is not null`),
-    index('company_courses_due').on(table.dueOn, table.id).where(sql`due_on is not null and ended_at is null`),
-    index('company_courses_unopened').on(table.personId).where(sql`enrollment_id is null and ended_at is null`),
+    index('company_courses_enrollment')
+      .on(table.enrollmentId)
+      .where(sql`enrollment_id is not null`),
+    index('company_courses_due')
+      .on(table.dueOn, table.id)
+      .where(sql`due_on is not null and ended_at is null`),
+    index('company_courses_unopened')
+      .on(table.personId)
+      .where(sql`enrollment_id is null and ended_at is null`),
     // The orders of the desk, of everything and of each stage; courses without a last day come last and are read along indexes of their own.
-    index('company_courses_by_name').on(table.companyId, table.sortName, table.id).where(sql`ended_at is null`),
-    index('company_courses_stage_by_name').on(table.companyId, stageOf, table.sortName, table.id).where(sql`ended_at is null`),
-    index('company_courses_assigned').on(table.companyId, table.assignedAt, table.id).where(sql`ended_at is null`),
-    index('company_courses_by_day').on(table.companyId, sql`(due_on - '2000-01-01'::date)`, table.id).where(sql`ended_at is null`),
-    index('company_courses_dayless').on(table.companyId, table.id).where(sql`ended_at is null and (due_on - '2000-01-01'::date) is null`),
-    index('company_courses_stage_assigned').on(table.companyId, stageOf, table.assignedAt, table.id).where(sql`ended_at is null`),
-    index('company_courses_stage_by_day').on(table.companyId, stageOf, sql`(due_on - '2000-01-01'::date)`, table.id).where(sql`ended_at is null`),
-    index('company_courses_stage_dayless').on(table.companyId, stageOf, table.id).where(sql`ended_at is null and (due_on - '2000-01-01'::date) is null`),
+    index('company_courses_by_name')
+      .on(table.companyId, table.sortName, table.id)
+      .where(sql`ended_at is null`),
+    index('company_courses_stage_by_name')
+      .on(table.companyId, stageOf, table.sortName, table.id)
+      .where(sql`ended_at is null`),
+    index('company_courses_assigned')
+      .on(table.companyId, table.assignedAt, table.id)
+      .where(sql`ended_at is null`),
+    index('company_courses_by_day')
+      .on(table.companyId, sql`(due_on - '2000-01-01'::date)`, table.id)
+      .where(sql`ended_at is null`),
+    index('company_courses_dayless')
+      .on(table.companyId, table.id)
+      .where(sql`ended_at is null and (due_on - '2000-01-01'::date) is null`),
+    index('company_courses_stage_assigned')
+      .on(table.companyId, stageOf, table.assignedAt, table.id)
+      .where(sql`ended_at is null`),
+    index('company_courses_stage_by_day')
+      .on(table.companyId, stageOf, sql`(due_on - '2000-01-01'::date)`, table.id)
+      .where(sql`ended_at is null`),
+    index('company_courses_stage_dayless')
+      .on(table.companyId, stageOf, table.id)
+      .where(sql`ended_at is null and (due_on - '2000-01-01'::date) is null`),
     index('company_courses_late')
       .on(table.companyId, sql`(due_on - '2000-01-01'::date)`, table.id)
       .where(sql`ended_at is null and due_on is not null and stage is distinct from 'finished'`),
-    foreignKey({ name: 'company_courses_stage', columns: [table.enrollmentId, table.stage], foreignColumns: [enrollments.id, enrollments.stage] })
+    foreignKey({
+      name: 'company_courses_stage',
+      columns: [table.enrollmentId, table.stage],
+      foreignColumns: [enrollments.id, enrollments.stage],
+    })
       .onUpdate('cascade')
       .onDelete('set null'),
     foreignKey({
@@ -285,6 +353,9 @@ export const companyCourses = pgTable(
       columns: [table.personId, table.sortName, table.departmentKey],
       foreignColumns: [companyPeople.id, companyPeople.sortName, companyPeople.departmentKey],
     }).onUpdate('cascade'),
-    check('company_courses_stage_of_enrollment', sql`(${table.enrollmentId} is null) = (${table.stage} is null)`),
+    check(
+      'company_courses_stage_of_enrollment',
+      sql`(${table.enrollmentId} is null) = (${table.stage} is null)`,
+    ),
   ],
 );

@@ -6,7 +6,12 @@ import { companyRoleLabels, companyRoles } from '../terms';
 export const roleGiven = notice({
   kind: 'companies.role_given',
   /** `department` is a manager's */
-  payload: z.object({ companyId: z.uuid(), company: z.string(), role: z.enum(companyRoles), department: z.nullable(z.string()) }),
+  payload: z.object({
+    companyId: z.uuid(),
+    company: z.string(),
+    role: z.enum(companyRoles),
+    department: z.nullable(z.string()),
+  }),
   channels: ['bell', 'mail'],
   audience: 'account',
   label: 'Peran di perusahaan',

@@ -5,7 +5,11 @@ import { notice } from '~/lib/notices';
 import { asSentence } from '~/lib/plain-text';
 
 const ofCompany = z.object({ companyId: z.uuid(), company: z.string() });
-const ofContract = z.extend(ofCompany, { offer: z.string(), endsOn: z.string(), reason: z.string() });
+const ofContract = z.extend(ofCompany, {
+  offer: z.string(),
+  endsOn: z.string(),
+  reason: z.string(),
+});
 const kept = 'Yang sudah dikerjakan tersimpan, dan sertifikat tetap milik peserta.';
 
 export const contractEnded = notice({
@@ -16,7 +20,8 @@ export const contractEnded = notice({
   audience: 'buyer',
   label: 'Kontrak perusahaan diakhiri lebih awal',
   optional: [],
-  title: ({ company, atOnce }) => `Kontrak ${company} ${atOnce ? 'telah' : 'akan'} diakhiri lebih awal`,
+  title: ({ company, atOnce }) =>
+    `Kontrak ${company} ${atOnce ? 'telah' : 'akan'} diakhiri lebih awal`,
   message: ({ offer, endsOn, reason, atOnce, left }) =>
     `Kontrak dari penawaran ${offer} ${atOnce ? 'berakhir hari ini' : `berlaku sampai ${formatDate(endsOn)}`}. Alasan: ${asSentence(reason)} ${
       left > 0
@@ -37,7 +42,8 @@ export const contractExtended = notice({
   label: 'Kontrak perusahaan diperpanjang',
   optional: [],
   title: ({ company }) => `Kontrak ${company} diperpanjang`,
-  message: ({ offer, endsOn, reason }) => `Kontrak dari penawaran ${offer} sekarang berlaku sampai ${formatDate(endsOn)}. Alasan: ${asSentence(reason)}`,
+  message: ({ offer, endsOn, reason }) =>
+    `Kontrak dari penawaran ${offer} sekarang berlaku sampai ${formatDate(endsOn)}. Alasan: ${asSentence(reason)}`,
   link: ({ companyId }) => `/company/${companyId}/contracts`,
   action: 'Lihat kontrak',
 });
@@ -49,7 +55,8 @@ export const coursesEndEarly = notice({
   audience: 'learner',
   label: 'Kursus dari perusahaan ditutup lebih awal',
   optional: ['mail'],
-  title: ({ company, closed }) => `Kursus dari ${company} ${closed ? 'sudah ditutup' : 'ditutup lebih awal'}`,
+  title: ({ company, closed }) =>
+    `Kursus dari ${company} ${closed ? 'sudah ditutup' : 'ditutup lebih awal'}`,
   message: ({ company, endsOn, closed }) =>
     `${closed ? `Kontrak ${company} berakhir hari ini, jadi kursus dari kursinya ditutup.` : `Kursus dari ${company} terbuka sampai ${formatDate(endsOn)}.`} Yang sudah Anda kerjakan tersimpan dan sertifikat Anda tetap berlaku.`,
   link: () => '/dashboard',
@@ -64,7 +71,8 @@ export const ownershipGiven = notice({
   label: 'Menjadi pemilik perusahaan',
   optional: [],
   title: ({ company }) => `Anda sekarang pemilik ${company} di sini`,
-  message: ({ company }) => `Petugas kami mengalihkan kepemilikan ${company} kepada Anda. Anda mengatur peserta, kursus, peran, dan laporan perusahaan ini.`,
+  message: ({ company }) =>
+    `Petugas kami mengalihkan kepemilikan ${company} kepada Anda. Anda mengatur peserta, kursus, peran, dan laporan perusahaan ini.`,
   link: ({ companyId }) => `/company/${companyId}`,
   action: 'Buka area perusahaan',
 });
@@ -83,4 +91,10 @@ export const ownershipTaken = notice({
   action: 'Buka dasbor',
 });
 
-export const companyStaffNotices = [contractEnded, contractExtended, coursesEndEarly, ownershipGiven, ownershipTaken];
+export const companyStaffNotices = [
+  contractEnded,
+  contractExtended,
+  coursesEndEarly,
+  ownershipGiven,
+  ownershipTaken,
+];

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { dayFault, endingDays, extensionDays, lastDayOfAll, mayEnd, standingOfAll } from './rules';
 
 const today = '2026-11-24';
-const contract = (startsOn: string, endsOn: string, endedAt: string | null = null) => ({ startsOn, endsOn, endedAt });
+const contract = (startsOn: string, endsOn: string, endedAt: string | null = null) => ({
+  startsOn,
+  endsOn,
+  endedAt,
+});
 const running = contract('2026-06-01', '2026-12-31');
 const planned = contract('2026-12-01', '2027-05-31');
 const over = contract('2026-01-01', '2026-11-23');
@@ -16,7 +20,12 @@ describe('the contracts of a company together', () => {
     ['one that begins later', [over, planned], 'planned', '2027-05-31'],
     ['one that was ended before the other was over', [ended, over], 'over', '2026-11-23'],
     ['one that was ended', [ended], 'ended', '2026-11-20'],
-    ['one that was ended after its last day was moved', [contract('2026-01-01', '2026-10-01', '2026-11-01T00:00:00Z')], 'ended', '2026-10-01'],
+    [
+      'one that was ended after its last day was moved',
+      [contract('2026-01-01', '2026-10-01', '2026-11-01T00:00:00Z')],
+      'ended',
+      '2026-10-01',
+    ],
   ])('%s', (_, contracts, standing, lastDay) => {
     expect(standingOfAll(contracts, today)).toBe(standing);
     expect(lastDayOfAll(contracts)).toBe(lastDay);
@@ -42,7 +51,11 @@ describe('a contract that', () => {
     ['is over', contract('2026-01-01', '2026-10-31'), today],
     ['ended yesterday', over, today],
     ['was ended', ended, today],
-    ['was ended before it began', contract('2027-01-01', '2027-02-01', '2026-11-20T00:00:00Z'), '2027-01-01'],
+    [
+      'was ended before it began',
+      contract('2027-01-01', '2027-02-01', '2026-11-20T00:00:00Z'),
+      '2027-01-01',
+    ],
   ])('%s is extended from its next day on', (_, one, first) => {
     expect(extensionDays(one, today)).toEqual({ first, last: '2031-12-31' });
   });

@@ -68,7 +68,16 @@ export const staffCompany = z.extend(listedCompany, {
   lastLearned: z.nullable(time),
   contracts: z.array(contract),
   /** who acts for it; managers are counted only */
-  people: z.array(z.object({ id: z.uuid(), userId: z.uuid(), name: z.string(), email: z.string(), role: z.enum(companyRoles), since: time })),
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      userId: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(companyRoles),
+      since: time,
+    }),
+  ),
   managers: z.int(),
   /** what staff has decided about it, the newest first */
   history: z.array(decision),
@@ -79,7 +88,11 @@ export type StaffCompany = z.infer<typeof staffCompany>;
 
 const reason = z
   .string(texts.reasonTooShort)
-  .check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, texts.reasonTooShort),
+    z.maxLength(reasonMax, texts.reasonTooLong),
+  );
 /** The contract as it was when staff decided. */
 const seen = z.object({ endsOn: day, endedAt: z.nullable(time) });
 
@@ -98,7 +111,23 @@ export type OwnershipInput = z.infer<typeof ownershipInput>;
 
 /** The companies of one account, for its page. */
 export const accountCompanies = z.object({
-  roles: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(companyRoles), since: time, endedAt: z.nullable(time) })),
-  seats: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), status: z.nullable(z.enum(seatStatuses)), since: time })),
+  roles: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      role: z.enum(companyRoles),
+      since: time,
+      endedAt: z.nullable(time),
+    }),
+  ),
+  seats: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      status: z.nullable(z.enum(seatStatuses)),
+      since: time,
+    }),
+  ),
 });
 export type AccountCompanies = z.infer<typeof accountCompanies>;

@@ -1,6 +1,11 @@
 import { formatNumber } from '~/lib/money';
 
-export const companyViewLabels = { active: 'Aktif', ending: 'Berakhir dalam 30 hari', over: 'Berakhir', all: 'Semua' } as const;
+export const companyViewLabels = {
+  active: 'Aktif',
+  ending: 'Berakhir dalam 30 hari',
+  over: 'Berakhir',
+  all: 'Semua',
+} as const;
 
 /** What staff decides about a company, as the audit log names it. */
 export const decisionLabels = {
@@ -20,6 +25,7 @@ export const staffTexts = {
   reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
   day: 'Isi tanggalnya',
   email: 'Isi alamat email akunnya',
-  unknownAccount: 'Belum ada akun aktif dengan alamat terverifikasi ini. Minta orangnya mendaftar dahulu.',
+  unknownAccount:
+    'Belum ada akun aktif dengan alamat terverifikasi ini. Minta orangnya mendaftar dahulu.',
   sameOwner: 'Orang ini sudah pemilik yang hendak diganti.',
 } as const;

@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import { formatDate } from '~/lib/dates';
 import { notice } from '~/lib/notices';
 
-const course = z.object({ company: z.string(), courseSlug: z.string(), courseTitle: z.string(), dueOn: z.nullable(z.string()) });
+const course = z.object({
+  company: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  dueOn: z.nullable(z.string()),
+});
 
-const until = (dueOn: string | null) => (dueOn === null ? '' : ` Tanggal terakhirnya ${formatDate(dueOn)}.`);
+const until = (dueOn: string | null) =>
+  dueOn === null ? '' : ` Tanggal terakhirnya ${formatDate(dueOn)}.`;
 
 export const courseAssigned = notice({
   kind: 'training.assigned',
@@ -14,7 +20,8 @@ export const courseAssigned = notice({
   label: 'Kursus dari perusahaan',
   optional: ['mail'],
   title: ({ company }) => `Kursus dari ${company}`,
-  message: ({ company, courseTitle, dueOn }) => `${company} menetapkan kursus ${courseTitle} untuk Anda.${until(dueOn)}`,
+  message: ({ company, courseTitle, dueOn }) =>
+    `${company} menetapkan kursus ${courseTitle} untuk Anda.${until(dueOn)}`,
   link: ({ courseSlug }) => `/learn/${courseSlug}`,
   action: 'Mulai belajar',
 });

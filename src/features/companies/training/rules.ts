@@ -12,11 +12,14 @@ export function stateOf({ opened, begun, completedAt }: Standing): TrainingState
 }
 
 /** Whether the last day, which is in the zone of Jakarta and included, has passed without the course being finished. */
-export const isLate = ({ dueOn, completedAt }: { dueOn: string | null; completedAt: Date | string | null }, now: Date): boolean =>
-  dueOn !== null && completedAt === null && dueOn < isoDate(now);
+export const isLate = (
+  { dueOn, completedAt }: { dueOn: string | null; completedAt: Date | string | null },
+  now: Date,
+): boolean => dueOn !== null && completedAt === null && dueOn < isoDate(now);
 
 /** Hours of teaching (JP) of so many minutes of lessons, to two places (spec decision 37). Sums are made of minutes, so that they are rounded once. */
-export const lessonHours = (minutes: number): number => Math.round((minutes * 100) / lessonHourMinutes) / 100;
+export const lessonHours = (minutes: number): number =>
+  Math.round((minutes * 100) / lessonHourMinutes) / 100;
 
 /** The assigned courses of a company's people. */
 export const trainingDesk = deskShape({

@@ -4,7 +4,8 @@ import { coursesMax, targetsMax, trainingTexts as texts, trainingStates } from '
 
 const day = z.string();
 const time = z.iso.datetime();
-const ids = (most: number, message: string) => z.array(z.uuid(), message).check(z.minLength(1, message), z.maxLength(most, message));
+const ids = (most: number, message: string) =>
+  z.array(z.uuid(), message).check(z.minLength(1, message), z.maxLength(most, message));
 
 /** Whom courses are given to: everybody with a seat, also those who come later, or some departments or people. */
 const target = z.discriminatedUnion('kind', [
@@ -34,7 +35,12 @@ const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 /** A page of the assignments that haven't ended, newest first, and how many there are. */
-export const assignmentList = z.object({ items: z.array(assignment), next: z.nullable(z.string()), total: z.int(), mayAssign: z.boolean() });
+export const assignmentList = z.object({
+  items: z.array(assignment),
+  next: z.nullable(z.string()),
+  total: z.int(),
+  mayAssign: z.boolean(),
+});
 export const assignmentQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
 export const assignedAnswer = z.object({ created: z.int(), changed: z.int() });
@@ -47,14 +53,25 @@ export const targetChoices = z.object({
 });
 /** The companies, departments and courses that the actor may see training of. */
 export const trainingAreas = z.object({
-  companies: z.array(z.extend(named, { mayAssign: z.boolean(), departments: z.array(named), courses: z.array(z.object({ id: z.uuid(), title: z.string() })) })),
+  companies: z.array(
+    z.extend(named, {
+      mayAssign: z.boolean(),
+      departments: z.array(named),
+      courses: z.array(z.object({ id: z.uuid(), title: z.string() })),
+    }),
+  ),
 });
 export type TrainingArea = z.infer<typeof trainingAreas>['companies'][number];
 
 export const listedTraining = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
-  person: z.object({ id: z.uuid(), name: z.string(), email: z.string(), employeeNumber: z.nullable(z.string()) }),
+  person: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    employeeNumber: z.nullable(z.string()),
+  }),
   department: z.nullable(z.string()),
   course: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
   state: z.enum(trainingStates),

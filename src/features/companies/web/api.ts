@@ -7,7 +7,11 @@ const freshMs = 5 * 60_000;
 
 /** The companies in which the person acts. */
 export const ownCompaniesQuery = () =>
-  queryOptions({ queryKey: ['own', 'companies'], queryFn: () => body(apiOf<CompanyRootRoutes>().company.$get()), staleTime: freshMs });
+  queryOptions({
+    queryKey: ['own', 'companies'],
+    queryFn: () => body(apiOf<CompanyRootRoutes>().company.$get()),
+    staleTime: freshMs,
+  });
 
 /** All that is asked about one company begins with this key. */
 export const companyKey = (company: string) => ['own', 'company', company] as const;
@@ -15,7 +19,8 @@ export const companyKey = (company: string) => ['own', 'company', company] as co
 export const overviewQuery = (company: string) =>
   queryOptions({
     queryKey: [...companyKey(company), 'overview'],
-    queryFn: () => body(apiOf<CompanyRootRoutes>().company[':company'].$get({ param: { company } })),
+    queryFn: () =>
+      body(apiOf<CompanyRootRoutes>().company[':company'].$get({ param: { company } })),
     staleTime: 0,
   });
 

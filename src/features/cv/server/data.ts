@@ -92,7 +92,11 @@ async function cvSourceOf(ctx: Ctx, appUrl: string): Promise<CvSource> {
         ),
       )
       .where(and(eq(enrollments.userId, id), isOpen))
-      .orderBy(sql`${enrollments.completedAt} desc nulls last`, desc(enrollments.createdAt), desc(enrollments.id))
+      .orderBy(
+        sql`${enrollments.completedAt} desc nulls last`,
+        desc(enrollments.createdAt),
+        desc(enrollments.id),
+      )
       .limit(coursesMost),
   ]);
   if (!person) throw new Error('a signed-in person has no row');
@@ -111,7 +115,11 @@ async function cvSourceOf(ctx: Ctx, appUrl: string): Promise<CvSource> {
 
 /** The saved settings, or the defaults with revision 0. Settings that the present schema refuses are replaced by the defaults. */
 export async function savedCvOf(ctx: Ctx): Promise<{ options: CvOptions; revision: number }> {
-  const [row] = await ctx.db.select({ options: cvs.options, revision: cvs.revision }).from(cvs).where(eq(cvs.userId, ctx.user.userId)).limit(1);
+  const [row] = await ctx.db
+    .select({ options: cvs.options, revision: cvs.revision })
+    .from(cvs)
+    .where(eq(cvs.userId, ctx.user.userId))
+    .limit(1);
   const options = cvOptions.safeParse(row?.options);
   return { options: options.success ? options.data : defaultOptions, revision: row?.revision ?? 0 };
 }
@@ -122,7 +130,11 @@ export async function ownCvOf(ctx: Ctx, appUrl: string) {
 }
 
 /** The bytes of the profile's picture; null unless it is a file of the actor. */
-export async function ownPicture(ctx: Ctx, storage: FileStorage, { avatarUrl }: Pick<CvSource, 'avatarUrl'>): Promise<Uint8Array | null> {
+export async function ownPicture(
+  ctx: Ctx,
+  storage: FileStorage,
+  { avatarUrl }: Pick<CvSource, 'avatarUrl'>,
+): Promise<Uint8Array | null> {
   const id = /^\/files\/([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? '')?.[1];
   const file = id ? await fileById(ctx, id) : null;
   if (file?.ownerId !== ctx.user.userId || file.purpose !== 'avatar') return null;

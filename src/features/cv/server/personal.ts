@@ -7,8 +7,16 @@ export const cvPersonal: PersonalData = {
     rowsGo(
       cvs,
       { own: ownedBy(cvs.userId), file: 'cv', about: 'Pengaturan CV Anda', key: 'userId' },
-      { userId: { as: 'id' }, options: { as: 'pilihan' }, updatedAt: { as: 'diubah' }, revision: { untold: 'technical' } },
+      {
+        userId: { as: 'id' },
+        options: { as: 'pilihan' },
+        updatedAt: { as: 'diubah' },
+        revision: { untold: 'technical' },
+      },
     ),
   ],
-  merging: { title: 'Profil', rules: [stays(cvs.userId, 'the settings of the other account hold')] },
+  merging: {
+    title: 'Profil',
+    rules: [stays(cvs.userId, 'the settings of the other account hold')],
+  },
 };

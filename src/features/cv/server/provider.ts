@@ -16,19 +16,31 @@ const drawnMost = 20;
 const drawnMinutes = 10;
 const drawn = new RateLimiterMemory({ points: drawnMost, duration: drawnMinutes * 60 });
 /** A CV is drawn again only when its contents, its settings or the day have changed. */
-const keptCvs = new LRUCache<string, Uint8Array>({ maxSize: 24_000_000, sizeCalculation: (pdf) => pdf.length, ttl: 3_600_000 });
+const keptCvs = new LRUCache<string, Uint8Array>({
+  maxSize: 24_000_000,
+  sizeCalculation: (pdf) => pdf.length,
+  ttl: 3_600_000,
+});
 const photoSide = 320;
 const waitingUserIds = new Set<string>();
 /** Pictures are fetched and decoded one at a time, because a decoded picture needs much memory. */
 const inTurn = turns(1, waitingMost);
 
 /** The picture as JPEG, because the PDF library reads no WebP; null when there is none or it can't be read. */
-async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+async function photoFor(
+  ctx: Ctx,
+  fetch: () => Promise<Uint8Array | null>,
+): Promise<Uint8Array | null> {
   try {
     const picture = await fetch();
     if (!picture) return null;
     const sharp = await sharpLibrary();
-    return await sharp(picture).rotate().resize(photoSide, photoSide, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
+    return await sharp(picture)
+      .rotate()
+      .resize(photoSide, photoSide, { fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 88 })
+      .toBuffer();
   } catch (error) {
     ctx.log.warn({ err: error, userId: ctx.user.userId }, 'a profile’s picture can’t be printed');
     return null;
@@ -41,7 +53,11 @@ async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Prom
  */
 export async function renderOwnCv(
   ctx: Ctx,
-  { source, options, picture }: { source: CvSource; options: CvOptions; picture: (() => Promise<Uint8Array | null>) | null },
+  {
+    source,
+    options,
+    picture,
+  }: { source: CvSource; options: CvOptions; picture: (() => Promise<Uint8Array | null>) | null },
 ) {
   const { userId } = ctx.user;
   const key = hash('sha256', JSON.stringify([userId, source, options, isoDate(ctx.now)]));

@@ -10,13 +10,23 @@ import { renderOwnCv } from './provider';
 
 export const cvRoutes = ({ storage, appUrl }: { storage: FileStorage; appUrl: string }) =>
   new Hono<ApiEnv>()
-    .get('/cv', gives('Isi dan pengaturan CV sendiri', ownCv), async (c) => c.json(await ownCvOf(ctxOf(c), appUrl)))
-    .put('/cv', gives('Simpan pengaturan CV sendiri', savedCv), valid('json', cvInput), async (c) => c.json(await saveCv(ctxOf(c), c.req.valid('json'))))
+    .get('/cv', gives('Isi dan pengaturan CV sendiri', ownCv), async (c) =>
+      c.json(await ownCvOf(ctxOf(c), appUrl)),
+    )
+    .put('/cv', gives('Simpan pengaturan CV sendiri', savedCv), valid('json', cvInput), async (c) =>
+      c.json(await saveCv(ctxOf(c), c.req.valid('json'))),
+    )
     .get('/cv.pdf', gives('CV sendiri sebagai PDF'), async (c) => {
       const ctx = ctxOf(c);
       const { source, options } = await ownCvOf(ctx, appUrl);
-      const picture = options.template === 'designed' && options.photo ? () => ownPicture(ctx, storage, source) : null;
-      return pdfResponse(c, { pdf: await renderOwnCv(ctx, { source, options, picture }), filename: `${cvFileName(source.name, ctx.now, options)}.pdf` });
+      const picture =
+        options.template === 'designed' && options.photo
+          ? () => ownPicture(ctx, storage, source)
+          : null;
+      return pdfResponse(c, {
+        pdf: await renderOwnCv(ctx, { source, options, picture }),
+        filename: `${cvFileName(source.name, ctx.now, options)}.pdf`,
+      });
     })
     .get('/cv.json', gives('CV sendiri sebagai JSON Resume'), async (c) => {
       const ctx = ctxOf(c);

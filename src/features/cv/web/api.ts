@@ -8,7 +8,13 @@ import type { CvRoutes } from '../server/routes';
 const api = () => apiOf<CvRoutes>();
 
 /** The CV is never taken from the cache: the profile may have changed, and an old revision couldn't be saved. */
-export const cvQuery = () => queryOptions({ queryKey: ['own', 'cv'], queryFn: () => body(api().cv.$get()), staleTime: 0, gcTime: 0 });
+export const cvQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'cv'],
+    queryFn: () => body(api().cv.$get()),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The editor's bar shows failures. After a refusal the CV is read again. */
 export function useSaveCv() {
@@ -16,7 +22,8 @@ export function useSaveCv() {
   return useMutation({
     mutationFn: (json: CvInput) => body(api().cv.$put({ json })),
     onError: (error) => {
-      if (error instanceof AppError && error.code === 'cv_changed') void client.invalidateQueries({ queryKey: cvQuery().queryKey });
+      if (error instanceof AppError && error.code === 'cv_changed')
+        void client.invalidateQueries({ queryKey: cvQuery().queryKey });
     },
     meta: { inline: true },
   });

@@ -2,7 +2,14 @@ import { deskShape } from '~/lib/desk';
 
 /** All accounts, the newest first. */
 export const accountDesk = deskShape({
-  views: { all: '-created', staff: 'name', instructors: '-created', suspended: '-created', closing: '-created', erased: '-created' },
+  views: {
+    all: '-created',
+    staff: 'name',
+    instructors: '-created',
+    suspended: '-created',
+    closing: '-created',
+    erased: '-created',
+  },
   sorts: ['created', 'seen', 'name'],
   filters: { created: 'days' },
 });

@@ -27,6 +27,15 @@ export const accountPerson = z.object({
   /** the address of the public page; null where others don't see it */
   slug: z.nullable(z.string()),
   teaching: z.array(z.object({ id: z.uuid(), title: z.string(), published: z.boolean() })),
-  enrollments: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string(), progress: z.int(), completed: z.boolean(), since: time })),
+  enrollments: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      slug: z.string(),
+      progress: z.int(),
+      completed: z.boolean(),
+      since: time,
+    }),
+  ),
 });
 export type AccountPerson = z.infer<typeof accountPerson>;

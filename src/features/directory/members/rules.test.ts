@@ -28,7 +28,9 @@ describe('words', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const query = tsqueryOf(queryWordsOf(text));
-        expect(query === '' || /^'[\p{L}\p{N}]+':\*( & '[\p{L}\p{N}]+':\*)*$/u.test(query)).toBe(true);
+        expect(query === '' || /^'[\p{L}\p{N}]+':\*( & '[\p{L}\p{N}]+':\*)*$/u.test(query)).toBe(
+          true,
+        );
       }),
     );
   });
@@ -44,8 +46,15 @@ test.each([
 });
 
 test('instructors come first, then profiles with a picture, then those with a headline', () => {
-  const of = (isInstructor: boolean, avatarUrl: string | null, title: string | null) => standingOf({ isInstructor, avatarUrl, title });
-  expect([of(true, null, null), of(false, '/x', 'y'), of(false, '/x', null), of(false, null, 'y'), of(false, null, '')]).toEqual([4, 3, 2, 1, 0]);
+  const of = (isInstructor: boolean, avatarUrl: string | null, title: string | null) =>
+    standingOf({ isInstructor, avatarUrl, title });
+  expect([
+    of(true, null, null),
+    of(false, '/x', 'y'),
+    of(false, '/x', null),
+    of(false, null, 'y'),
+    of(false, null, ''),
+  ]).toEqual([4, 3, 2, 1, 0]);
 });
 
 describe('an address', () => {
@@ -56,7 +65,9 @@ describe('an address', () => {
     ['instructor=ya&utm=1', '/members?utm=1'],
     ['category=A%20B&cursor=x', '/members'],
     ['city=solo&city=medan', '/members?city=solo'],
-  ])('%s becomes %s', (query, clean) => expect(cleanAddress(new URLSearchParams(query))).toBe(clean));
+  ])('%s becomes %s', (query, clean) =>
+    expect(cleanAddress(new URLSearchParams(query))).toBe(clean),
+  );
   test('of any filter is read as the same filter, and is canonical', () => {
     const word = fc.constantFrom('sari', 'nur aini', 'c++', '100%');
     const filters = fc.record({
@@ -79,6 +90,13 @@ describe('an address', () => {
         expect(decodePlace(encodePlace({ standing, id }))).toEqual({ standing, id });
       }),
     );
-    for (const odd of ['', '8.x', '1.', `9.${'0'.repeat(36)}`, '1.00000000-0000-0000-0000-000000000000.x']) expect(decodePlace(odd)).toBeNull();
+    for (const odd of [
+      '',
+      '8.x',
+      '1.',
+      `9.${'0'.repeat(36)}`,
+      '1.00000000-0000-0000-0000-000000000000.x',
+    ])
+      expect(decodePlace(odd)).toBeNull();
   });
 });

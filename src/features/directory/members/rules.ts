@@ -11,10 +11,12 @@ const storedBytesMost = 1_000;
 const apostrophes = /['’‘ʼ`´]/g;
 
 const split = (text: string) => normalized(text).split(' ').filter(Boolean);
-const limitWords = (words: string[], most: number) => [...new Set(words.map((word) => [...word].slice(0, wordMax).join('')))].slice(0, most);
+const limitWords = (words: string[], most: number) =>
+  [...new Set(words.map((word) => [...word].slice(0, wordMax).join('')))].slice(0, most);
 
 /** The words of a search; each matches beginnings of words. `Nur'aini` is searched as `nuraini`. */
-export const queryWordsOf = (q: string): string[] => limitWords(split(q.replace(apostrophes, '')), wordsMost);
+export const queryWordsOf = (q: string): string[] =>
+  limitWords(split(q.replace(apostrophes, '')), wordsMost);
 
 /** The words under which a member is found: `Nur'aini` under nur, aini and nuraini. If there are too many, those of the first texts are kept. */
 export function searchWordsOf(texts: string[]): string[] {
@@ -30,10 +32,12 @@ export function searchWordsOf(texts: string[]): string[] {
 }
 
 /** A tsquery for texts in which each of these words begins a word. Escaping isn't needed: the words contain only letters and digits. */
-export const tsqueryOf = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+export const tsqueryOf = (words: string[]): string =>
+  words.map((word) => `'${word}':*`).join(' & ');
 
 /** The normalized city for the filter: `DKI Jakarta` and `dki jakarta` have the same key. */
-export const cityKey = (city: string | null): string => [...normalized(city ?? '')].slice(0, cityMax).join('').trim();
+export const cityKey = (city: string | null): string =>
+  [...normalized(city ?? '')].slice(0, cityMax).join('').trim();
 
 /** The label of a city key. */
 export const cityLabel = tidyCity;
@@ -68,10 +72,19 @@ export function directoryAddress(filter: MemberFilter, cursor?: string | undefin
 /** The canonical address of a directory page with invalid or needless parameters; null when its address is canonical already. Unknown parameters stay. */
 export function cleanAddress(params: URLSearchParams): string | null {
   const cursor = params.get('cursor') ?? '';
-  const clean = new URL(directoryAddress(filterOf(params), decodePlace(cursor) ? cursor : undefined), 'http://clean');
+  const clean = new URL(
+    directoryAddress(filterOf(params), decodePlace(cursor) ? cursor : undefined),
+    'http://clean',
+  );
   const ownNames: readonly string[] = [...names, 'cursor'];
-  if (ownNames.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
-  for (const [name, value] of params) if (!ownNames.includes(name)) clean.searchParams.append(name, value);
+  if (
+    ownNames.every(
+      (name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name),
+    )
+  )
+    return null;
+  for (const [name, value] of params)
+    if (!ownNames.includes(name)) clean.searchParams.append(name, value);
   return clean.pathname + clean.search;
 }
 
@@ -82,6 +95,7 @@ export const encodePlace = ({ standing, id }: Place): string => `${standing}.${i
 
 /** The place that a cursor stands for; null when it is invalid. */
 export function decodePlace(cursor: string): Place | null {
-  const [, standing, id] = /^([0-7])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const [, standing, id] =
+    /^([0-7])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
   return standing && id ? { standing: Number(standing), id } : null;
 }

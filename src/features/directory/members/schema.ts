@@ -32,7 +32,12 @@ export const memberPage = z.object({ items: z.array(memberCard), next: z.nullabl
 const facet = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
 /** The counts of the whole directory, independent of the filter. */
-export const facets = z.object({ members: z.int(), instructors: z.int(), cities: z.array(facet), categories: z.array(facet) });
+export const facets = z.object({
+  members: z.int(),
+  instructors: z.int(),
+  cities: z.array(facet),
+  categories: z.array(facet),
+});
 
 export type MemberFilter = z.infer<typeof memberFilter>;
 export type MemberListQuery = z.infer<typeof memberListQuery>;

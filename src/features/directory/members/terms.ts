@@ -6,4 +6,5 @@ export const cityMax = 60;
 
 /** The typed search words without needless spaces; undefined when nothing is left. */
 export const tidyWords = (text: string): string | undefined =>
-  text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined;
+  text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') ||
+  undefined;

@@ -31,7 +31,14 @@ const report = z.object({
   closed: z.nullable(z.object({ at: time, dismissed: z.boolean() })),
 });
 
-const decided = z.object({ id: z.uuid(), action: z.string(), by: z.string(), reason: z.nullable(z.string()), fields: z.array(z.string()), createdAt: time });
+const decided = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  by: z.string(),
+  reason: z.nullable(z.string()),
+  fields: z.array(z.string()),
+  createdAt: time,
+});
 
 export const moderatedProfile = z.object({
   id: z.uuid(),
@@ -55,10 +62,21 @@ export const decisionInput = z
   .object({
     action: z.enum(actions),
     fields: z._default(z.array(field).check(z.maxLength(hideableFields.length)), []),
-    reason: z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+    reason: z
+      .string()
+      .check(
+        z.overwrite(plainText),
+        z.minLength(reasonMin, texts.reasonTooShort),
+        z.maxLength(reasonMax, texts.reasonTooLong),
+      ),
     version: z.int(),
   })
-  .check(z.refine(({ action, fields }) => action !== 'hide_fields' || fields.length > 0, { error: texts.fieldsMissing, path: ['fields'] }));
+  .check(
+    z.refine(({ action, fields }) => action !== 'hide_fields' || fields.length > 0, {
+      error: texts.fieldsMissing,
+      path: ['fields'],
+    }),
+  );
 
 export const decisionOutput = z.object({ version: z.int() });
 

@@ -1,6 +1,10 @@
 import { formatNumber } from '~/lib/money';
 
-export const deskViewLabels = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' } as const;
+export const deskViewLabels = {
+  reported: 'Dilaporkan',
+  hidden: 'Disembunyikan',
+  all: 'Semua profil',
+} as const;
 
 export const reasonMin = 10;
 export const reasonMax = 1_000;

@@ -2,11 +2,22 @@ import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { isGone, ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { cardsOf } from '~/features/catalogue/server/data';
-import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
+import {
+  categories,
+  courseInstructors,
+  courseStats,
+  courses,
+} from '~/features/catalogue/server/tables';
 import { certificates } from '~/features/certificates/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { newestFirst } from '~/features/profiles/entries/server/data';
-import { faceOf, maySee, sectionsFor, sectionVisibility, type Viewer } from '~/features/profiles/rules';
+import {
+  faceOf,
+  maySee,
+  sectionsFor,
+  sectionVisibility,
+  type Viewer,
+} from '~/features/profiles/rules';
 import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
 import { entriesMost, type Section } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
@@ -19,7 +30,9 @@ import { finishedMost, linkKinds, taughtMost } from '../terms';
 import { profileReports } from './tables';
 
 type Teaching = Omit<NonNullable<ProfileHead['teaching']>, 'cards'> & { ids: string[] };
-type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
+type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<
+  ProfileSections[Name]
+>;
 
 /** Nobody sees a profile that staff has hidden or whose account is closing, erased (UU 27/2022) or suspended (ADR 034). */
 const isVisible = and(isNull(profiles.hiddenAt), not(isGone(users)), ne(profiles.fullName, ''));
@@ -49,13 +62,19 @@ export const profileColumns = {
     'ids', to_json((array_agg(c.id order by coalesce(s.learners, 0) desc, c.id desc))[1:${sql.raw(`${taughtMost}`)}]))
     from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id and c.is_published left join ${courseStats} s on s.course_id = c.id
     where ci.instructor_id = ${profiles.id} having count(c.id) > 0)`,
-  education: sql<Entries<'education'>>`coalesce((select json_agg(json_build_object('institution', e.institution, 'degree', e.degree, 'field', e.field,
+  education: sql<
+    Entries<'education'>
+  >`coalesce((select json_agg(json_build_object('institution', e.institution, 'degree', e.degree, 'field', e.field,
     'startMonth', e.start_month, 'endMonth', e.end_month, 'grade', e.grade, 'description', e.description) order by ${newestFirst})
     from (select * from ${educations} where user_id = ${profiles.id} order by ${newestFirst} limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
-  experience: sql<Entries<'experience'>>`coalesce((select json_agg(json_build_object('role', e.role, 'company', e.company, 'location', e.location,
+  experience: sql<
+    Entries<'experience'>
+  >`coalesce((select json_agg(json_build_object('role', e.role, 'company', e.company, 'location', e.location,
     'employmentType', e.employment_type, 'startMonth', e.start_month, 'endMonth', e.end_month, 'description', e.description) order by ${newestFirst})
     from (select * from ${experiences} where user_id = ${profiles.id} order by ${newestFirst} limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
-  courses: sql<Entries<'courses'>>`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
+  courses: sql<
+    Entries<'courses'>
+  >`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
     'category', json_build_object('name', k.name, 'slug', k.slug), 'completedAt', e.completed_at, 'certificate', (select t.number from ${certificates} t where t.user_id = e.user_id and t.course_id = c.id
       and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now()))) order by e.completed_at desc, e.id desc)
     from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null and closed_at is null
@@ -67,7 +86,14 @@ const addressIs = eq(profiles.slug, sql.placeholder('slug'));
 const addressWas = sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`;
 
 const profileStatement = (name: string, where: SQL) =>
-  statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, isVisible)).limit(1));
+  statement(name, (db) =>
+    db
+      .select(profileColumns)
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(and(where, isVisible))
+      .limit(1),
+  );
 const profileBySlug = profileStatement('profile', addressIs);
 const profileByOldSlug = profileStatement('profile of old address', addressWas);
 
@@ -86,12 +112,20 @@ const actorProfileStatement = (name: string, where: SQL) =>
       .limit(1),
   );
 const actorProfileBySlug = actorProfileStatement('profile for the actor', addressIs);
-const actorProfileByOldSlug = actorProfileStatement('profile of old address for the actor', addressWas);
+const actorProfileByOldSlug = actorProfileStatement(
+  'profile of old address for the actor',
+  addressWas,
+);
 
 type Read<Row> = (ctx: Ctx, values: { slug: string }) => PromiseLike<Row[]>;
 
 /** The profile that has or had this address, unless it is hidden, closing or erased. The caller checks who may see it. */
-async function profileAt<Row>(ctx: Ctx, slug: string, byAddress: Read<Row>, byOldAddress: Read<Row>): Promise<Row | null> {
+async function profileAt<Row>(
+  ctx: Ctx,
+  slug: string,
+  byAddress: Read<Row>,
+  byOldAddress: Read<Row>,
+): Promise<Row | null> {
   if (!isSlug(slug)) return null;
   const [row] = await byAddress(ctx, { slug });
   if (row) return row;
@@ -122,7 +156,9 @@ export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): Profile
     experience: row.experience.length > 0,
     courses: row.courses.length > 0,
   };
-  return Object.fromEntries(wanted.filter((section) => filled[section]).map((section) => [section, all[section]]));
+  return Object.fromEntries(
+    wanted.filter((section) => filled[section]).map((section) => [section, all[section]]),
+  );
 }
 
 /** The head of a profile, with cards of the taught courses that have the most learners. */
@@ -138,13 +174,20 @@ export async function publicProfileAt(ctx: Ctx, slug: string): Promise<PublicPro
   const row = await profileAt(ctx, slug, profileBySlug, profileByOldSlug);
   if (!row || !maySee('visitor', row.visibility)) throw refuse('profile_not_found');
   const hasMore = Object.keys(sectionsOf(row, beyondVisitors(row))).length > 0;
-  return { ...(await headOf(ctx, row)), indexed: row.indexed, hasMore, sections: sectionsOf(row, sectionsFor(row, 'visitor')) };
+  return {
+    ...(await headOf(ctx, row)),
+    indexed: row.indexed,
+    hasMore,
+    sections: sectionsOf(row, sectionsFor(row, 'visitor')),
+  };
 }
 
 /** The sections that members see and visitors don't. A private profile is treated as one for members. */
 function beyondVisitors(row: ProfileRow): Section[] {
   const settings = row.visibility === 'private' ? { ...row, visibility: 'members' as const } : row;
-  return sectionsFor(settings, 'member').filter((section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)));
+  return sectionsFor(settings, 'member').filter(
+    (section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)),
+  );
 }
 
 /** The profile at an address if the actor may see it; the actor's own profile has no condition. @throws not_signed_in (401), profile_not_found (404) */
@@ -173,7 +216,12 @@ export async function personalProfileAt(ctx: Ctx, slug: string): Promise<Persona
 /** The data for the share picture of a public profile; null when the profile isn't public. */
 export async function profileForPicture(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
-    .select({ fullName: profiles.fullName, title: profiles.title, avatarUrl: profiles.avatarUrl, hiddenFields: profiles.hiddenFields })
+    .select({
+      fullName: profiles.fullName,
+      title: profiles.title,
+      avatarUrl: profiles.avatarUrl,
+      hiddenFields: profiles.hiddenFields,
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), isVisible))

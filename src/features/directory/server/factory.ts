@@ -6,7 +6,13 @@ import { profileReports } from './tables';
 /** Inserts an open report without the checks of the API. */
 export async function createReport(
   ctx: Ctx,
-  given: { userId: string; reporterId: string; reason: ReportReason; note?: string; createdAt?: Date },
+  given: {
+    userId: string;
+    reporterId: string;
+    reason: ReportReason;
+    note?: string;
+    createdAt?: Date;
+  },
 ): Promise<string> {
   const id = newId();
   await ctx.db.insert(profileReports).values({ id, createdAt: ctx.now, ...given });

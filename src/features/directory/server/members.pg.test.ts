@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createExperience } from '~/features/profiles/entries/server/factory';
-import { type Section, sectionDefaults, sections, type Visibility, visibilities } from '~/features/profiles/terms';
+import {
+  type Section,
+  sectionDefaults,
+  sections,
+  type Visibility,
+  visibilities,
+} from '~/features/profiles/terms';
 import { classroom } from '~/testing/classroom';
 import { changeProfile, everySection, member } from '~/testing/members';
 import { type Client, expectProblem, testSite } from '~/testing/site';
@@ -23,8 +29,10 @@ const viewers = {
 type Name = keyof typeof viewers;
 const names = Object.keys(viewers) as Name[];
 
-const publicOf = async (slug = owner.slug) => (await site.visitor.get(`/members/${slug}`)).as(publicProfile);
-const personalOf = async (who: Client, slug = owner.slug) => (await who.get(`/members/${slug}/personal`)).as(personalProfile);
+const publicOf = async (slug = owner.slug) =>
+  (await site.visitor.get(`/members/${slug}`)).as(publicProfile);
+const personalOf = async (who: Client, slug = owner.slug) =>
+  (await who.get(`/members/${slug}/personal`)).as(personalProfile);
 
 const order: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
 
@@ -32,10 +40,13 @@ const order: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
 async function seen(name: Name, section: Section): Promise<'public' | 'members' | 'nothing'> {
   const who = viewers[name];
   const open = await who.get(`/members/${owner.slug}`);
-  if (open.status === 200 && open.as(publicProfile).sections[section] !== undefined) return 'public';
+  if (open.status === 200 && open.as(publicProfile).sections[section] !== undefined)
+    return 'public';
   if (name === 'visitor') return 'nothing';
   const personal = await who.get(`/members/${owner.slug}/personal`);
-  return personal.status === 200 && personal.as(personalProfile).sections[section] !== undefined ? 'members' : 'nothing';
+  return personal.status === 200 && personal.as(personalProfile).sections[section] !== undefined
+    ? 'members'
+    : 'nothing';
 }
 
 /** This repeats the rules of rules.ts independently, so that a mistake there makes the test fail. */
@@ -49,30 +60,55 @@ function expected(name: Name, profile: Visibility, section: Visibility) {
 }
 
 describe('the visibility of sections', () => {
-  const cases = visibilities.flatMap((profile) => visibilities.map((section) => ({ profile, section })));
+  const cases = visibilities.flatMap((profile) =>
+    visibilities.map((section) => ({ profile, section })),
+  );
   // spec: N5.1
   test.each(cases)('profile $profile, sections $section', async ({ profile, section }) => {
-    await changeProfile(site, owner.userId, { visibility: profile, sections: everySection(section), hiddenFields: [] });
+    await changeProfile(site, owner.userId, {
+      visibility: profile,
+      sections: everySection(section),
+      hiddenFields: [],
+    });
     for (const name of names) {
-      for (const each of sections) expect(`${name} ${each}: ${await seen(name, each)}`).toBe(`${name} ${each}: ${expected(name, profile, section)}`);
+      for (const each of sections)
+        expect(`${name} ${each}: ${await seen(name, each)}`).toBe(
+          `${name} ${each}: ${expected(name, profile, section)}`,
+        );
     }
   });
   test('a section without a choice has its default, limited by the visibility of the profile', async () => {
-    await changeProfile(site, owner.userId, { visibility: 'public', sections: {}, hiddenFields: [] });
-    for (const section of sections) expect(await seen('learner', section)).toBe(sectionDefaults[section]);
+    await changeProfile(site, owner.userId, {
+      visibility: 'public',
+      sections: {},
+      hiddenFields: [],
+    });
+    for (const section of sections)
+      expect(await seen('learner', section)).toBe(sectionDefaults[section]);
     await changeProfile(site, owner.userId, { visibility: 'members' });
     for (const section of sections) expect(await seen('visitor', section)).toBe('nothing');
   });
   test('visitors are told about more for members only if there is more, not counting private, hidden and empty sections', async () => {
     const hasMore = async (change: Parameters<typeof changeProfile>[2]) => {
-      await changeProfile(site, owner.userId, { visibility: 'public', hiddenFields: [], ...change });
+      await changeProfile(site, owner.userId, {
+        visibility: 'public',
+        hiddenFields: [],
+        ...change,
+      });
       return (await publicOf()).hasMore;
     };
     expect(await hasMore({ sections: everySection('public') })).toBe(false);
     expect(await hasMore({ sections: everySection('private') })).toBe(false);
     expect(await hasMore({ sections: { ...everySection('public'), city: 'members' } })).toBe(true);
-    expect(await hasMore({ sections: { ...everySection('public'), city: 'members' }, hiddenFields: ['city'] })).toBe(false);
-    expect(await hasMore({ sections: { ...everySection('public'), about: 'members' }, bio: ' ' })).toBe(false);
+    expect(
+      await hasMore({
+        sections: { ...everySection('public'), city: 'members' },
+        hiddenFields: ['city'],
+      }),
+    ).toBe(false);
+    expect(
+      await hasMore({ sections: { ...everySection('public'), about: 'members' }, bio: ' ' }),
+    ).toBe(false);
     await changeProfile(site, owner.userId, { bio: 'Belajar pelan-pelan.' });
   });
   test('nobody sees on the page what staff has hidden, not even the owner', async () => {
@@ -104,7 +140,13 @@ describe('the visibility of sections', () => {
 describe('a profile', () => {
   test('shows its sections and finished courses, without empty ones', async () => {
     const { sections: answerOf, ...head } = await publicOf();
-    expect(head).toMatchObject({ slug: owner.slug, fullName: 'Sari Wulandari', title: 'Analis data', indexed: false, teaching: null });
+    expect(head).toMatchObject({
+      slug: owner.slug,
+      fullName: 'Sari Wulandari',
+      title: 'Analis data',
+      indexed: false,
+      teaching: null,
+    });
     expect(answerOf).toMatchObject({
       about: 'Belajar pelan-pelan.',
       city: 'Makassar',
@@ -114,14 +156,28 @@ describe('a profile', () => {
       experience: [{ role: 'Analis data', endMonth: null }],
       courses: [{ title: 'Kursus percobaan', slug: taught.slug }],
     });
-    await changeProfile(site, owner.userId, { bio: '  ', city: null, linkedinUrl: null, expertise: [], yearsOfExperience: null });
-    expect(Object.keys((await publicOf()).sections).toSorted()).toEqual(['courses', 'education', 'experience']);
+    await changeProfile(site, owner.userId, {
+      bio: '  ',
+      city: null,
+      linkedinUrl: null,
+      expertise: [],
+      yearsOfExperience: null,
+    });
+    expect(Object.keys((await publicOf()).sections).toSorted()).toEqual([
+      'courses',
+      'education',
+      'experience',
+    ]);
   });
   // spec: N5.3
   test('names the certificate of a finished course only while its holder shows the name', async () => {
     const { learner, finish } = await classroom(site, { lessons: [{}] });
     const slug = `lulus-${Date.now()}`;
-    await changeProfile(site, learner.userId, { slug, visibility: 'public', sections: everySection('public') });
+    await changeProfile(site, learner.userId, {
+      slug,
+      visibility: 'public',
+      sections: everySection('public'),
+    });
     await finish(1);
     const certificate = async () => (await publicOf(slug)).sections.courses?.[0]?.certificate;
     expect(await certificate()).toBeNull();
@@ -137,16 +193,29 @@ describe('a profile', () => {
       ['Singkat', 24_105, 24_108],
     ] as const)
       await createExperience(site.ctx(), someone.userId, { role, startMonth, endMonth });
-    const [open, own] = [(await publicOf(someone.slug)).sections.experience, (await someone.get('/profile/experiences')).json as { role: string }[]];
-    expect([open?.map(({ role }) => role), own.map(({ role }) => role)]).toEqual(Array(2).fill(['Masih', 'Lama', 'Singkat']));
+    const [open, own] = [
+      (await publicOf(someone.slug)).sections.experience,
+      (await someone.get('/profile/experiences')).json as { role: string }[],
+    ];
+    expect([open?.map(({ role }) => role), own.map(({ role }) => role)]).toEqual(
+      Array(2).fill(['Masih', 'Lama', 'Singkat']),
+    );
   });
   // spec: N5.2
   test('of an instructor shows published courses with their real numbers', async () => {
     const slug = `pengajar-${Date.now()}`;
     await changeProfile(site, room.instructor.userId, { slug, visibility: 'public' });
-    await site.rows(sql`insert into course_stats (course_id, learners, rating_count, rating_sum) values (${room.courseId}, 7, 2, 9)`);
+    await site.rows(
+      sql`insert into course_stats (course_id, learners, rating_count, rating_sum) values (${room.courseId}, 7, 2, 9)`,
+    );
     const { teaching } = await publicOf(slug);
-    expect(teaching).toMatchObject({ courses: 1, learners: 7, ratingAverage: 4.5, ratingCount: 2, cards: [{ slug: room.slug }] });
+    expect(teaching).toMatchObject({
+      courses: 1,
+      learners: 7,
+      ratingAverage: 4.5,
+      ratingCount: 2,
+      cards: [{ slug: room.slug }],
+    });
     await site.rows(sql`update courses set state = 'hidden' where id = ${room.courseId}`);
     expect((await publicOf(slug)).teaching).toBeNull();
   });
@@ -164,14 +233,22 @@ describe('a profile', () => {
 // spec: N5.5
 test('a visitor can’t tell unknown, hidden, closing, erased, private and members-only profiles apart', async () => {
   const answerOf = async (who: Client, path: string) => {
-    const { requestId: _, ...problem } = expectProblem(await who.get(path), 404, 'profile_not_found');
+    const { requestId: _, ...problem } = expectProblem(
+      await who.get(path),
+      404,
+      'profile_not_found',
+    );
     return problem;
   };
   const unknown = await answerOf(site.visitor, '/members/tidak-ada');
   const later = new Date(site.clock.now.getTime() + 86_400_000).toISOString();
   const cases: [string, (userId: string) => Promise<unknown>, seenByMembers: boolean][] = [
     ['hidden', (id) => changeProfile(site, id, { hiddenAt: site.clock.now }), false],
-    ['closing', (id) => site.rows(sql`update users set closing_at = ${later} where id = ${id}`), false],
+    [
+      'closing',
+      (id) => site.rows(sql`update users set closing_at = ${later} where id = ${id}`),
+      false,
+    ],
     ['erased', (id) => site.rows(sql`update users set erased_at = now() where id = ${id}`), false],
     ['private', (id) => changeProfile(site, id, { visibility: 'private' }), false],
     ['members', (id) => changeProfile(site, id, { visibility: 'members' }), true],
@@ -182,17 +259,27 @@ test('a visitor can’t tell unknown, hidden, closing, erased, private and membe
     await make(someone.userId);
     expect(await answerOf(site.visitor, `/members/${someone.slug}`), name).toEqual(unknown);
     const personal = `/members/${someone.slug}/personal`;
-    if (byMembers) expect((await personalOf(viewers.learner, someone.slug)).head?.fullName, name).toBe('Sari Wulandari');
+    if (byMembers)
+      expect((await personalOf(viewers.learner, someone.slug)).head?.fullName, name).toBe(
+        'Sari Wulandari',
+      );
     else expect(await answerOf(viewers.learner, personal), name).toEqual(unknown);
     expectProblem(await site.visitor.get(personal), 401);
   }
-  for (const odd of ['%00', 'a%20b', `${'x'.repeat(300)}`, "'", 'Sari_W']) expect((await site.visitor.get(`/members/${odd}`)).status).toBe(404);
+  for (const odd of ['%00', 'a%20b', `${'x'.repeat(300)}`, "'", 'Sari_W'])
+    expect((await site.visitor.get(`/members/${odd}`)).status).toBe(404);
 });
 
 describe('a report', () => {
-  const report = (who: Client, slug: string, body: object = { reason: 'fake', note: 'Ini foto orang lain.' }) => who.post(`/members/${slug}/reports`, body);
+  const report = (
+    who: Client,
+    slug: string,
+    body: object = { reason: 'fake', note: 'Ini foto orang lain.' },
+  ) => who.post(`/members/${slug}/reports`, body);
   const stored = (userId: string) =>
-    site.rows<{ reason: string; note: string }>(sql`select reason, note from profile_reports where user_id = ${userId} order by id`);
+    site.rows<{ reason: string; note: string }>(
+      sql`select reason, note from profile_reports where user_id = ${userId} order by id`,
+    );
 
   // spec: N5.6
   test('is stored once per person while it is open, and staff gets a notice', async () => {
@@ -201,7 +288,14 @@ describe('a report', () => {
     expect([first.status, first.as(reportOutput)]).toEqual([201, { created: true }]);
     const again = await report(viewers.learner, someone.slug, { reason: 'spam' });
     expect([again.status, again.as(reportOutput)]).toEqual([200, { created: false }]);
-    expect((await report(viewers['other learner'], someone.slug, { reason: 'other', note: ' Memakai logo kami. ' })).status).toBe(201);
+    expect(
+      (
+        await report(viewers['other learner'], someone.slug, {
+          reason: 'other',
+          note: ' Memakai logo kami. ',
+        })
+      ).status,
+    ).toBe(201);
     expect(await stored(someone.userId)).toEqual([
       { reason: 'fake', note: 'Ini foto orang lain.' },
       { reason: 'other', note: 'Memakai logo kami.' },
@@ -212,17 +306,30 @@ describe('a report', () => {
     const notices = await site.rows<{ link: string }>(
       sql`select link from notifications where user_id = ${viewers.superadmin.userId} and title = 'Profil anggota dilaporkan'`,
     );
-    expect(notices.map(({ link }) => link)).toEqual(Array(2).fill(`/admin/member-profiles?member=${someone.userId}`));
+    expect(notices.map(({ link }) => link)).toEqual(
+      Array(2).fill(`/admin/member-profiles?member=${someone.userId}`),
+    );
   });
   test('is refused from visitors, about oneself, about invisible profiles, and with invalid input', async () => {
     const someone = await member(site);
     expectProblem(await report(site.visitor, someone.slug), 401);
     expectProblem(await report(someone, someone.slug), 403, 'own_profile');
-    expect(expectProblem(await report(viewers.learner, someone.slug, {}), 422).fields).toHaveProperty('reason');
-    expect(expectProblem(await report(viewers.learner, someone.slug, { reason: 'fake', note: 'x'.repeat(1_001) }), 422).fields).toHaveProperty('note');
+    expect(
+      expectProblem(await report(viewers.learner, someone.slug, {}), 422).fields,
+    ).toHaveProperty('reason');
+    expect(
+      expectProblem(
+        await report(viewers.learner, someone.slug, { reason: 'fake', note: 'x'.repeat(1_001) }),
+        422,
+      ).fields,
+    ).toHaveProperty('note');
     expectProblem(await report(viewers.learner, someone.slug, { reason: 'benci' }), 422);
     for (const note of [{}, { note: ' ' }]) {
-      const refused = expectProblem(await report(viewers.learner, someone.slug, { reason: 'other', ...note }), 422, 'invalid_input');
+      const refused = expectProblem(
+        await report(viewers.learner, someone.slug, { reason: 'other', ...note }),
+        422,
+        'invalid_input',
+      );
       expect(refused.fields).toEqual({ note: 'Tulis di sini apa yang Anda laporkan' });
     }
     await changeProfile(site, someone.userId, { visibility: 'private' });

@@ -18,7 +18,11 @@ const dayMs = 86_400_000;
  * Reports a profile to staff. A person has one open report about a profile at a time: a repeated report changes nothing.
  * @throws profile_not_found (404), own_profile (403), too_many_reports (429)
  */
-export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: ReportInput): Promise<{ created: boolean }> {
+export async function reportProfile(
+  ctx: Ctx,
+  slug: string,
+  { reason, note }: ReportInput,
+): Promise<{ created: boolean }> {
   const row = await visibleProfile(ctx, slug);
   if (!can(ctx.user, 'report', { userId: row.id })) throw refuse('own_profile');
   const reporterId = ctx.user.userId;
@@ -33,11 +37,19 @@ export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: Re
     const [recent] = await ctx.db
       .select({ reports: count() })
       .from(profileReports)
-      .where(and(eq(profileReports.reporterId, reporterId), gt(profileReports.createdAt, new Date(ctx.now.getTime() - dayMs))));
+      .where(
+        and(
+          eq(profileReports.reporterId, reporterId),
+          gt(profileReports.createdAt, new Date(ctx.now.getTime() - dayMs)),
+        ),
+      );
     if ((recent?.reports ?? 0) > reportsPerDay) throw refuse('too_many_reports');
     // A superadmin who is reported gets no notice of it, because nobody decides about their own profile.
     const staff = (await usersWith(ctx, 'members.moderate')).filter((id) => id !== row.id);
-    await writeNotice(ctx, reportReceived, { userIds: staff, payload: { userId: row.id, fullName: row.fullName, reason: reportReasonLabels[reason] } });
+    await writeNotice(ctx, reportReceived, {
+      userIds: staff,
+      payload: { userId: row.id, fullName: row.fullName, reason: reportReasonLabels[reason] },
+    });
     return { created: true };
   });
 }

@@ -1,6 +1,13 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  each,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+} from '~/lib/server/personal';
 import { reportReasonLabels } from '../terms';
 import { memberCards, memberFacets, profileReports } from './tables';
 
@@ -10,8 +17,11 @@ export const directoryPersonal: PersonalData = {
     rowsGo(
       profileReports,
       {
-        ...{ own: ownedBy(profileReports.reporterId), file: 'laporan_profil', about: 'Profil yang Anda laporkan' },
-        erased: ({ userId }) => or(eq(profileReports.reporterId, userId), eq(profileReports.userId, userId)),
+        own: ownedBy(profileReports.reporterId),
+        file: 'laporan_profil',
+        about: 'Profil yang Anda laporkan',
+        erased: ({ userId }) =>
+          or(eq(profileReports.reporterId, userId), eq(profileReports.userId, userId)),
       },
       {
         id: { as: 'id' },
@@ -27,9 +37,24 @@ export const directoryPersonal: PersonalData = {
       memberCards,
       { own: ownedBy(memberCards.userId), ownStep: true },
       {
-        ...each(['slug', 'fullName', 'avatarUrl', 'title', 'city', 'cityKey', 'expertise', 'isInstructor', 'categories', 'indexed', 'words'], {
-          untold: 'copy',
-        }),
+        ...each(
+          [
+            'slug',
+            'fullName',
+            'avatarUrl',
+            'title',
+            'city',
+            'cityKey',
+            'expertise',
+            'isInstructor',
+            'categories',
+            'indexed',
+            'words',
+          ],
+          {
+            untold: 'copy',
+          },
+        ),
         ...each(['standing', 'updatedAt'], { untold: 'technical' }),
         userId: { untold: 'reference' },
       },
@@ -54,7 +79,10 @@ export const directoryPersonal: PersonalData = {
     rules: [
       stays(memberCards.userId, 'the card goes as the account is hidden'),
       stays(profileReports.userId, 'the report is about that profile'),
-      moves(profileReports.reporterId, { unless: [profileReports.userId], among: sql`closed_at is null` }),
+      moves(profileReports.reporterId, {
+        unless: [profileReports.userId],
+        among: sql`closed_at is null`,
+      }),
       stays(profileReports.closedBy, 'an act stays with the account that did it'),
     ],
   },

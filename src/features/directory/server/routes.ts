@@ -9,19 +9,33 @@ import { reportProfile } from './mutations';
 
 const ownRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/members/:slug', gives('Profil seperti yang dilihat semua orang', publicProfile), async (c) =>
-      c.json(await publicProfileAt(ctxOf(c), c.req.param('slug'))),
+    .get(
+      '/members/:slug',
+      gives('Profil seperti yang dilihat semua orang', publicProfile),
+      async (c) => c.json(await publicProfileAt(ctxOf(c), c.req.param('slug'))),
     )
-    .get('/members/:slug/personal', ownRead, gives('Yang hanya dilihat anggota di profil ini', personalProfile), async (c) =>
-      c.json(await personalProfileAt(ctxOf(c), c.req.param('slug'))),
+    .get(
+      '/members/:slug/personal',
+      ownRead,
+      gives('Yang hanya dilihat anggota di profil ini', personalProfile),
+      async (c) => c.json(await personalProfileAt(ctxOf(c), c.req.param('slug'))),
     )
-    .post('/members/:slug/reports', gives('Laporkan profil', reportOutput), valid('json', reportInput), async (c) => {
-      const answer = await reportProfile(ctxOf(c), c.req.param('slug'), c.req.valid('json'));
-      return c.json(answer, answer.created ? 201 : 200);
-    });
+    .post(
+      '/members/:slug/reports',
+      gives('Laporkan profil', reportOutput),
+      valid('json', reportInput),
+      async (c) => {
+        const answer = await reportProfile(ctxOf(c), c.req.param('slug'), c.req.valid('json'));
+        return c.json(answer, answer.created ? 201 : 200);
+      },
+    );
 
 export type ProfilePageRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of public profiles, the member directory and moderation. */
 export const directoryRoutes = (): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', memberRoutes()).route('/', ownRoutes()).route('/', memberModerationRoutes()).route('/', accountRoutes());
+  new Hono<ApiEnv>()
+    .route('/', memberRoutes())
+    .route('/', ownRoutes())
+    .route('/', memberModerationRoutes())
+    .route('/', accountRoutes());

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { reportReasons } from '../terms';
 
@@ -46,10 +59,14 @@ export const memberCards = pgTable(
 );
 
 /** The number of members per filter. The value is empty for `all` and `instructor`, the key for `city`, the id for `category`. */
-export const memberFacets = pgTable('member_facets', { kind: text().notNull(), value: text().notNull(), members: integer().notNull() }, (table) => [
-  primaryKey({ columns: [table.kind, table.value] }),
-  index('member_facets_most').on(table.kind, table.members, table.value),
-]);
+export const memberFacets = pgTable(
+  'member_facets',
+  { kind: text().notNull(), value: text().notNull(), members: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.value] }),
+    index('member_facets_most').on(table.kind, table.members, table.value),
+  ],
+);
 
 export const reportReasonEnum = pgEnum('report_reason', reportReasons);
 
@@ -73,10 +90,17 @@ export const profileReports = pgTable(
     dismissed: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex('profile_reports_open').on(table.userId, table.reporterId).where(sql`closed_at is null`),
+    uniqueIndex('profile_reports_open')
+      .on(table.userId, table.reporterId)
+      .where(sql`closed_at is null`),
     index('profile_reports_of_profile').on(table.userId, table.createdAt, table.id),
-    index('profile_reports_waiting').on(table.userId, table.createdAt).where(sql`closed_at is null`),
+    index('profile_reports_waiting')
+      .on(table.userId, table.createdAt)
+      .where(sql`closed_at is null`),
     index('profile_reports_by').on(table.reporterId, table.createdAt),
-    check('profile_reports_closing', sql`num_nulls(${table.closedAt}, ${table.closedBy}) in (0, 2)`),
+    check(
+      'profile_reports_closing',
+      sql`num_nulls(${table.closedAt}, ${table.closedBy}) in (0, 2)`,
+    ),
   ],
 );

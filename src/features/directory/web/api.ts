@@ -6,7 +6,8 @@ import type { ReportInput } from '../schema';
 import type { ProfilePageRoutes } from '../server/routes';
 import { memberTexts as texts } from '../terms';
 
-const at = (client?: Parameters<typeof apiOf>[0]) => apiOf<ProfilePageRoutes>(client).members[':slug'];
+const at = (client?: Parameters<typeof apiOf>[0]) =>
+  apiOf<ProfilePageRoutes>(client).members[':slug'];
 
 /** The public part of a profile; null when visitors can't see it, for any reason. */
 export const publicProfileQuery = (slug: string) =>

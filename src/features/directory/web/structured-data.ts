@@ -1,7 +1,10 @@
 import type { PublicProfile } from '../schema';
 
 /** schema.org ProfilePage, with public data only, for profiles that search engines may list. */
-export function profileData({ slug, fullName, title, avatarUrl, sections }: PublicProfile, origin: string) {
+export function profileData(
+  { slug, fullName, title, avatarUrl, sections }: PublicProfile,
+  origin: string,
+) {
   const url = `${origin}/profile/${slug}`;
   return {
     '@context': 'https://schema.org',

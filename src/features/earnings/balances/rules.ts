@@ -2,7 +2,13 @@ import { deskShape } from '~/lib/desk';
 
 /** The lines of one's own earnings, the newest first. */
 export const lineDesk = deskShape({
-  views: { all: '-booked', sale: '-booked', back: '-booked', payout: '-booked', correction: '-booked' },
+  views: {
+    all: '-booked',
+    sale: '-booked',
+    back: '-booked',
+    payout: '-booked',
+    correction: '-booked',
+  },
   sorts: ['booked'],
   filters: { course: 'text', month: 'text' },
 });
@@ -16,4 +22,5 @@ export function monthsIn(chosen: readonly string[]): string {
 }
 
 /** The months of a chart that ends with this one, counted from year 0. */
-export const chartRange = (thisMonth: number, count: number): number[] => Array.from({ length: count }, (_, index) => thisMonth - count + 1 + index);
+export const chartRange = (thisMonth: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => thisMonth - count + 1 + index);

@@ -10,7 +10,15 @@ export const ownEarnings = z.object({
   /** the person has proven their address, without which nothing is paid to them */
   verified: z.boolean(),
   /** rupiah: all shares so far, what of them matured and what matures later, what is requested and paid; `debt` is what later sales settle first */
-  standing: z.object({ earned: z.int(), matured: z.int(), maturing: z.int(), requested: z.int(), paid: z.int(), available: z.int(), debt: z.int() }),
+  standing: z.object({
+    earned: z.int(),
+    matured: z.int(),
+    maturing: z.int(),
+    requested: z.int(),
+    paid: z.int(),
+    available: z.int(),
+    debt: z.int(),
+  }),
   /** what matures on which day */
   maturing: z.array(z.object({ maturesOn: day, amount: z.int() })),
   months: z.array(z.object({ month, kind: z.enum(earningKinds), count: z.int(), amount: z.int() })),
@@ -45,7 +53,15 @@ export const ownEarnings = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  tax: z.nullable(z.object({ revision: z.int(), name: z.string(), taxId: z.string(), address: z.string(), smallTurnover: z.boolean() })),
+  tax: z.nullable(
+    z.object({
+      revision: z.int(),
+      name: z.string(),
+      taxId: z.string(),
+      address: z.string(),
+      smallTurnover: z.boolean(),
+    }),
+  ),
 });
 
 export const listedLine = z.object({

@@ -1,1 +1,7 @@
-export const lineViewLabels = { all: 'Semua', sale: 'Penjualan', back: 'Pengembalian', payout: 'Pencairan', correction: 'Koreksi' } as const;
+export const lineViewLabels = {
+  all: 'Semua',
+  sale: 'Penjualan',
+  back: 'Pengembalian',
+  payout: 'Pencairan',
+  correction: 'Koreksi',
+} as const;

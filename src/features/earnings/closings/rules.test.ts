@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { openDays, timesOf } from './rules';
 
 test('a day lies between two midnights of Jakarta', () => {
-  expect(timesOf('2026-11-23')).toEqual({ from: new Date('2026-11-22T17:00:00Z'), to: new Date('2026-11-23T17:00:00Z') });
+  expect(timesOf('2026-11-23')).toEqual({
+    from: new Date('2026-11-22T17:00:00Z'),
+    to: new Date('2026-11-23T17:00:00Z'),
+  });
 });
 
 test.each([

@@ -16,7 +16,11 @@ const settlement = z.object({ asked: z.int(), unanswered: z.int(), settled: z.in
 export type Settlement = z.infer<typeof settlement>;
 const closing = z.object({
   day,
-  sums: z.object({ orders: sums, ledger: sums, gateway: z.object({ paid: z.int(), settlement: z.optional(settlement) }) }),
+  sums: z.object({
+    orders: sums,
+    ledger: sums,
+    gateway: z.object({ paid: z.int(), settlement: z.optional(settlement) }),
+  }),
   differences: z.array(difference),
   closedAt: time,
 });

@@ -6,12 +6,20 @@ export const settlementsMost = 2_000;
 
 const closingSources = ['orders', 'ledger', 'gateway'] as const;
 export type ClosingSource = (typeof closingSources)[number];
-export const closingSourceLabels: Record<ClosingSource, string> = { orders: 'Pesanan', ledger: 'Buku besar', gateway: 'Gateway' };
+export const closingSourceLabels: Record<ClosingSource, string> = {
+  orders: 'Pesanan',
+  ledger: 'Buku besar',
+  gateway: 'Gateway',
+};
 
 /** The sides that are compared of a day: the gateway knows payments only. */
 export const closingSums = ['paid', 'refunded', 'reversed'] as const;
 export type ClosingSum = (typeof closingSums)[number];
-export const closingSumLabels: Record<ClosingSum, string> = { paid: 'Dibayar', refunded: 'Dikembalikan', reversed: 'Dibatalkan bank' };
+export const closingSumLabels: Record<ClosingSum, string> = {
+  paid: 'Dibayar',
+  refunded: 'Dikembalikan',
+  reversed: 'Dibatalkan bank',
+};
 
 export const differenceKinds = [
   'not_booked',

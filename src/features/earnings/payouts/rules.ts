@@ -2,12 +2,27 @@ import { payoutMinimum } from '../terms';
 
 type Standing = { available: number };
 type Account = { state: string; frozenUntil: string | null };
-type Asked = { verified: boolean; standing: Standing; account: Account | null; payouts: readonly { state: string }[] };
+type Asked = {
+  verified: boolean;
+  standing: Standing;
+  account: Account | null;
+  payouts: readonly { state: string }[];
+};
 
-export type Obstacle = 'open' | 'unverified' | 'no_account' | 'frozen' | 'unconfirmed' | 'rejected' | 'too_little';
+export type Obstacle =
+  | 'open'
+  | 'unverified'
+  | 'no_account'
+  | 'frozen'
+  | 'unconfirmed'
+  | 'rejected'
+  | 'too_little';
 
 /** Why an instructor can't ask for a payout now; null when nothing stands in the way. */
-export function obstacleOf({ verified, standing, account, payouts }: Asked, now: Date): Obstacle | null {
+export function obstacleOf(
+  { verified, standing, account, payouts }: Asked,
+  now: Date,
+): Obstacle | null {
   if (payouts.some(({ state }) => state === 'requested' || state === 'approved')) return 'open';
   if (!verified) return 'unverified';
   if (!account) return 'no_account';

@@ -6,7 +6,14 @@ import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import type { MergePair } from '~/lib/server/merging';
 import { standingOf } from '../rules';
-import { bankAccounts, earningBalances, earningMaturities, ledgerLines, payouts, shareSplits } from './tables';
+import {
+  bankAccounts,
+  earningBalances,
+  earningMaturities,
+  ledgerLines,
+  payouts,
+  shareSplits,
+} from './tables';
 
 /**
  * An instructor's balance, held until the transaction ends, with what it is worth today; zero where nothing was ever earned. Every change of a person's money
@@ -20,7 +27,9 @@ export async function holdBalance(ctx: Ctx, instructorId: string) {
   const maturing = await ctx.db
     .select({ maturesOn: earningMaturities.maturesOn, amount: earningMaturities.amount })
     .from(earningMaturities)
-    .where(and(eq(earningMaturities.instructorId, instructorId), gt(earningMaturities.maturesOn, today)));
+    .where(
+      and(eq(earningMaturities.instructorId, instructorId), gt(earningMaturities.maturesOn, today)),
+    );
   const { earned = 0, requested = 0, paid = 0 } = row ?? {};
   return { earned, requested, paid, ...standingOf({ earned, requested, paid, maturing }, today) };
 }
@@ -49,10 +58,18 @@ export async function booksOf(ctx: Ctx, userId: string): Promise<string[]> {
       ${mayEarn} where ci.instructor_id = ${userId}::uuid and c.is_published and coalesce(c.price, 0) > 0) as sells`,
   );
   return [
-    ...(found?.booked ? ['Akun ini punya catatan pendapatan, yang tidak dapat dipindahkan. Jadikan akun ini yang tetap.'] : []),
-    ...(found?.split ? ['Pembagian pendapatan sebuah kursus menyebut akun ini. Jadikan akun ini yang tetap.'] : []),
+    ...(found?.booked
+      ? [
+          'Akun ini punya catatan pendapatan, yang tidak dapat dipindahkan. Jadikan akun ini yang tetap.',
+        ]
+      : []),
+    ...(found?.split
+      ? ['Pembagian pendapatan sebuah kursus menyebut akun ini. Jadikan akun ini yang tetap.']
+      : []),
     ...(found?.sells && !found.booked
-      ? ['Akun ini mengajar kursus yang sedang dijual. Jadikan akun ini yang tetap, atau keluarkan dari tim kursus itu dahulu.']
+      ? [
+          'Akun ini mengajar kursus yang sedang dijual. Jadikan akun ini yang tetap, atau keluarkan dari tim kursus itu dahulu.',
+        ]
       : []),
   ];
 }

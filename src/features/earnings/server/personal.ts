@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { bankAccountStateLabels, entryKindLabels, payoutStateLabels } from '../terms';
 import { booksOf, holdBalance, replaceDoubled } from './mutations';
 import {
@@ -26,7 +36,11 @@ export const earningsPersonal: PersonalData = {
   tables: [
     rowsGo(
       bankAccounts,
-      { own: ownedBy(bankAccounts.instructorId), file: 'rekening_bank', about: 'Rekening bank untuk pencairan Anda' },
+      {
+        own: ownedBy(bankAccounts.instructorId),
+        file: 'rekening_bank',
+        about: 'Rekening bank untuk pencairan Anda',
+      },
       {
         id: { as: 'id' },
         bank: { as: 'bank' },
@@ -43,7 +57,12 @@ export const earningsPersonal: PersonalData = {
     ),
     rowsStay(
       taxProfiles,
-      { own: ownedBy(taxProfiles.instructorId), key: 'taxId', file: 'data_pajak', about: 'Data pajak Anda sebagai instruktur' },
+      {
+        own: ownedBy(taxProfiles.instructorId),
+        key: 'taxId',
+        file: 'data_pajak',
+        about: 'Data pajak Anda sebagai instruktur',
+      },
       {
         name: { as: 'nama', stays: books },
         taxId: { as: 'npwp_atau_nik', stays: books },
@@ -78,7 +97,11 @@ export const earningsPersonal: PersonalData = {
     ),
     rowsStay(
       ledgerLines,
-      { own: ownedBy(ledgerLines.instructorId), file: 'buku_besar', about: 'Bagian Anda dari penjualan kursus, beserta pencairannya' },
+      {
+        own: ownedBy(ledgerLines.instructorId),
+        file: 'buku_besar',
+        about: 'Bagian Anda dari penjualan kursus, beserta pencairannya',
+      },
       {
         id: { as: 'id', stays: books },
         kind: { as: 'jenis', words: named(entryKindLabels), stays: books },
@@ -86,14 +109,20 @@ export const earningsPersonal: PersonalData = {
         amount: { as: 'jumlah_debit_positif', stays: books },
         bookedAt: { as: 'waktu', stays: books },
         maturesOn: { as: 'dapat_dicairkan_mulai', stays: books },
-        ...each(['entryId', 'instructorId'], { untold: 'reference' as const, stays: 'points at the pseudonym' }),
+        ...each(['entryId', 'instructorId'], {
+          untold: 'reference' as const,
+          stays: 'points at the pseudonym',
+        }),
         account: { untold: 'technical', stays: books },
       },
     ),
     rowsStay(
       earningBalances,
       { own: ownedBy(earningBalances.instructorId) },
-      each(['instructorId', 'earned', 'requested', 'paid', 'updatedAt'], { untold: 'copy' as const, stays: books }),
+      each(['instructorId', 'earned', 'requested', 'paid', 'updatedAt'], {
+        untold: 'copy' as const,
+        stays: books,
+      }),
     ),
     rowsStay(
       earningMaturities,
@@ -103,12 +132,18 @@ export const earningsPersonal: PersonalData = {
     rowsStay(
       earningMonths,
       { own: ownedBy(earningMonths.instructorId) },
-      each(['instructorId', 'month', 'courseId', 'kind', 'count', 'amount'], { untold: 'copy' as const, stays: books }),
+      each(['instructorId', 'month', 'courseId', 'kind', 'count', 'amount'], {
+        untold: 'copy' as const,
+        stays: books,
+      }),
     ),
     rowsStay(
       ledgerEntries,
       { own: ownedBy(ledgerEntries.createdBy) },
-      each(['id', 'kind', 'key', 'orderId', 'refundId', 'payoutId', 'reason', 'createdBy', 'bookedAt'], { untold: 'others' as const, stays: books }),
+      each(
+        ['id', 'kind', 'key', 'orderId', 'refundId', 'payoutId', 'reason', 'createdBy', 'bookedAt'],
+        { untold: 'others' as const, stays: books },
+      ),
     ),
     rowsStay(
       payoutBatches,
@@ -118,14 +153,25 @@ export const earningsPersonal: PersonalData = {
     rowsStay(
       shareTerms,
       { own: ownedBy(shareTerms.createdBy) },
-      each(['id', 'courseId', 'share', 'ownCouponShare', 'fromAt', 'reason', 'createdBy', 'createdAt'], { untold: 'others' as const, stays: books }),
+      each(
+        ['id', 'courseId', 'share', 'ownCouponShare', 'fromAt', 'reason', 'createdBy', 'createdAt'],
+        { untold: 'others' as const, stays: books },
+      ),
     ),
     rowsStay(
       shareSplits,
       { own: ownedBy(shareSplits.createdBy) },
-      each(['id', 'courseId', 'parts', 'fromAt', 'createdBy', 'createdAt'], { untold: 'others' as const, stays: books }),
+      each(['id', 'courseId', 'parts', 'fromAt', 'createdBy', 'createdAt'], {
+        untold: 'others' as const,
+        stays: books,
+      }),
     ),
-    aboutNobody(dailyClosings, 'it has sums and numbers of orders', ['day', 'sums', 'differences', 'closedAt']),
+    aboutNobody(dailyClosings, 'it has sums and numbers of orders', [
+      'day',
+      'sums',
+      'differences',
+      'closedAt',
+    ]),
   ],
   decisions: [
     {
@@ -143,13 +189,29 @@ export const earningsPersonal: PersonalData = {
     {
       subject: 'bank_account',
       rowsOf: idsOf(bankAccounts, bankAccounts.instructorId),
-      actions: { 'bank_account.confirmed': 'Mengonfirmasi rekening bank', 'bank_account.rejected': 'Menolak rekening bank' },
+      actions: {
+        'bank_account.confirmed': 'Mengonfirmasi rekening bank',
+        'bank_account.rejected': 'Menolak rekening bank',
+      },
     },
-    { subject: 'earnings', rowsOf: (userId) => sql`select ${userId}::uuid`, actions: { 'earnings.corrected': 'Mencatat koreksi pendapatan' } },
-    { subject: 'share_terms', actions: { 'shares.set': 'Menetapkan bagi hasil', 'shares.cancelled': 'Membatalkan rencana bagi hasil' } },
+    {
+      subject: 'earnings',
+      rowsOf: (userId) => sql`select ${userId}::uuid`,
+      actions: { 'earnings.corrected': 'Mencatat koreksi pendapatan' },
+    },
+    {
+      subject: 'share_terms',
+      actions: {
+        'shares.set': 'Menetapkan bagi hasil',
+        'shares.cancelled': 'Membatalkan rencana bagi hasil',
+      },
+    },
     {
       subject: 'share_split',
-      actions: { 'shares.split': 'Menetapkan pembagian antarinstruktur', 'shares.split_cancelled': 'Membatalkan rencana pembagian antarinstruktur' },
+      actions: {
+        'shares.split': 'Menetapkan pembagian antarinstruktur',
+        'shares.split_cancelled': 'Membatalkan rencana pembagian antarinstruktur',
+      },
     },
   ],
   merging: {
@@ -164,13 +226,21 @@ export const earningsPersonal: PersonalData = {
         label: 'Rekening bank',
         doubledNote: 'Rekening akun yang tetap berlaku.',
       }),
-      moves(taxProfiles.instructorId, { unless: [], label: 'Data pajak', doubledNote: 'Data pajak akun yang tetap berlaku.' }),
+      moves(taxProfiles.instructorId, {
+        unless: [],
+        label: 'Data pajak',
+        doubledNote: 'Data pajak akun yang tetap berlaku.',
+      }),
       // An account with books is never merged into another one: what is booked can't be changed (ADR 032).
-      ...[ledgerLines, earningBalances, earningMaturities, earningMonths, payouts].map(({ instructorId }) =>
-        stays(instructorId, 'an account with books stays'),
+      ...[ledgerLines, earningBalances, earningMaturities, earningMonths, payouts].map(
+        ({ instructorId }) => stays(instructorId, 'an account with books stays'),
       ),
-      ...[shareTerms, shareSplits, ledgerEntries, payoutBatches].map(({ createdBy }) => stays(createdBy, 'an act stays with the account that did it')),
-      ...[bankAccounts, payouts].map(({ decidedBy }) => stays(decidedBy, 'an act stays with the account that did it')),
+      ...[shareTerms, shareSplits, ledgerEntries, payoutBatches].map(({ createdBy }) =>
+        stays(createdBy, 'an act stays with the account that did it'),
+      ),
+      ...[bankAccounts, payouts].map(({ decidedBy }) =>
+        stays(decidedBy, 'an act stays with the account that did it'),
+      ),
     ],
   },
 };

@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { orders, refunds } from '~/features/checkout/server/tables';
@@ -30,7 +45,10 @@ export const shareTerms = pgTable(
   },
   (table) => [
     index('share_terms_of_course').on(table.courseId, table.fromAt),
-    check('share_terms_range', sql`${table.share} between 0 and 10000 and ${table.ownCouponShare} between 0 and 10000`),
+    check(
+      'share_terms_range',
+      sql`${table.share} between 0 and 10000 and ${table.ownCouponShare} between 0 and 10000`,
+    ),
   ],
 );
 
@@ -93,17 +111,28 @@ export const ledgerLines = pgTable(
   },
   (table) => [
     index('ledger_lines_of_entry').on(table.entryId),
-    index('ledger_lines_of_instructor').on(table.instructorId, table.bookedAt, table.id).where(sql`instructor_id is not null`),
-    index('ledger_lines_of_instructor_course').on(table.instructorId, table.courseId, table.bookedAt, table.id).where(sql`instructor_id is not null`),
-    index('ledger_lines_of_instructor_kind').on(table.instructorId, table.kind, table.bookedAt, table.id).where(sql`instructor_id is not null`),
+    index('ledger_lines_of_instructor')
+      .on(table.instructorId, table.bookedAt, table.id)
+      .where(sql`instructor_id is not null`),
+    index('ledger_lines_of_instructor_course')
+      .on(table.instructorId, table.courseId, table.bookedAt, table.id)
+      .where(sql`instructor_id is not null`),
+    index('ledger_lines_of_instructor_kind')
+      .on(table.instructorId, table.kind, table.bookedAt, table.id)
+      .where(sql`instructor_id is not null`),
     // Views of two kinds, in order of time without all other lines.
-    index('ledger_lines_given_back').on(table.instructorId, table.bookedAt, table.id).where(sql`kind in ('refund', 'reversal') and instructor_id is not null`),
+    index('ledger_lines_given_back')
+      .on(table.instructorId, table.bookedAt, table.id)
+      .where(sql`kind in ('refund', 'reversal') and instructor_id is not null`),
     index('ledger_lines_paid_out')
       .on(table.instructorId, table.bookedAt, table.id)
       .where(sql`kind in ('payout', 'payout_returned') and instructor_id is not null`),
     index('ledger_lines_of_account').on(table.account, table.bookedAt),
     check('ledger_lines_amount', sql`${table.amount} <> 0`),
-    check('ledger_lines_instructor', sql`(${table.account} = 'instructor_payable') = (${table.instructorId} is not null)`),
+    check(
+      'ledger_lines_instructor',
+      sql`(${table.account} = 'instructor_payable') = (${table.instructorId} is not null)`,
+    ),
   ],
 );
 
@@ -124,7 +153,9 @@ export const earningBalances = pgTable(
   (table) => [
     index('earning_balances_by_change').on(table.updatedAt, table.instructorId),
     index('earning_balances_by_earned').on(table.earned, table.instructorId),
-    index('earning_balances_in_debt').on(table.updatedAt, table.instructorId).where(sql`earned - paid < 0`),
+    index('earning_balances_in_debt')
+      .on(table.updatedAt, table.instructorId)
+      .where(sql`earned - paid < 0`),
   ],
 );
 
@@ -156,7 +187,9 @@ export const earningMonths = pgTable(
     count: integer().notNull(),
     amount: rupiah('amount').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.instructorId, table.month, table.courseId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.instructorId, table.month, table.courseId, table.kind] }),
+  ],
 );
 
 /** Bank accounts that instructors gave, one after the other; staff checks the name. */
@@ -179,7 +212,9 @@ export const bankAccounts = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id),
   },
   (table) => [
-    uniqueIndex('bank_accounts_present').on(table.instructorId).where(sql`state in ('waiting', 'confirmed')`),
+    uniqueIndex('bank_accounts_present')
+      .on(table.instructorId)
+      .where(sql`state in ('waiting', 'confirmed')`),
     index('bank_accounts_of_instructor').on(table.instructorId, table.createdAt),
     index('bank_accounts_by_state').on(table.state, table.createdAt, table.id),
     index('bank_accounts_by_decision').on(table.decidedAt, table.id),
@@ -211,7 +246,10 @@ export const payoutBatches = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('payout_batches_number').on(table.number), index('payout_batches_newest').on(table.createdAt, table.id)],
+  (table) => [
+    uniqueIndex('payout_batches_number').on(table.number),
+    index('payout_batches_newest').on(table.createdAt, table.id),
+  ],
 );
 
 /** Money on its way to an instructor. */
@@ -242,14 +280,22 @@ export const payouts = pgTable(
   (table) => [
     uniqueIndex('payouts_number').on(table.number),
     // One request at a time, so that nobody asks twice for the same money.
-    uniqueIndex('payouts_open').on(table.instructorId).where(sql`state in ('requested', 'approved')`),
+    uniqueIndex('payouts_open')
+      .on(table.instructorId)
+      .where(sql`state in ('requested', 'approved')`),
     index('payouts_of_instructor').on(table.instructorId, table.requestedAt, table.id),
     index('payouts_by_state').on(table.state, table.requestedAt, table.id),
     index('payouts_newest').on(table.requestedAt, table.id),
     index('payouts_by_amount').on(table.amount, table.id),
     index('payouts_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    index('payouts_search').using('gin', sql`lower(number || ' ' || bank_holder || ' ' || bank_number || ' ' || coalesce(reference, '')) gin_trgm_ops`),
-    check('payouts_amount', sql`${table.amount} > 0 and ${table.withheld} between 0 and ${table.amount}`),
+    index('payouts_search').using(
+      'gin',
+      sql`lower(number || ' ' || bank_holder || ' ' || bank_number || ' ' || coalesce(reference, '')) gin_trgm_ops`,
+    ),
+    check(
+      'payouts_amount',
+      sql`${table.amount} > 0 and ${table.withheld} between 0 and ${table.amount}`,
+    ),
   ],
 );
 
@@ -258,8 +304,14 @@ export const dailyClosings = pgTable('daily_closings', {
   day: date().primaryKey(),
   /** rupiah of orders paid, refunded and reversed on that day, and the same in the ledger and at the gateway */
   sums: jsonb()
-    .$type<{ orders: Record<string, number>; ledger: Record<string, number>; gateway: { paid: number; settlement?: Record<string, number> | undefined } }>()
+    .$type<{
+      orders: Record<string, number>;
+      ledger: Record<string, number>;
+      gateway: { paid: number; settlement?: Record<string, number> | undefined };
+    }>()
     .notNull(),
-  differences: jsonb().$type<{ orderId: string | null; number: string; what: string; amount: number }[]>().notNull(),
+  differences: jsonb()
+    .$type<{ orderId: string | null; number: string; what: string; amount: number }[]>()
+    .notNull(),
   closedAt: at('closed_at').notNull(),
 });

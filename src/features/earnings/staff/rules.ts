@@ -2,7 +2,13 @@ import { deskShape } from '~/lib/desk';
 
 /** Payouts; the oldest request waits longest. */
 export const payoutDesk = deskShape({
-  views: { requested: 'requested', approved: 'requested', paid: '-requested', rejected: '-requested', all: '-requested' },
+  views: {
+    requested: 'requested',
+    approved: 'requested',
+    paid: '-requested',
+    rejected: '-requested',
+    all: '-requested',
+  },
   waiting: ['requested', 'approved'],
   sorts: ['requested', 'amount'],
   filters: {},

@@ -20,8 +20,18 @@ export const listedPayout = z.object({
   paidAt: z.nullable(time),
 });
 
-const history = z.array(z.object({ action: z.string(), by: person, at: time, reason: z.nullable(z.string()) }));
-const standing = z.object({ earned: z.int(), matured: z.int(), maturing: z.int(), requested: z.int(), paid: z.int(), available: z.int(), debt: z.int() });
+const history = z.array(
+  z.object({ action: z.string(), by: person, at: time, reason: z.nullable(z.string()) }),
+);
+const standing = z.object({
+  earned: z.int(),
+  matured: z.int(),
+  maturing: z.int(),
+  requested: z.int(),
+  paid: z.int(),
+  available: z.int(),
+  debt: z.int(),
+});
 
 export const staffPayout = z.extend(listedPayout, {
   instructorId: z.uuid(),
@@ -36,7 +46,12 @@ export const staffPayout = z.extend(listedPayout, {
   accountChanged: z.boolean(),
   standing,
   history,
-  may: z.object({ decide: z.boolean(), pay: z.boolean(), withdraw: z.boolean(), takeBack: z.boolean() }),
+  may: z.object({
+    decide: z.boolean(),
+    pay: z.boolean(),
+    withdraw: z.boolean(),
+    takeBack: z.boolean(),
+  }),
 });
 
 export const listedAccount = z.object({
@@ -81,7 +96,16 @@ export const staffBalance = z.object({
   email: z.string(),
   standing,
   courses: z.array(ownCourse),
-  corrections: z.array(z.object({ id: z.uuid(), amount: z.int(), courseTitle: z.string(), by: person, at: time, reason: z.string() })),
+  corrections: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: z.int(),
+      courseTitle: z.string(),
+      by: person,
+      at: time,
+      reason: z.string(),
+    }),
+  ),
   decidable: z.boolean(),
 });
 
@@ -89,7 +113,10 @@ export const decisionInput = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approved') }),
   z.object({ decision: z.literal('rejected'), reason }),
 ]);
-export const paymentInput = z.object({ reference: line(texts.referenceMissing, referenceMax, texts.referenceTooLong), proof: z.nullable(z.uuid()) });
+export const paymentInput = z.object({
+  reference: line(texts.referenceMissing, referenceMax, texts.referenceTooLong),
+  proof: z.nullable(z.uuid()),
+});
 export const reasonInput = z.object({ reason });
 export const accountDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('confirmed') }),
@@ -97,7 +124,10 @@ export const accountDecision = z.discriminatedUnion('decision', [
 ]);
 
 /** `id` is made once for each file, so that asking again makes no second one. */
-export const batchInput = z.object({ id: z.uuid(), payouts: z.array(z.uuid()).check(z.minLength(1), z.maxLength(batchMax)) });
+export const batchInput = z.object({
+  id: z.uuid(),
+  payouts: z.array(z.uuid()).check(z.minLength(1), z.maxLength(batchMax)),
+});
 export const madeBatch = z.object({
   id: z.uuid(),
   number: z.string(),

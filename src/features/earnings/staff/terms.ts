@@ -5,7 +5,12 @@ export const payoutViewLabels = {
   rejected: 'Ditolak',
   all: 'Semua',
 } as const;
-export const accountViewLabels = { waiting: 'Menunggu', confirmed: 'Terverifikasi', rejected: 'Ditolak', all: 'Semua' } as const;
+export const accountViewLabels = {
+  waiting: 'Menunggu',
+  confirmed: 'Terverifikasi',
+  rejected: 'Ditolak',
+  all: 'Semua',
+} as const;
 export const balanceViewLabels = { all: 'Semua', debt: 'Berutang' } as const;
 
 /** The most payouts in one file for the bank. */

@@ -8,7 +8,11 @@ import { closeEnrollment, countLearners, openEnrollment } from './mutations';
 const site = await testSite();
 
 const closed = async () => {
-  const room = await classroom(site, { title: 'Kursus Tertutup', price: 499_000, lessons: [{}, {}] });
+  const room = await classroom(site, {
+    title: 'Kursus Tertutup',
+    price: 499_000,
+    lessons: [{}, {}],
+  });
   await room.finish(1);
   const of = { userId: room.learner.userId, courseId: room.courseId };
   await closeEnrollment(site.ctx(), of);
@@ -23,15 +27,24 @@ test('a closed course is out of reach for its learner', async () => {
   expectProblem(await learner.get(`/learn/${slug}`), 403, 'not_enrolled');
   expectProblem(await learner.get(`/lessons/${lessonId(1)}`), 403, 'not_enrolled');
   expectProblem(await submit(1), 403, 'not_enrolled');
-  expect((await learner.get(`/courses/${slug}/ratings/mine`)).json).toMatchObject({ eligible: false, reason: 'not_enrolled' });
+  expect((await learner.get(`/courses/${slug}/ratings/mine`)).json).toMatchObject({
+    eligible: false,
+    reason: 'not_enrolled',
+  });
 });
 
 test('a learner of a closed course is not among its participants', async () => {
   const { instructor, courseId } = await closed();
-  for (const view of ['learning', 'all']) expect((await instructor.get(`/participants?view=${view}`)).json).toMatchObject({ items: [] });
-  expect((await instructor.get('/teaching/overview')).json).toMatchObject({ active30: 0, courses: [{ learners: 0 }] });
+  for (const view of ['learning', 'all'])
+    expect((await instructor.get(`/participants?view=${view}`)).json).toMatchObject({ items: [] });
+  expect((await instructor.get('/teaching/overview')).json).toMatchObject({
+    active30: 0,
+    courses: [{ learners: 0 }],
+  });
   await countLearners(site.ctx());
-  const learners = await site.rows<{ learners: number }>(sql`select learners from course_stats where course_id = ${courseId}`);
+  const learners = await site.rows<{ learners: number }>(
+    sql`select learners from course_stats where course_id = ${courseId}`,
+  );
   expect(learners.map((row) => row.learners)).not.toContain(1);
 });
 

@@ -2,7 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import { ownStatement } from '~/features/auth/server/data';
 import { hasOrHad } from '~/features/catalogue/server/data';
-import { categories, courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import {
+  categories,
+  courseInstructors,
+  courses,
+  lessons,
+} from '~/features/catalogue/server/tables';
 import { holds } from '~/lib/permissions';
 import type { Ctx } from '~/lib/server/ctx';
 import { enrollments } from './tables';
@@ -17,13 +22,21 @@ export const isOpen = isNull(enrollments.closedAt);
 export const isEarning = and(isOpen, isNull(enrollments.suspendedAt));
 
 /** Whether a row belongs to one of these learners of these courses, of whom there is at least one. */
-export const ofLearners = (table: { userId: AnyPgColumn; courseId: AnyPgColumn }, learners: LearnerOf[]) => {
+export const ofLearners = (
+  table: { userId: AnyPgColumn; courseId: AnyPgColumn },
+  learners: LearnerOf[],
+) => {
   // The planner sees how many they are, which it doesn't in a list of JSON.
   const pairs = learners.map(({ userId, courseId }) => sql`(${userId}::uuid, ${courseId}::uuid)`);
   return sql`(${table.userId}, ${table.courseId}) in (values ${sql.join(pairs, sql`, `)})`;
 };
 
-const state = { id: enrollments.id, courseSlug: courses.slug, progress: enrollments.progress, completedAt: enrollments.completedAt };
+const state = {
+  id: enrollments.id,
+  courseSlug: courses.slug,
+  progress: enrollments.progress,
+  completedAt: enrollments.completedAt,
+};
 
 const enrollmentStatement = ownStatement('own enrollment', (db, me) =>
   db
@@ -78,18 +91,28 @@ export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {
 export async function ownCourseIds(ctx: Ctx, slug: string): Promise<string[]> {
   const actor = await ctx.identify();
   if (!actor) return [];
-  if (holds(actor, 'courses.edit')) return (await ctx.db.select({ id: courses.id }).from(courses).where(hasOrHad(slug))).map(({ id }) => id);
+  if (holds(actor, 'courses.edit'))
+    return (await ctx.db.select({ id: courses.id }).from(courses).where(hasOrHad(slug))).map(
+      ({ id }) => id,
+    );
   const learned = ctx.db
     .select({ id: enrollments.courseId })
     .from(enrollments)
     .where(and(eq(enrollments.userId, actor.userId), isOpen));
-  const taught = ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(eq(courseInstructors.instructorId, actor.userId));
+  const taught = ctx.db
+    .select({ id: courseInstructors.courseId })
+    .from(courseInstructors)
+    .where(eq(courseInstructors.instructorId, actor.userId));
   return (await union(learned, taught)).map(({ id }) => id);
 }
 
 /** Whether anybody is enrolled in a course. */
 export async function hasLearners(ctx: Ctx, courseId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.courseId, courseId)).limit(1);
+  const [row] = await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.courseId, courseId))
+    .limit(1);
   return row !== undefined;
 }
 

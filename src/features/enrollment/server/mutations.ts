@@ -35,7 +35,14 @@ export async function enrollFree(ctx: Ctx, slug: string) {
     return (
       ctx.db
         .insert(enrollments)
-        .values({ id: newId(), userId, courseId: course.id, source: 'free', createdAt: ctx.now, activeAt: ctx.now })
+        .values({
+          id: newId(),
+          userId,
+          courseId: course.id,
+          source: 'free',
+          createdAt: ctx.now,
+          activeAt: ctx.now,
+        })
         // A closed one of a time when the course was paid for opens again.
         .onConflictDoUpdate({
           target: [enrollments.userId, enrollments.courseId],
@@ -54,7 +61,14 @@ export async function enrollFree(ctx: Ctx, slug: string) {
 export const openEnrollment = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
   ctx.db
     .insert(enrollments)
-    .values({ id: newId(), userId, courseId, source: 'order', createdAt: ctx.now, activeAt: ctx.now })
+    .values({
+      id: newId(),
+      userId,
+      courseId,
+      source: 'order',
+      createdAt: ctx.now,
+      activeAt: ctx.now,
+    })
     .onConflictDoUpdate({
       target: [enrollments.userId, enrollments.courseId],
       set: { ...opened, activeAt: ctx.now, source: 'order' },
@@ -62,10 +76,15 @@ export const openEnrollment = (ctx: Ctx, { userId, courseId }: LearnerOf) =>
       setWhere: or(isNotNull(enrollments.closedAt), isNotNull(enrollments.suspendedAt)),
     });
 
-const isOf = ({ userId, courseId }: LearnerOf) => and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId));
+const isOf = ({ userId, courseId }: LearnerOf) =>
+  and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId));
 
 /** Closes a course to a learner, because staff removed them or, with `refunded`, because their whole payment went back. What they did stays, for a new payment. */
-export async function closeEnrollment(ctx: Ctx, of: LearnerOf, { refunded = false } = {}): Promise<void> {
+export async function closeEnrollment(
+  ctx: Ctx,
+  of: LearnerOf,
+  { refunded = false } = {},
+): Promise<void> {
   await ctx.db
     .update(enrollments)
     .set({ closedAt: ctx.now, suspendedAt: null, ...(refunded && { refundedAt: ctx.now }) })
@@ -73,17 +92,29 @@ export async function closeEnrollment(ctx: Ctx, of: LearnerOf, { refunded = fals
 }
 
 /** Suspends an open enrollment while its whole price is going back, or lets it go on (spec decision 35). It locks the enrollment. */
-export async function suspendEnrollment(ctx: Ctx, of: LearnerOf, suspended: boolean): Promise<void> {
+export async function suspendEnrollment(
+  ctx: Ctx,
+  of: LearnerOf,
+  suspended: boolean,
+): Promise<void> {
   await ctx.db
     .update(enrollments)
-    .set({ suspendedAt: suspended ? sql`coalesce(${enrollments.suspendedAt}, ${ctx.now.toISOString()}::timestamptz)` : null })
+    .set({
+      suspendedAt: suspended
+        ? sql`coalesce(${enrollments.suspendedAt}, ${ctx.now.toISOString()}::timestamptz)`
+        : null,
+    })
     .where(and(isOf(of), isNull(enrollments.closedAt)));
 }
 
 /** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. Answers its standing, or null. */
 export async function lockEnrollment(ctx: Ctx, of: LearnerOf) {
   const { id, source, closedAt, suspendedAt, refundedAt } = enrollments;
-  const [enrollment] = await ctx.db.select({ id, source, closedAt, suspendedAt, refundedAt }).from(enrollments).where(isOf(of)).for('update');
+  const [enrollment] = await ctx.db
+    .select({ id, source, closedAt, suspendedAt, refundedAt })
+    .from(enrollments)
+    .where(isOf(of))
+    .for('update');
   return enrollment ?? null;
 }
 
@@ -129,7 +160,10 @@ export async function setProgress(ctx: Ctx, { undone, ...where }: Progress): Pro
 }
 
 /** Records that a learner has handed something in. It locks the enrollment. @throws not_enrolled (403) where it has been closed or taken back meanwhile, enrollment_suspended (409) */
-export async function markActive(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
+export async function markActive(
+  ctx: Ctx,
+  where: { userId: string; courseId: string },
+): Promise<void> {
   const [active] = await ctx.db
     .update(enrollments)
     .set({ activeAt: ctx.now })
@@ -141,7 +175,11 @@ export async function markActive(ctx: Ctx, where: { userId: string; courseId: st
 }
 
 /** Gives these people a course, as staff decides; a closed one opens with everything that was done in it. Answers those for whom it wasn't open, and whether they are new. */
-export async function enrollByStaff(ctx: Ctx, courseId: string, userIds: string[]): Promise<{ userId: string; created: boolean }[]> {
+export async function enrollByStaff(
+  ctx: Ctx,
+  courseId: string,
+  userIds: string[],
+): Promise<{ userId: string; created: boolean }[]> {
   if (userIds.length === 0) return [];
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   // In one order for all, so that two lists with the same people don't wait for each other. A row that wasn't there has no earlier version.
@@ -164,7 +202,8 @@ export async function undoEnrollments(
   { created, reopened }: { created: string[]; reopened: string[] },
   busy: (userIds: string[]) => Promise<string[]>,
 ): Promise<string[]> {
-  const among = (ids: string[]) => sql`user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const among = (ids: string[]) =>
+    sql`user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const held = await rows<{ userId: string }>(
     ctx.db,
     sql`select user_id as "userId" from ${enrollments} where course_id = ${courseId} and source = 'staff' and closed_at is null and ${among([...created, ...reopened])}
@@ -172,8 +211,13 @@ export async function undoEnrollments(
   );
   const stays = new Set(held.length > 0 ? await busy(held.map(({ userId }) => userId)) : []);
   const free = new Set(held.map(({ userId }) => userId).filter((userId) => !stays.has(userId)));
-  const [gone, closed] = [created, reopened].map((ids) => ids.filter((id) => free.has(id))) as [string[], string[]];
-  await ctx.db.execute(sql`delete from ${enrollments} where course_id = ${courseId} and ${among(gone)}`);
+  const [gone, closed] = [created, reopened].map((ids) => ids.filter((id) => free.has(id))) as [
+    string[],
+    string[],
+  ];
+  await ctx.db.execute(
+    sql`delete from ${enrollments} where course_id = ${courseId} and ${among(gone)}`,
+  );
   await ctx.db.execute(
     sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz, suspended_at = null where course_id = ${courseId} and ${among(closed)}`,
   );
@@ -197,9 +241,16 @@ export async function lockEnrollments(ctx: Ctx, courseId: string): Promise<void>
 export type EnrollmentPlace = { createdAt: Date; id: string };
 
 /** Locks the next `most` enrollments of a course until the transaction ends, and answers whose they are, with the place of the last one. */
-export async function lockNextEnrollments(ctx: Ctx, courseId: string, after: EnrollmentPlace | null, most: number) {
+export async function lockNextEnrollments(
+  ctx: Ctx,
+  courseId: string,
+  after: EnrollmentPlace | null,
+  most: number,
+) {
   const { id, userId, createdAt } = enrollments;
-  const beyond = after ? sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined;
+  const beyond = after
+    ? sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
   const next = await ctx.db
     .select({ id, userId, createdAt })
     .from(enrollments)
@@ -219,10 +270,17 @@ export async function lockNextEnrollments(ctx: Ctx, courseId: string, after: Enr
 export async function setProgressOf(
   ctx: Ctx,
   courseId: string,
-  { userIds, lessons, approved }: { userIds: string[]; lessons: number; approved: { userId: string; lessons: number }[] },
+  {
+    userIds,
+    lessons,
+    approved,
+  }: { userIds: string[]; lessons: number; approved: { userId: string; lessons: number }[] },
 ) {
   const counts = new Map(approved.map((learner) => [learner.userId, learner.lessons]));
-  const wanted = userIds.map((user) => ({ user, progress: progressOf(counts.get(user) ?? 0, lessons) }));
+  const wanted = userIds.map((user) => ({
+    user,
+    progress: progressOf(counts.get(user) ?? 0, lessons),
+  }));
   await ctx.db.execute(sql`update ${enrollments} e set progress = n.progress,
       completed_at = case when n.progress = 100 then coalesce(e.completed_at, ${ctx.now.toISOString()}::timestamptz) else e.completed_at end
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n("user" uuid, progress int)
@@ -279,7 +337,10 @@ export async function lockEnrollmentsOfPeople(ctx: Ctx, userIds: string[]): Prom
  * Joins the enrollments of two accounts of one person in the same courses, in the caller's transaction: that of `to` is finished and open if one of them
  * is, and that of `from` is closed. Answers the courses.
  */
-export async function joinEnrollments(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<string[]> {
+export async function joinEnrollments(
+  ctx: Ctx,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
   const joined = await rows<{ courseId: string }>(
     ctx.db,
     sql`update ${enrollments} kept set

@@ -28,17 +28,22 @@ export const enrollmentPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [{ subject: 'enrollment', rowsOf: idsOf(enrollments, enrollments.userId), actions: enrollmentDecisionLabels }],
+  decisions: [
+    {
+      subject: 'enrollment',
+      rowsOf: idsOf(enrollments, enrollments.userId),
+      actions: enrollmentDecisionLabels,
+    },
+  ],
   merging: {
     title: 'Belajar',
     hold: (ctx, { from, to }) => lockEnrollmentsOfPeople(ctx, [from, to]),
     rules: [
       moves(enrollments.userId, {
         unless: [enrollments.courseId],
-        ...{
-          label: 'Kursus yang diikuti',
-          doubledNote: 'Di kursus yang diikuti keduanya, pendaftaran akun yang tetap menerima semua yang sudah disetujui; pendaftaran lama ditutup.',
-        },
+        label: 'Kursus yang diikuti',
+        doubledNote:
+          'Di kursus yang diikuti keduanya, pendaftaran akun yang tetap menerima semua yang sudah disetujui; pendaftaran lama ditutup.',
       }),
     ],
   },

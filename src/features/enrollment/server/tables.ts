@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollmentSources, learningStages } from '../terms';
@@ -24,7 +33,9 @@ export const enrollments = pgTable(
     completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** the time of the enrolment, or of the last submission */
-    activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+    activeAt: timestamp('active_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .default(sql`now()`),
     /** The time since when its payment is refunded or reversed, or the company's seat has ended: the course is closed to its learner, and what they did stays. */
     closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
     /** The time since when the refund of its whole price is approved: nothing more is earned in it, until the refund is given up or has closed it. */
@@ -44,9 +55,13 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_stage').on(table.id, table.stage),
     index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
     // The numbers of a teacher are read from it alone.
-    index('enrollments_active_of_course').on(table.courseId, table.activeAt, table.id, table.userId, table.completedAt).where(sql`closed_at is null`),
+    index('enrollments_active_of_course')
+      .on(table.courseId, table.activeAt, table.id, table.userId, table.completedAt)
+      .where(sql`closed_at is null`),
     // The learners of a course are told of something in the order of their ids.
-    index('enrollments_people_of_course').on(table.courseId, table.userId).where(sql`closed_at is null`),
+    index('enrollments_people_of_course')
+      .on(table.courseId, table.userId)
+      .where(sql`closed_at is null`),
     index('enrollments_newest_of_course').on(table.courseId, table.createdAt, table.id),
     index('enrollments_progress_of_course').on(table.courseId, table.progress, table.id),
     index('enrollments_active').on(table.activeAt, table.id),

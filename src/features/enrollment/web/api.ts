@@ -5,10 +5,14 @@ import { enrollTexts } from '../terms';
 
 const api = () => apiOf<EnrollmentRoutes>();
 
-export const ownCoursesQuery = () => queryOptions({ queryKey: ['own', 'enrollments'], queryFn: () => body(api().enrollments.$get()) });
+export const ownCoursesQuery = () =>
+  queryOptions({ queryKey: ['own', 'enrollments'], queryFn: () => body(api().enrollments.$get()) });
 
 export const enrollmentQuery = (slug: string) =>
-  queryOptions({ queryKey: ['own', 'enrollments', slug], queryFn: () => body(api().enrollments[':slug'].$get({ param: { slug } })) });
+  queryOptions({
+    queryKey: ['own', 'enrollments', slug],
+    queryFn: () => body(api().enrollments[':slug'].$get({ param: { slug } })),
+  });
 
 export function useEnroll(slug: string) {
   const client = useQueryClient();

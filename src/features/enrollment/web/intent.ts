@@ -11,7 +11,10 @@ type Interruption = 'auth' | 'profile';
  */
 export function keepIntent(slug: string, interruption: Interruption): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ slug, hurdle: interruption, at: Date.now() }));
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify({ slug, hurdle: interruption, at: Date.now() }),
+    );
   } catch {
     // Without storage the person only has to click once more.
   }
@@ -20,9 +23,15 @@ export function keepIntent(slug: string, interruption: Interruption): void {
 /** The reason why enrolling in this very course was interrupted a short while ago. Reading it forgets it, on every course's page. */
 export function takeIntent(slug: string): Interruption | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { slug: string; hurdle: Interruption; at: number } | null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+      slug: string;
+      hurdle: Interruption;
+      at: number;
+    } | null;
     sessionStorage.removeItem(storageKey);
-    return stored?.slug === slug && Date.now() - stored.at < intentMinutes * 60_000 ? stored.hurdle : null;
+    return stored?.slug === slug && Date.now() - stored.at < intentMinutes * 60_000
+      ? stored.hurdle
+      : null;
   } catch {
     return null;
   }

@@ -34,11 +34,19 @@ const reason = z
   );
 
 export const allowanceInput = z.object({
-  extraMinutes: z.int().check(z.gte(0), z.lte(extraMinutesMax, `Paling banyak ${extraMinutesMax} menit`)),
-  extraAttempts: z.int().check(z.gte(0), z.lte(allowedAttemptsMax, `Paling banyak ${allowedAttemptsMax} percobaan`)),
+  extraMinutes: z
+    .int()
+    .check(z.gte(0), z.lte(extraMinutesMax, `Paling banyak ${extraMinutesMax} menit`)),
+  extraAttempts: z
+    .int()
+    .check(z.gte(0), z.lte(allowedAttemptsMax, `Paling banyak ${allowedAttemptsMax} percobaan`)),
   reason,
 });
-export const allowanceOutput = z.object({ extraMinutes: z.int(), extraAttempts: z.int(), reason: z.string() });
+export const allowanceOutput = z.object({
+  extraMinutes: z.int(),
+  extraAttempts: z.int(),
+  reason: z.string(),
+});
 
 export type ListedAttempt = z.infer<typeof attemptList>['items'][number];
 export type AllowanceInput = z.infer<typeof allowanceInput>;

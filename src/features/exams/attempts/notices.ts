@@ -15,7 +15,8 @@ export const attemptGraded = notice({
   label: 'Hasil ujian akhir',
   optional: ['mail'],
   title: ({ passed }) => (passed ? 'Selamat, Anda lulus ujian akhir!' : 'Ujian akhir belum lulus'),
-  message: ({ courseTitle, score, passed }) => `${courseTitle}. ${passed ? `Nilai Anda ${formatPercent(score)}.` : failed(score)}`,
+  message: ({ courseTitle, score, passed }) =>
+    `${courseTitle}. ${passed ? `Nilai Anda ${formatPercent(score)}.` : failed(score)}`,
   link: ({ courseSlug }) => pageOf(courseSlug),
   action: 'Lihat hasil',
 });
@@ -29,13 +30,15 @@ export const attemptRegraded = notice({
   label: 'Ujian akhir dinilai ulang',
   optional: ['mail'],
   title: () => 'Ujian dinilai ulang: Anda lulus!',
-  message: ({ courseTitle, score }) => `${courseTitle}. Kunci jawaban sebuah soal diperbaiki, dan nilai Anda sekarang ${formatPercent(score)}.`,
+  message: ({ courseTitle, score }) =>
+    `${courseTitle}. Kunci jawaban sebuah soal diperbaiki, dan nilai Anda sekarang ${formatPercent(score)}.`,
   link: ({ courseSlug }) => pageOf(courseSlug),
   action: 'Lihat hasil',
 });
 
 /** It waits until the hours between two attempts are over; a start, or passing by a corrected key, takes it back. */
-export const againMatter = ({ userId, courseId }: { userId: string; courseId: string }) => `exam-again:${userId}:${courseId}`;
+export const againMatter = ({ userId, courseId }: { userId: string; courseId: string }) =>
+  `exam-again:${userId}:${courseId}`;
 
 export const attemptPossible = notice({
   kind: 'exams.again',
@@ -45,7 +48,8 @@ export const attemptPossible = notice({
   label: 'Percobaan ujian berikutnya',
   optional: ['mail'],
   title: () => 'Anda dapat mengulang ujian akhir',
-  message: ({ courseTitle }) => `Percobaan berikutnya untuk ujian akhir ${courseTitle} sudah dapat dimulai.`,
+  message: ({ courseTitle }) =>
+    `Percobaan berikutnya untuk ujian akhir ${courseTitle} sudah dapat dimulai.`,
   link: ({ courseSlug }) => pageOf(courseSlug),
   action: 'Buka ujian',
 });

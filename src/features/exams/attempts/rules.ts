@@ -1,17 +1,35 @@
-import { type Answer, type AttemptState, type Content, type Draws, drawnMost, type Fraction, graceSeconds } from '../terms';
+import {
+  type Answer,
+  type AttemptState,
+  type Content,
+  type Draws,
+  drawnMost,
+  type Fraction,
+  graceSeconds,
+} from '../terms';
 import type { Outcome, StandingState } from './terms';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-export const deadlineOf = (startedAt: Date, minutes: number) => new Date(startedAt.getTime() + minutes * minuteMs);
+export const deadlineOf = (startedAt: Date, minutes: number) =>
+  new Date(startedAt.getTime() + minutes * minuteMs);
 
 /** The last moment at which the server takes an answer. */
-export const lastAnswerAt = (deadlineAt: Date) => new Date(deadlineAt.getTime() + graceSeconds * 1_000);
+export const lastAnswerAt = (deadlineAt: Date) =>
+  new Date(deadlineAt.getTime() + graceSeconds * 1_000);
 
-export const isOver = ({ deadlineAt }: { deadlineAt: Date }, now: Date) => now > lastAnswerAt(deadlineAt);
+export const isOver = ({ deadlineAt }: { deadlineAt: Date }, now: Date) =>
+  now > lastAnswerAt(deadlineAt);
 
-export type Tried = { id: string; number: number; state: AttemptState; deadlineAt: Date; endedAt: Date | null; passed: boolean | null };
+export type Tried = {
+  id: string;
+  number: number;
+  state: AttemptState;
+  deadlineAt: Date;
+  endedAt: Date | null;
+  passed: boolean | null;
+};
 export type ExamRules = { open: boolean; attempts: number; hoursBetween: number };
 export type Standing = {
   state: StandingState;
@@ -24,16 +42,32 @@ export type Standing = {
  * The learner's standing with an exam. `tried` has the attempts in their order. A begun attempt goes on, and a passed exam stays passed, even while the exam is
  * closed or a lesson was added.
  */
-export function standingOf({ rules, tried, finished, now }: { rules: ExamRules; tried: readonly Tried[]; finished: boolean; now: Date }): Standing {
+export function standingOf({
+  rules,
+  tried,
+  finished,
+  now,
+}: {
+  rules: ExamRules;
+  tried: readonly Tried[];
+  finished: boolean;
+  now: Date;
+}): Standing {
   const last = tried.at(-1);
   const attemptsLeft = Math.max(0, rules.attempts - tried.length);
-  const standing = (state: StandingState, nextAt: Date | null = null): Standing => ({ state, attemptsLeft, nextAt });
+  const standing = (state: StandingState, nextAt: Date | null = null): Standing => ({
+    state,
+    attemptsLeft,
+    nextAt,
+  });
   if (last?.state === 'running') return standing('running');
   if (tried.some(({ passed }) => passed)) return standing('passed');
   if (!rules.open) return standing('closed');
   if (!finished) return standing('locked');
   if (attemptsLeft === 0) return standing('used_up');
-  const nextAt = last?.endedAt ? new Date(last.endedAt.getTime() + rules.hoursBetween * hourMs) : null;
+  const nextAt = last?.endedAt
+    ? new Date(last.endedAt.getTime() + rules.hoursBetween * hourMs)
+    : null;
   return nextAt && nextAt > now ? standing('waiting', nextAt) : standing('ready');
 }
 
@@ -42,7 +76,9 @@ export const drawnOf = (topics: Record<string, number>, draws: Draws): number =>
   Math.min(
     drawnMost,
     Object.entries(topics).reduce(
-      (sum, [topic, questions]) => sum + Math.min(questions, Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions),
+      (sum, [topic, questions]) =>
+        sum +
+        Math.min(questions, Object.hasOwn(draws, topic) ? (draws[topic] as number) : questions),
       0,
     ),
   );
@@ -72,16 +108,32 @@ export function outcomeOf(answer: Answer | null, [numerator, denominator]: Fract
   return isAnswered(answer) ? 'wrong' : 'unanswered';
 }
 
-export type TopicToRepeat = { topic: string; questions: number; right: number /** of the questions that weren't right */; positions: number[] };
+export type TopicToRepeat = {
+  topic: string;
+  questions: number;
+  right: number /** of the questions that weren't right */;
+  positions: number[];
+};
 
 /** The topics in which something wasn't right, the weakest first; questions without a topic stand together. */
-export function topicsToRepeat(graded: readonly { topic: string; position: number; outcome: Outcome }[]): TopicToRepeat[] {
+export function topicsToRepeat(
+  graded: readonly { topic: string; position: number; outcome: Outcome }[],
+): TopicToRepeat[] {
   const topics = [...Map.groupBy(graded, ({ topic }) => topic)].map(([topic, questions]) => {
-    const positions = questions.filter(({ outcome }) => outcome !== 'right').map(({ position }) => position);
-    return { topic, questions: questions.length, right: questions.length - positions.length, positions };
+    const positions = questions
+      .filter(({ outcome }) => outcome !== 'right')
+      .map(({ position }) => position);
+    return {
+      topic,
+      questions: questions.length,
+      right: questions.length - positions.length,
+      positions,
+    };
   });
   const share = ({ right, questions }: TopicToRepeat) => right / questions;
-  return topics.filter(({ positions }) => positions.length > 0).toSorted((one, other) => share(one) - share(other));
+  return topics
+    .filter(({ positions }) => positions.length > 0)
+    .toSorted((one, other) => share(one) - share(other));
 }
 
 /** The places in an answer that name a choice which its question doesn't have; true or false, texts and numbers name none. */
@@ -90,10 +142,15 @@ export function foreignChoices(content: Content, answer: Answer): string[] {
   if ('choices' in content) {
     const ids = idsOf(content.choices);
     if ('choice' in answer) return ids.has(answer.choice) ? [] : ['answer.choice'];
-    const [name, named] = 'choices' in answer ? ['choices', answer.choices] : ['order', 'order' in answer ? answer.order : []];
+    const [name, named] =
+      'choices' in answer
+        ? ['choices', answer.choices]
+        : ['order', 'order' in answer ? answer.order : []];
     return named.flatMap((id, index) => (ids.has(id) ? [] : [`answer.${name}.${index}`]));
   }
   if (!('left' in content) || !('pairs' in answer)) return [];
   const [left, right] = [idsOf(content.left), idsOf(content.right)];
-  return Object.entries(answer.pairs).flatMap(([from, to]) => (left.has(from) && right.has(to) ? [] : [`answer.pairs.${from}`]));
+  return Object.entries(answer.pairs).flatMap(([from, to]) =>
+    left.has(from) && right.has(to) ? [] : [`answer.pairs.${from}`],
+  );
 }

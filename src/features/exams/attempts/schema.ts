@@ -51,21 +51,49 @@ export const ownExamList = z.array(
 );
 
 /** The open exam of a published course; null without one. */
-export const courseExam = z.nullable(z.object({ minutes: z.int(), attempts: z.int(), passMark: z.int() }));
+export const courseExam = z.nullable(
+  z.object({ minutes: z.int(), attempts: z.int(), passMark: z.int() }),
+);
 
 const change = { marked: z.boolean(), sequence: z.int().check(z.gte(1), z.lte(sequenceMax)) };
 const { matching } = questionParts;
-const pairs = matching.answer.check(z.refine((answer) => Object.keys(answer.pairs).length <= choicesMax));
+const pairs = matching.answer.check(
+  z.refine((answer) => Object.keys(answer.pairs).length <= choicesMax),
+);
 
 /** An answer names the kind of its question, so that its shape can be checked before the question is read. */
 export const answerInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), answer: z.nullable(questionParts.single.answer), ...change }),
-  z.object({ kind: z.literal('multiple'), answer: z.nullable(questionParts.multiple.answer), ...change }),
-  z.object({ kind: z.literal('true_false'), answer: z.nullable(questionParts.true_false.answer), ...change }),
-  z.object({ kind: z.literal('short_text'), answer: z.nullable(questionParts.short_text.answer), ...change }),
-  z.object({ kind: z.literal('number'), answer: z.nullable(questionParts.number.answer), ...change }),
+  z.object({
+    kind: z.literal('single'),
+    answer: z.nullable(questionParts.single.answer),
+    ...change,
+  }),
+  z.object({
+    kind: z.literal('multiple'),
+    answer: z.nullable(questionParts.multiple.answer),
+    ...change,
+  }),
+  z.object({
+    kind: z.literal('true_false'),
+    answer: z.nullable(questionParts.true_false.answer),
+    ...change,
+  }),
+  z.object({
+    kind: z.literal('short_text'),
+    answer: z.nullable(questionParts.short_text.answer),
+    ...change,
+  }),
+  z.object({
+    kind: z.literal('number'),
+    answer: z.nullable(questionParts.number.answer),
+    ...change,
+  }),
   z.object({ kind: z.literal('matching'), answer: z.nullable(pairs), ...change }),
-  z.object({ kind: z.literal('ordering'), answer: z.nullable(questionParts.ordering.answer), ...change }),
+  z.object({
+    kind: z.literal('ordering'),
+    answer: z.nullable(questionParts.ordering.answer),
+    ...change,
+  }),
 ]);
 export const answerOutput = z.object({ sequence: z.int(), now: time });
 
@@ -112,7 +140,14 @@ export const attemptResult = z.object({
   regradedAt: z.nullable(time),
   reveal: z.enum(reveals),
   /** what to repeat after a failed attempt, the weakest first; how many were right is told only where the course shows which */
-  repeat: z.array(z.object({ topic: z.string(), counts: z.nullable(z.object({ questions: z.int(), right: z.int(), positions: z.array(z.int()) })) })),
+  repeat: z.array(
+    z.object({
+      topic: z.string(),
+      counts: z.nullable(
+        z.object({ questions: z.int(), right: z.int(), positions: z.array(z.int()) }),
+      ),
+    }),
+  ),
   questions: z.nullable(
     z.array(
       z.object({

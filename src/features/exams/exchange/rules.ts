@@ -11,10 +11,15 @@ const isLost: Record<LossKey, (values: QuestionValues) => boolean> = {
   points: ({ points }) => points !== 1,
   unit: (values) => values.kind === 'number' && values.content.unit !== '',
   typos: (values) => values.kind === 'short_text' && values.key.typos > 0,
-  arrow: (values) => values.kind === 'matching' && values.content.left.some(({ text }) => text.includes('->')),
+  arrow: (values) =>
+    values.kind === 'matching' && values.content.left.some(({ text }) => text.includes('->')),
   pictures: ({ text, explanation }) => picture.test(text) || picture.test(explanation),
 };
-const cantHold: Record<ExchangeFormat, readonly LossKey[]> = { moodle: ['typos', 'pictures'], gift: lossKeys, csv: ['pictures'] };
+const cantHold: Record<ExchangeFormat, readonly LossKey[]> = {
+  moodle: ['typos', 'pictures'],
+  gift: lossKeys,
+  csv: ['pictures'],
+};
 
 /** The losses of these questions in each format, with the number of questions that it concerns. */
 export const exportLosses = (questions: readonly QuestionValues[]): ExportPreview['formats'] =>
@@ -52,14 +57,22 @@ function answerOf(question: Question): unknown {
   if (kind === 'true_false' || kind === 'short_text' || kind === 'number') return [content, key];
   if (kind === 'matching') {
     const right = textsOf(content.right);
-    return [content.left.map(({ id, text }) => [text, right.get(key.pairs[id] ?? '')]).toSorted(), [...right.values()].toSorted()];
+    return [
+      content.left.map(({ id, text }) => [text, right.get(key.pairs[id] ?? '')]).toSorted(),
+      [...right.values()].toSorted(),
+    ];
   }
   const texts = textsOf(content.choices);
   if (kind === 'ordering') return key.order.map((id) => texts.get(id));
-  return [[...texts.values()].toSorted(), (kind === 'single' ? [key.choice] : key.choices).map((id) => texts.get(id)).toSorted()];
+  return [
+    [...texts.values()].toSorted(),
+    (kind === 'single' ? [key.choice] : key.choices).map((id) => texts.get(id)).toSorted(),
+  ];
 }
 
-const textsOf = (choices: { id: string; text: string }[]) => new Map(choices.map(({ id, text }) => [id, text]));
+const textsOf = (choices: { id: string; text: string }[]) =>
+  new Map(choices.map(({ id, text }) => [id, text]));
 
 /** What makes two questions the same: text, kind, choices and key. Topic, points and explanation may differ. */
-export const sameness = (values: QuestionValues): string => JSON.stringify([values.text.trim(), values.kind, answerOf(values)]);
+export const sameness = (values: QuestionValues): string =>
+  JSON.stringify([values.text.trim(), values.kind, answerOf(values)]);

@@ -4,13 +4,23 @@ import { exchangeFormats, importBytesMax, lossKeys } from './terms';
 
 const file = {
   format: z.enum(exchangeFormats),
-  text: z.string().check(z.minLength(1, 'Berkas ini kosong'), z.maxLength(importBytesMax, 'Berkas ini terlalu besar')),
+  text: z
+    .string()
+    .check(
+      z.minLength(1, 'Berkas ini kosong'),
+      z.maxLength(importBytesMax, 'Berkas ini terlalu besar'),
+    ),
 };
 
 /** A file to be read without storing anything. */
 export const readInput = z.object(file);
 /** A file whose questions are stored. `key` is the id of the first, so that sending it twice adds them once; `skipsPresent` leaves out what the bank has. */
-export const importInput = z.object({ ...file, key: z.uuid(), only: z.enum(['all', 'good']), skipsPresent: z._default(z.boolean(), false) });
+export const importInput = z.object({
+  ...file,
+  key: z.uuid(),
+  only: z.enum(['all', 'good']),
+  skipsPresent: z._default(z.boolean(), false),
+});
 
 const readQuestion = z.object({
   line: z.int(),
@@ -36,7 +46,12 @@ export const imported = z.object({ ids: z.array(z.uuid()) });
 export const exportQuery = z.object({ format: z.enum(exchangeFormats) });
 export const exportPreview = z.object({
   questions: z.int(),
-  formats: z.array(z.object({ format: z.enum(exchangeFormats), losses: z.array(z.object({ key: z.enum(lossKeys), questions: z.int() })) })),
+  formats: z.array(
+    z.object({
+      format: z.enum(exchangeFormats),
+      losses: z.array(z.object({ key: z.enum(lossKeys), questions: z.int() })),
+    }),
+  ),
 });
 
 export type ReadInput = z.infer<typeof readInput>;

@@ -1,13 +1,21 @@
 export const exchangeFormats = ['moodle', 'gift', 'csv'] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
-export const exchangeLabels: Record<ExchangeFormat, string> = { moodle: 'Moodle XML', gift: 'GIFT', csv: 'Tabel (CSV)' };
+export const exchangeLabels: Record<ExchangeFormat, string> = {
+  moodle: 'Moodle XML',
+  gift: 'GIFT',
+  csv: 'Tabel (CSV)',
+};
 export const exchangeHints: Record<ExchangeFormat, string> = {
   moodle: 'Dari Moodle: Bank soal, Ekspor, format Moodle XML',
   gift: 'Berkas teks dengan soal yang dipisah baris kosong',
   csv: 'Dari Excel atau Google Sheets',
 };
-export const exchangeEndings: Record<ExchangeFormat, string> = { moodle: 'xml', gift: 'gift.txt', csv: 'csv' };
+export const exchangeEndings: Record<ExchangeFormat, string> = {
+  moodle: 'xml',
+  gift: 'gift.txt',
+  csv: 'csv',
+};
 
 /** bytes of a file that is imported */
 export const importBytesMax = 2 * 1024 * 1024;

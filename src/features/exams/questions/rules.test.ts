@@ -24,7 +24,11 @@ describe('the checklist', () => {
 
   test('counts the questions of one attempt, and says where they are too many', () => {
     expect(drawnFrom({ SQL: 8 }, topics)).toBe(11);
-    expect([drawnFrom({}, topics), 101, 100].map(tooManyDrawn)).toEqual([expect.stringContaining('100 di antaranya'), expect.anything(), null]);
+    expect([drawnFrom({}, topics), 101, 100].map(tooManyDrawn)).toEqual([
+      expect.stringContaining('100 di antaranya'),
+      expect.anything(),
+      null,
+    ]);
     expect(drawnFrom({}, [{ topic: 'constructor', questions: 3 }])).toBe(3);
   });
 });

@@ -23,8 +23,11 @@ import { checklistKeys, searchMax, bankTexts as texts } from './terms';
 
 const time = z.iso.datetime();
 const revision = z.int().check(z.gte(0), z.lte(revisionMax));
-const markdown = (most: number) => z.string().check(z.overwrite(plainText), z.maxLength(most, `Paling banyak ${most} karakter`));
-const topic = z.string().check(z.overwrite(plainLine), z.maxLength(topicMax, `Paling banyak ${topicMax} karakter`));
+const markdown = (most: number) =>
+  z.string().check(z.overwrite(plainText), z.maxLength(most, `Paling banyak ${most} karakter`));
+const topic = z
+  .string()
+  .check(z.overwrite(plainLine), z.maxLength(topicMax, `Paling banyak ${topicMax} karakter`));
 
 type Fault = { path: string[]; message: string };
 type Choice = { id: string; text: string };
@@ -35,38 +38,65 @@ const choiceFaults = (choices: Choice[], ...path: string[]): Fault[] =>
     const line = plainLine(text);
     const at = [...path, String(index), 'text'];
     if (line === '') return [{ path: at, message: 'Isi teksnya' }];
-    return choices.findIndex((other) => plainLine(other.text) === line) < index ? [{ path: at, message: texts.choiceTwice }] : [];
+    return choices.findIndex((other) => plainLine(other.text) === line) < index
+      ? [{ path: at, message: texts.choiceTwice }]
+      : [];
   });
 
-const holds = (choices: Choice[], id: string | undefined) => choices.some((choice) => choice.id === id);
+const holds = (choices: Choice[], id: string | undefined) =>
+  choices.some((choice) => choice.id === id);
 
 /** Finds what keeps a question from being whole: its key has to name choices that are there, and every choice can be told from the others. */
-const wholeness: { [Kind in QuestionKind]: (question: Extract<Question, { kind: Kind }>) => Fault[] } = {
+const wholeness: {
+  [Kind in QuestionKind]: (question: Extract<Question, { kind: Kind }>) => Fault[];
+} = {
   single: ({ content: { choices }, key }) => [
     ...choiceFaults(choices, 'content', 'choices'),
-    ...(holds(choices, key.choice) ? [] : [{ path: ['key', 'choice'], message: texts.choiceOfKey }]),
+    ...(holds(choices, key.choice)
+      ? []
+      : [{ path: ['key', 'choice'], message: texts.choiceOfKey }]),
   ],
   multiple: ({ content: { choices }, key }) => {
-    const isWhole = key.choices.length > 0 && new Set(key.choices).size === key.choices.length && key.choices.every((id) => holds(choices, id));
-    return [...choiceFaults(choices, 'content', 'choices'), ...(isWhole ? [] : [{ path: ['key', 'choices'], message: texts.choicesOfKey }])];
+    const isWhole =
+      key.choices.length > 0 &&
+      new Set(key.choices).size === key.choices.length &&
+      key.choices.every((id) => holds(choices, id));
+    return [
+      ...choiceFaults(choices, 'content', 'choices'),
+      ...(isWhole ? [] : [{ path: ['key', 'choices'], message: texts.choicesOfKey }]),
+    ];
   },
   true_false: () => [],
   short_text: () => [],
-  number: ({ key }) => (key.tolerance.startsWith('-') ? [{ path: ['key', 'tolerance'], message: texts.tolerance }] : []),
+  number: ({ key }) =>
+    key.tolerance.startsWith('-') ? [{ path: ['key', 'tolerance'], message: texts.tolerance }] : [],
   matching: ({ content: { left, right }, key }) => [
     ...choiceFaults(left, 'content', 'left'),
     ...choiceFaults(right, 'content', 'right'),
-    ...left.flatMap(({ id }) => (holds(right, key.pairs[id]) ? [] : [{ path: ['key', 'pairs', id], message: texts.pairMissing }])),
-    ...Object.keys(key.pairs).flatMap((id) => (holds(left, id) ? [] : [{ path: ['key', 'pairs'], message: texts.pairMissing }])),
+    ...left.flatMap(({ id }) =>
+      holds(right, key.pairs[id])
+        ? []
+        : [{ path: ['key', 'pairs', id], message: texts.pairMissing }],
+    ),
+    ...Object.keys(key.pairs).flatMap((id) =>
+      holds(left, id) ? [] : [{ path: ['key', 'pairs'], message: texts.pairMissing }],
+    ),
   ],
   ordering: ({ content: { choices }, key }) => {
-    const isWhole = key.order.length === choices.length && new Set(key.order).size === choices.length && key.order.every((id) => holds(choices, id));
-    return [...choiceFaults(choices, 'content', 'choices'), ...(isWhole ? [] : [{ path: ['key', 'order'], message: texts.choiceOfKey }])];
+    const isWhole =
+      key.order.length === choices.length &&
+      new Set(key.order).size === choices.length &&
+      key.order.every((id) => holds(choices, id));
+    return [
+      ...choiceFaults(choices, 'content', 'choices'),
+      ...(isWhole ? [] : [{ path: ['key', 'order'], message: texts.choiceOfKey }]),
+    ];
   },
 };
 
 /** Faults of a question that its parts alone don't show. Schemas look for them only in questions whose parts have none. */
-export const faultsOf = (question: Question): Fault[] => (wholeness[question.kind] as (question: Question) => Fault[])(question);
+export const faultsOf = (question: Question): Fault[] =>
+  (wholeness[question.kind] as (question: Question) => Fault[])(question);
 
 const pointsText = `Isi poin bulat dari 1 sampai ${pointsMax}`;
 const common = {
@@ -76,8 +106,17 @@ const common = {
   explanation: markdown(explanationMax),
 };
 
-const ofKind = <Kind extends QuestionKind, Extra extends z.core.$ZodShape>(kind: Kind, extra: Extra) =>
-  z.object({ ...common, kind: z.literal(kind), content: questionParts[kind].content, key: questionParts[kind].key, ...extra });
+const ofKind = <Kind extends QuestionKind, Extra extends z.core.$ZodShape>(
+  kind: Kind,
+  extra: Extra,
+) =>
+  z.object({
+    ...common,
+    kind: z.literal(kind),
+    content: questionParts[kind].content,
+    key: questionParts[kind].key,
+    ...extra,
+  });
 
 /** A whole question: also its key fits its choices. */
 const whole = <Extra extends z.core.$ZodShape>(extra: Extra) =>
@@ -92,7 +131,8 @@ const whole = <Extra extends z.core.$ZodShape>(extra: Extra) =>
       ofKind('ordering', extra),
     ])
     .check(({ value, issues }) => {
-      for (const { path, message } of faultsOf(value as Question)) issues.push({ code: 'custom', input: value, path, message });
+      for (const { path, message } of faultsOf(value as Question))
+        issues.push({ code: 'custom', input: value, path, message });
     });
 
 export const questionValues = whole({});
@@ -104,7 +144,10 @@ export const copyInput = z.object({ id: z.uuid() });
 /** The question moves behind another one, or with null to the beginning. */
 export const placeInput = z.object({ after: z.nullable(z.uuid()) });
 /** `untouched` leaves what somebody has edited, or an attempt has drawn. */
-export const deletionInput = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(questionsMost)), untouched: z._default(z.boolean(), false) });
+export const deletionInput = z.object({
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(questionsMost)),
+  untouched: z._default(z.boolean(), false),
+});
 export const deletedQuestions = z.object({ deleted: z.int(), kept: z.int() });
 export const newQuestion = z.object({ id: z.uuid() });
 export const savedQuestion = z.object({ revision: z.int(), values: questionValues });
@@ -126,7 +169,10 @@ const listedQuestion = z.object({
   /** the beginning of its text, without markup */
   excerpt: z.string(),
 });
-export const questionPage = z.object({ items: z.array(listedQuestion), next: z.nullable(z.string()) });
+export const questionPage = z.object({
+  items: z.array(listedQuestion),
+  next: z.nullable(z.string()),
+});
 export const questionQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(searchMax))),
   kind: z.optional(z.enum(questionKinds)),
@@ -135,11 +181,15 @@ export const questionQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 });
 
-const count = (least: number, most: number, message: string) => z.int(message).check(z.gte(least, message), z.lte(most, message));
+const count = (least: number, most: number, message: string) =>
+  z.int(message).check(z.gte(least, message), z.lte(most, message));
 const draws = z
   .record(z.string().check(z.maxLength(topicMax)), count(0, questionsMost, 'Isi bilangan bulat'))
   .check(
-    z.refine((numbers) => Object.values(numbers).reduce((sum, number) => sum + number, 0) <= drawnMost, `Paling banyak ${drawnMost} soal dalam satu percobaan`),
+    z.refine(
+      (numbers) => Object.values(numbers).reduce((sum, number) => sum + number, 0) <= drawnMost,
+      `Paling banyak ${drawnMost} soal dalam satu percobaan`,
+    ),
   );
 
 const examFields = {
@@ -171,10 +221,17 @@ export const studioExam = z.object({
 });
 
 /** The open points of an exam, each with the topics that it is about. */
-const examChecklist = z.array(z.object({ key: z.enum(checklistKeys), done: z.boolean(), topics: z.array(z.string()) }));
+const examChecklist = z.array(
+  z.object({ key: z.enum(checklistKeys), done: z.boolean(), topics: z.array(z.string()) }),
+);
 
 /** A question's own fields with those that its kind decides. */
-export type QuestionValues = { topic: string; points: number; text: string; explanation: string } & Question;
+export type QuestionValues = {
+  topic: string;
+  points: number;
+  text: string;
+  explanation: string;
+} & Question;
 export type ExamValues = z.infer<typeof examValues>;
 export type TopicCount = z.infer<typeof topicCount>;
 export type NewQuestionInput = z.infer<typeof newQuestionInput>;
@@ -187,6 +244,12 @@ export type ListedQuestion = z.infer<typeof listedQuestion>;
 export type ExamChecklist = z.infer<typeof examChecklist>;
 
 /** A question as it was read from a file, before it is checked; null where the file holds what no question of ours can be. */
-export type ReadQuestion = { line: number; title: string; values: QuestionValues | null; faults: string[]; notes: string[] };
+export type ReadQuestion = {
+  line: number;
+  title: string;
+  values: QuestionValues | null;
+  faults: string[];
+  notes: string[];
+};
 /** A file as it was read; `fault` says why nothing of it could be. */
 export type ReadFile = { fault: string | null; questions: ReadQuestion[] };

@@ -21,7 +21,9 @@ test.each([
   ['ordering', '2=c3', 'Urutan 2: Ketiga', false],
   ['short_text', 'jakarta', 'jakarta', true],
   ['number', '3,5', '3,5', true],
-])('the answer of the kind %s: %s', (kind, answer, text, right) => expect(answerWords(of(kind), answer)).toEqual({ text, right }));
+])('the answer of the kind %s: %s', (kind, answer, text, right) =>
+  expect(answerWords(of(kind), answer)).toEqual({ text, right }),
+);
 
 describe('figures', () => {
   test.each([

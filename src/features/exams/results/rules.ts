@@ -6,7 +6,10 @@ const nameIn = (choices: readonly { id: string; text: string }[], id: string | u
   choices.find((choice) => choice.id === id)?.text ?? 'Pilihan yang sudah dihapus';
 
 /** A counted answer in words, and whether it is right. */
-export function answerWords(question: QuestionValues, answer: string): { text: string; right: boolean } {
+export function answerWords(
+  question: QuestionValues,
+  answer: string,
+): { text: string; right: boolean } {
   const { kind, content, key } = question;
   switch (kind) {
     case 'single':
@@ -17,14 +20,23 @@ export function answerWords(question: QuestionValues, answer: string): { text: s
       return { text: answer === 'true' ? 'Benar' : 'Salah', right: String(key.value) === answer };
     case 'matching': {
       const [left = '', right] = answer.split('=');
-      return { text: `${nameIn(content.left, left)} – ${nameIn(content.right, right)}`, right: key.pairs[left] === right };
+      return {
+        text: `${nameIn(content.left, left)} – ${nameIn(content.right, right)}`,
+        right: key.pairs[left] === right,
+      };
     }
     case 'ordering': {
       const [place, id = ''] = answer.split('=');
-      return { text: `Urutan ${place}: ${nameIn(content.choices, id)}`, right: key.order[Number(place) - 1] === id };
+      return {
+        text: `Urutan ${place}: ${nameIn(content.choices, id)}`,
+        right: key.order[Number(place) - 1] === id,
+      };
     }
     case 'short_text':
-      return { text: answer, right: key.accepted.some((accepted) => accepted.toLowerCase() === answer) };
+      return {
+        text: answer,
+        right: key.accepted.some((accepted) => accepted.toLowerCase() === answer),
+      };
     case 'number':
       return { text: answer, right: answer.replace(',', '.') === key.value };
   }
@@ -33,12 +45,20 @@ export function answerWords(question: QuestionValues, answer: string): { text: s
 type Figures = { answers: number; difficulty: number; discrimination: number | null };
 
 /** The figures of a question as sentences; the last one warns where something may be wrong with it. */
-export function figureWords({ answers, difficulty, discrimination }: Figures): { difficulty: string; discrimination: string; warning: string | null } {
+export function figureWords({ answers, difficulty, discrimination }: Figures): {
+  difficulty: string;
+  discrimination: string;
+  warning: string | null;
+} {
   const words = {
     difficulty: `${Math.round(difficulty * 100)}% poin diperoleh`,
-    discrimination: discrimination === null ? 'daya beda belum dapat dihitung' : `daya beda ${formatDecimal(discrimination)}`,
+    discrimination:
+      discrimination === null
+        ? 'daya beda belum dapat dihitung'
+        : `daya beda ${formatDecimal(discrimination)}`,
   };
-  const isPoor = answers >= answersTelling && discrimination !== null && discrimination < discriminationPoor;
+  const isPoor =
+    answers >= answersTelling && discrimination !== null && discrimination < discriminationPoor;
   if (!isPoor) return { ...words, warning: null };
   return {
     ...words,

@@ -22,13 +22,24 @@ const measuredQuestion = z.object({
 export const examStatistics = z.object({ attempts: z.int(), questions: z.array(measuredQuestion) });
 
 /** The versions of a question that can be corrected. */
-export const questionVersions = z.array(z.object({ revision: z.int(), values: questionValues, attempts: z.int(), newest: z.boolean() }));
+export const questionVersions = z.array(
+  z.object({ revision: z.int(), values: questionValues, attempts: z.int(), newest: z.boolean() }),
+);
 
-const corrected = { revision: z.int().check(z.gte(1), z.lte(revisionMax)), key: z.record(z.string(), z.unknown()) };
+const corrected = {
+  revision: z.int().check(z.gte(1), z.lte(revisionMax)),
+  key: z.record(z.string(), z.unknown()),
+};
 export const correctionPreviewInput = z.object(corrected);
 export const correctionInput = z.object({
   ...corrected,
-  reason: z.string().check(z.overwrite(plainText), z.minLength(1, 'Tulis alasannya'), z.maxLength(reasonMax, `Paling banyak ${reasonMax} karakter`)),
+  reason: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, 'Tulis alasannya'),
+      z.maxLength(reasonMax, `Paling banyak ${reasonMax} karakter`),
+    ),
 });
 export const correctionPreview = z.object({
   /** ended attempts that are graded anew */

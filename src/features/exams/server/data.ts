@@ -20,7 +20,11 @@ const pictureAddress = '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]w
  * The pictures in all texts of a course's exam, also in versions of questions that only attempts have; with `others` those in the exams of all other courses,
  * which is read only when a course is deleted.
  */
-export const examPictures = (ctx: Ctx, courseId: string, { others = false } = {}): Promise<string[]> =>
+export const examPictures = (
+  ctx: Ctx,
+  courseId: string,
+  { others = false } = {},
+): Promise<string[]> =>
   picturesWhere(ctx, others ? sql`course_id <> ${courseId}` : sql`course_id = ${courseId}`);
 
 /** The pictures in all texts of all exams. */
@@ -62,13 +66,21 @@ export async function examOutcomes(ctx: Ctx, learners: LearnerOf[]): Promise<Exa
 }
 
 /** What a question of the actor's attempt shows. An attempt keeps its version of a question, so that it is the same when the answer is stored. */
-export async function contentOf(ctx: Ctx, attemptId: string, position: number, kind: QuestionKind): Promise<Content | null> {
+export async function contentOf(
+  ctx: Ctx,
+  attemptId: string,
+  position: number,
+  kind: QuestionKind,
+): Promise<Content | null> {
   const { questionId, revision } = examQuestionVersions;
   const [row] = await ctx.db
     .select({ content: examQuestionVersions.content })
     .from(examAnswers)
     .innerJoin(examAttempts, eq(examAttempts.id, examAnswers.attemptId))
-    .innerJoin(examQuestionVersions, and(eq(questionId, examAnswers.questionId), eq(revision, examAnswers.questionRevision)))
+    .innerJoin(
+      examQuestionVersions,
+      and(eq(questionId, examAnswers.questionId), eq(revision, examAnswers.questionRevision)),
+    )
     .where(
       and(
         eq(examAnswers.attemptId, attemptId),
@@ -81,14 +93,24 @@ export async function contentOf(ctx: Ctx, attemptId: string, position: number, k
 }
 
 /** Whether a learner has begun the exam since a course was finished that is finished no more. */
-export async function hasBegunExam(ctx: Ctx, { userId, courseId, since }: LearnerOf & { since: Date }): Promise<boolean> {
+export async function hasBegunExam(
+  ctx: Ctx,
+  { userId, courseId, since }: LearnerOf & { since: Date },
+): Promise<boolean> {
   const [begun] = await ctx.db
     .select({ id: examAttempts.id })
     .from(examAttempts)
-    .innerJoin(enrollments, and(eq(enrollments.userId, examAttempts.userId), eq(enrollments.courseId, examAttempts.courseId)))
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.userId, examAttempts.userId),
+        eq(enrollments.courseId, examAttempts.courseId),
+      ),
+    )
     .where(
       and(
-        ...[eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId)],
+        eq(examAttempts.userId, userId),
+        eq(examAttempts.courseId, courseId),
         // One that runs may have begun in the moment of the decision itself, by the clock of its own request.
         or(gte(examAttempts.startedAt, since), eq(examAttempts.state, 'running')),
         // Whose course stays finished has the exam anyway.

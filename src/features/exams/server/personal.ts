@@ -1,9 +1,27 @@
 import { courses } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  amongOwn,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { attemptStateLabels, examDecisionLabels } from '../terms';
 import { numberAfter, runningExams } from './mutations';
-import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from './tables';
+import {
+  examAllowances,
+  examAnswers,
+  examAttempts,
+  examQuestions,
+  examQuestionVersions,
+  exams,
+} from './tables';
 
 const ofCourse = 'it belongs to the course';
 
@@ -24,15 +42,37 @@ export const examsPersonal: PersonalData = {
       'revision',
       'updatedAt',
     ]),
-    aboutNobody(examQuestions, ofCourse, ['id', 'courseId', 'revision', 'position', 'deletedAt', 'createdAt', 'updatedAt']),
+    aboutNobody(examQuestions, ofCourse, [
+      'id',
+      'courseId',
+      'revision',
+      'position',
+      'deletedAt',
+      'createdAt',
+      'updatedAt',
+    ]),
     rowsStay(
       examQuestionVersions,
       { own: ownedBy(examQuestionVersions.savedBy) },
       {
-        ...each(['questionId', 'revision', 'kind', 'topic', 'points', 'text', 'content', 'key', 'explanation', 'savedAt'], {
-          untold: 'reference' as const,
-          stays: ofCourse,
-        }),
+        ...each(
+          [
+            'questionId',
+            'revision',
+            'kind',
+            'topic',
+            'points',
+            'text',
+            'content',
+            'key',
+            'explanation',
+            'savedAt',
+          ],
+          {
+            untold: 'reference' as const,
+            stays: ofCourse,
+          },
+        ),
         savedBy: { untold: 'reference', becomes: null },
       },
     ),
@@ -40,7 +80,8 @@ export const examsPersonal: PersonalData = {
       examAnswers,
       {
         own: amongOwn(examAnswers.attemptId, examAttempts, examAttempts.userId),
-        ...{ file: 'jawaban_ujian', about: 'Jawaban Anda dalam ujian akhir' },
+        file: 'jawaban_ujian',
+        about: 'Jawaban Anda dalam ujian akhir',
       },
       {
         id: { as: 'id' },
@@ -49,7 +90,9 @@ export const examsPersonal: PersonalData = {
         answer: { as: 'jawaban' },
         answeredAt: { as: 'waktu' },
         earned: { as: 'bagian_poin' },
-        ...each(['questionId', 'questionRevision', 'choiceOrder', 'marked', 'sequence'], { untold: 'technical' }),
+        ...each(['questionId', 'questionRevision', 'choiceOrder', 'marked', 'sequence'], {
+          untold: 'technical',
+        }),
       },
     ),
     rowsGo(
@@ -72,7 +115,11 @@ export const examsPersonal: PersonalData = {
     ),
     rowsGo(
       examAllowances,
-      { own: ownedBy(examAllowances.userId), file: 'kelonggaran_ujian', about: 'Waktu atau percobaan tambahan yang diberikan kepada Anda' },
+      {
+        own: ownedBy(examAllowances.userId),
+        file: 'kelonggaran_ujian',
+        about: 'Waktu atau percobaan tambahan yang diberikan kepada Anda',
+      },
       {
         id: { as: 'id' },
         courseId: { as: 'kursus', read: titleOf(courses, examAllowances.courseId) },
@@ -98,7 +145,10 @@ export const examsPersonal: PersonalData = {
     obstacles: runningExams,
     before: numberAfter,
     rules: [
-      moves(examAttempts.userId, { label: 'Percobaan ujian', note: 'Di kursus yang diikuti keduanya, percobaan dihitung bersama.' }),
+      moves(examAttempts.userId, {
+        label: 'Percobaan ujian',
+        note: 'Di kursus yang diikuti keduanya, percobaan dihitung bersama.',
+      }),
       moves(examAllowances.userId, { unless: [examAllowances.courseId] }),
       stays(examAllowances.grantedBy, 'an act stays with the account that did it'),
       stays(examQuestionVersions.savedBy, 'an act stays with the account that did it'),

@@ -77,7 +77,11 @@ export const examQuestions = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [index('exam_questions_of_course').on(table.courseId, table.position, table.id).where(sql`deleted_at is null`)],
+  (table) => [
+    index('exam_questions_of_course')
+      .on(table.courseId, table.position, table.id)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 /** One saved state of a question. Attempts name the version that they drew. Only a correction of its key changes a version. */
@@ -100,7 +104,10 @@ export const examQuestionVersions = pgTable(
     savedBy: uuid('saved_by').references(() => users.id),
     savedAt: at('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.questionId, table.revision] }), check('exam_question_points', sql`${table.points} between 1 and 100`)],
+  (table) => [
+    primaryKey({ columns: [table.questionId, table.revision] }),
+    check('exam_question_points', sql`${table.points} between 1 and 100`),
+  ],
 );
 
 /** A learner's attempt at a course's exam, with its deadline as it was set at the start. */
@@ -130,7 +137,9 @@ export const examAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('exam_attempts_once').on(table.userId, table.courseId, table.number),
-    uniqueIndex('exam_attempts_running').on(table.userId, table.courseId).where(sql`state = 'running'`),
+    uniqueIndex('exam_attempts_running')
+      .on(table.userId, table.courseId)
+      .where(sql`state = 'running'`),
     index('exam_attempts_due').on(table.deadlineAt).where(sql`state = 'running'`),
     index('exam_attempts_of_course').on(table.courseId, table.startedAt, table.id),
     index('exam_attempts_passed').on(table.userId, table.courseId).where(sql`passed`),
@@ -187,5 +196,8 @@ export const examAllowances = pgTable(
     grantedBy: uuid('granted_by').references(() => users.id),
     grantedAt: at('granted_at').notNull(),
   },
-  (table) => [uniqueIndex('exam_allowances_once').on(table.userId, table.courseId), index('exam_allowances_of_course').on(table.courseId)],
+  (table) => [
+    uniqueIndex('exam_allowances_once').on(table.userId, table.courseId),
+    index('exam_allowances_of_course').on(table.courseId),
+  ],
 );

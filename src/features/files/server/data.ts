@@ -13,7 +13,12 @@ import { files, uploadDays } from './tables';
 /** Whether another noun lets the actor read the file. It is asked only when neither ownership nor role does. */
 export type MayRead = (ctx: Ctx, file: FileFacts) => Promise<boolean>;
 
-const present = (ctx: Ctx) => and(isNotNull(files.storedAt), isNull(files.releasedAt), or(isNull(files.expiresAt), gt(files.expiresAt, ctx.now)));
+const present = (ctx: Ctx) =>
+  and(
+    isNotNull(files.storedAt),
+    isNull(files.releasedAt),
+    or(isNull(files.expiresAt), gt(files.expiresAt, ctx.now)),
+  );
 
 /** A file that is stored completely and is neither released nor expired. Null for any other. */
 export async function fileById(ctx: Ctx, id: string) {
@@ -48,7 +53,11 @@ export async function privateFile(ctx: Ctx, id: string, mayRead?: MayRead): Prom
 }
 
 /** The bytes of a file, or a range of them. @throws file_not_found (404) when they no longer exist */
-export async function readStored(storage: FileStorage, file: { id: string; purpose: FilePurpose }, range?: ByteRange): Promise<Readable> {
+export async function readStored(
+  storage: FileStorage,
+  file: { id: string; purpose: FilePurpose },
+  range?: ByteRange,
+): Promise<Readable> {
   const body = await storage.get(storageKey(file), range);
   if (!body) throw refuse('file_not_found');
   return body;
@@ -58,9 +67,19 @@ export async function readStored(storage: FileStorage, file: { id: string; purpo
 export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes: number }> {
   const since = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
   const [row] = await ctx.db
-    .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8`,
+    })
     .from(files)
-    .where(and(eq(files.ownerId, ctx.user.userId), gt(files.createdAt, since), isNull(files.claimedAt), isNull(files.releasedAt)));
+    .where(
+      and(
+        eq(files.ownerId, ctx.user.userId),
+        gt(files.createdAt, since),
+        isNull(files.claimedAt),
+        isNull(files.releasedAt),
+      ),
+    );
   return row ?? { files: 0, bytes: 0 };
 }
 
@@ -88,12 +107,19 @@ const releasedPageSize = 200;
 /** One page of the released files, the earliest released first. */
 export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: string }) =>
   ctx.db
-    .select({ id: files.id, purpose: files.purpose, sha256: files.sha256, releasedAt: files.releasedAt })
+    .select({
+      id: files.id,
+      purpose: files.purpose,
+      sha256: files.sha256,
+      releasedAt: files.releasedAt,
+    })
     .from(files)
     .where(
       and(
         isNotNull(files.releasedAt),
-        after?.releasedAt ? sql`(${files.releasedAt}, ${files.id}) > (${after.releasedAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+        after?.releasedAt
+          ? sql`(${files.releasedAt}, ${files.id}) > (${after.releasedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(files.releasedAt, files.id)
@@ -104,7 +130,12 @@ const pageSize = 500;
 
 /** All uploads of a person that are in use. They are read page by page. */
 export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
-  const inUse = and(eq(files.ownerId, userId), notInArray(files.purpose, ['export', 'list']), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const inUse = and(
+    eq(files.ownerId, userId),
+    notInArray(files.purpose, ['export', 'list']),
+    isNotNull(files.storedAt),
+    isNull(files.releasedAt),
+  );
   const uploads: Upload[] = [];
   for (;;) {
     const last = uploads.at(-1);

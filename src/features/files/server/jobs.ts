@@ -8,16 +8,27 @@ import { releasedFiles } from './data';
 import { forgetFile, releaseStale } from './mutations';
 
 /** `folder` holds uploads while they are examined. `forgetSizes` removes the other sizes of a public picture. */
-type Options = { storage: FileStorage; folder: string; forgetSizes: (sha256: string) => Promise<void> };
+type Options = {
+  storage: FileStorage;
+  folder: string;
+  forgetSizes: (sha256: string) => Promise<void>;
+};
 
 /**
  * Removes released files: first the bytes, then the row, so that the next night repairs an interrupted run. A file whose bytes can't be
  * removed keeps its row and doesn't stop the others. Answers the number of removed files.
  */
-export async function sweepFiles(ctx: Ctx, { storage, folder, forgetSizes }: Options): Promise<number> {
+export async function sweepFiles(
+  ctx: Ctx,
+  { storage, folder, forgetSizes }: Options,
+): Promise<number> {
   await releaseStale(ctx);
   let gone = 0;
-  for (let batch = await releasedFiles(ctx); batch.length > 0; batch = await releasedFiles(ctx, batch.at(-1))) {
+  for (
+    let batch = await releasedFiles(ctx);
+    batch.length > 0;
+    batch = await releasedFiles(ctx, batch.at(-1))
+  ) {
     for (const file of batch) {
       try {
         await storage.remove(storageKey(file));
@@ -25,7 +36,10 @@ export async function sweepFiles(ctx: Ctx, { storage, folder, forgetSizes }: Opt
         await forgetFile(ctx, file.id);
         gone += 1;
       } catch (err) {
-        ctx.log.warn({ err, fileId: file.id }, 'file not removed, will be tried again the next night');
+        ctx.log.warn(
+          { err, fileId: file.id },
+          'file not removed, will be tried again the next night',
+        );
       }
     }
   }

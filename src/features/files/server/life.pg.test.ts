@@ -19,7 +19,8 @@ const folder = uploadFolder(site.config);
 const sari = await site.person();
 const dimas = await site.person();
 
-const ctxFor = ({ userId }: Person) => site.context('test', { userId, sessionId: userId, role: 'learner', isInstructor: false });
+const ctxFor = ({ userId }: Person) =>
+  site.context('test', { userId, sessionId: userId, role: 'learner', isInstructor: false });
 const { sweep } = desk;
 const dayMs = 24 * 3_600_000;
 
@@ -51,7 +52,10 @@ describe('claiming', () => {
 
   test('refuses other people’s files, other purposes, and released or incomplete files', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
-    const released = await createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now });
+    const released = await createFile(site.ctx(), {
+      ownerId: sari.userId,
+      releasedAt: site.clock.now,
+    });
     const half = await createFile(site.ctx(), { ownerId: sari.userId, storedAt: null });
     for (const [who, asked] of [
       [dimas, { id, purpose: 'proof' }],
@@ -59,22 +63,32 @@ describe('claiming', () => {
       [sari, { id: released, purpose: 'proof' }],
       [sari, { id: half, purpose: 'proof' }],
     ] as const) {
-      await expect(claimFile(ctxFor(who), asked)).rejects.toMatchObject({ code: 'file_not_found', status: 404 });
+      await expect(claimFile(ctxFor(who), asked)).rejects.toMatchObject({
+        code: 'file_not_found',
+        status: 404,
+      });
     }
   });
 });
 
 describe('the nightly sweep', () => {
   test('removes files that were unclaimed for a day, and keeps the rest', async () => {
-    const [unused, used] = [await desk.uploaded(sari, 'proof', pdf), await desk.uploaded(sari, 'proof', pdf)];
+    const [unused, used] = [
+      await desk.uploaded(sari, 'proof', pdf),
+      await desk.uploaded(sari, 'proof', pdf),
+    ];
     await claimFile(ctxFor(sari), { id: used.id, purpose: 'proof' });
     site.clock.advance(dayMs);
     expect(await sweep()).toBe(0);
     site.clock.advance(1);
     const young = await desk.uploaded(sari, 'proof', pdf);
     expect(await sweep()).toBe(1);
-    expect((await desk.rows()).map((row) => row.id).toSorted()).toEqual([used.id, young.id].toSorted());
-    expect((await desk.stored()).toSorted()).toEqual([`proof/${used.id}`, `proof/${young.id}`].toSorted());
+    expect((await desk.rows()).map((row) => row.id).toSorted()).toEqual(
+      [used.id, young.id].toSorted(),
+    );
+    expect((await desk.stored()).toSorted()).toEqual(
+      [`proof/${used.id}`, `proof/${young.id}`].toSorted(),
+    );
     expect(await fileById(site.ctx(), unused.id)).toBeNull();
   });
 
@@ -117,15 +131,26 @@ describe('the nightly sweep', () => {
   });
 
   test('continues after a file that can’t be removed', async () => {
-    const ids = [(await desk.uploaded(sari, 'proof', pdf)).id, (await desk.uploaded(sari, 'proof', pdf)).id];
+    const ids = [
+      (await desk.uploaded(sari, 'proof', pdf)).id,
+      (await desk.uploaded(sari, 'proof', pdf)).id,
+    ];
     for (const id of ids) await releaseFile(site.ctx(), id);
-    const stuck: FileStorage = { ...storage, remove: (key) => (key.endsWith(ids[0] as string) ? Promise.reject(new Error('stuck')) : storage.remove(key)) };
+    const stuck: FileStorage = {
+      ...storage,
+      remove: (key) =>
+        key.endsWith(ids[0] as string) ? Promise.reject(new Error('stuck')) : storage.remove(key),
+    };
     expect(await sweep(stuck)).toBe(1);
     expect((await desk.rows()).map((row) => row.id)).toEqual([ids[0]]);
   });
 
   test('goes through more than one batch', async () => {
-    await Promise.all(Array.from({ length: 230 }, () => createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now })));
+    await Promise.all(
+      Array.from({ length: 230 }, () =>
+        createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now }),
+      ),
+    );
     expect(await sweep()).toBe(230);
   });
 
@@ -142,17 +167,34 @@ describe('the nightly sweep', () => {
 });
 
 describe('a file that the server makes', () => {
-  const made = { purpose: 'export' as const, name: '../data saya.zip', contentType: 'application/zip' };
+  const made = {
+    purpose: 'export' as const,
+    name: '../data saya.zip',
+    contentType: 'application/zip',
+  };
 
   test('from a stream or from bytes is stored with its length and hash', async () => {
-    const file = { ...made, ownerId: sari.userId, expiresAt: new Date(site.clock.now.getTime() + dayMs) };
+    const file = {
+      ...made,
+      ownerId: sari.userId,
+      expiresAt: new Date(site.clock.now.getTime() + dayMs),
+    };
     const [streamed, whole] = [
-      await storeMade(site.ctx(), storage, { ...file, body: Readable.from([Buffer.from('ha'), Buffer.from('lo')], { objectMode: false }) }),
+      await storeMade(site.ctx(), storage, {
+        ...file,
+        body: Readable.from([Buffer.from('ha'), Buffer.from('lo')], { objectMode: false }),
+      }),
       await storeMade(site.ctx(), storage, { ...file, body: Buffer.from('halo') }),
     ];
     for (const file of [streamed, whole]) {
       const row = await fileById(site.ctx(), file.id);
-      expect(row).toMatchObject({ name: 'data saya.zip', bytes: 4, sha256: whole.sha256, ownerId: sari.userId, claimedAt: site.clock.now });
+      expect(row).toMatchObject({
+        name: 'data saya.zip',
+        bytes: 4,
+        sha256: whole.sha256,
+        ownerId: sari.userId,
+        claimedAt: site.clock.now,
+      });
       expect(await text(await readStored(storage, file))).toBe('halo');
     }
   });
@@ -164,7 +206,9 @@ describe('a file that the server makes', () => {
         throw new Error('out of data');
       })(),
     );
-    await expect(storeMade(site.ctx(), storage, { ...made, ownerId: sari.userId, body })).rejects.toThrow('out of data');
+    await expect(
+      storeMade(site.ctx(), storage, { ...made, ownerId: sari.userId, body }),
+    ).rejects.toThrow('out of data');
     await desk.expectNothing();
   });
 });
@@ -173,17 +217,30 @@ describe('a storage that fails', () => {
   const upload = async (on: FileStorage) => {
     const path = join(site.config.dataDir, 'contoh');
     await writeFile(path, pdf);
-    const examined = { path, contentType: 'application/pdf', bytes: pdf.length, width: null, height: null, sha256: '0' };
+    const examined = {
+      path,
+      contentType: 'application/pdf',
+      bytes: pdf.length,
+      width: null,
+      height: null,
+      sha256: '0',
+    };
     return storeUpload(ctxFor(sari), on, { ...examined, purpose: 'proof', name: 'a' });
   };
 
   test('during an upload removes the row', async () => {
-    await expect(upload({ ...storage, put: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
+    await expect(
+      upload({ ...storage, put: () => Promise.reject(new Error('disk full')) }),
+    ).rejects.toThrow('disk full');
     await desk.expectNothing();
   });
 
   test('during the cleanup too leaves a hidden row, which the sweep removes', async () => {
-    const broken = { ...storage, put: () => Promise.reject(new Error('away')), remove: () => Promise.reject(new Error('away')) };
+    const broken = {
+      ...storage,
+      put: () => Promise.reject(new Error('away')),
+      remove: () => Promise.reject(new Error('away')),
+    };
     await expect(upload(broken)).rejects.toThrow('away');
     const [row] = await desk.rows();
     expect(await fileById(site.ctx(), row?.id as string)).toBeNull();

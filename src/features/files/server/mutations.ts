@@ -10,27 +10,60 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { cleanName, publicUrl, storageKey, withinQuota } from '../rules';
 import type { UploadedFile } from '../schema';
-import { bookPurposes, coursePurposes, dayBytesMax, dayMax, type FilePurpose, leavingHours, type UploadPurpose, unclaimedHours } from '../terms';
+import {
+  bookPurposes,
+  coursePurposes,
+  dayBytesMax,
+  dayMax,
+  type FilePurpose,
+  leavingHours,
+  type UploadPurpose,
+  unclaimedHours,
+} from '../terms';
 import { unclaimedUploads } from './data';
 import { files, uploadDays } from './tables';
 
 /** The result of examining an upload. `path` leads to the bytes to store. */
-export type Examined = { path: string; contentType: string; bytes: number; width: number | null; height: number | null; sha256: string };
+export type Examined = {
+  path: string;
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+};
 
 /**
  * Stores an examined upload as unclaimed. It must be claimed within a day. A visitor's has no owner, and whoever lets visitors upload limits them.
  * @throws upload_quota (429) after too many unclaimed uploads of the actor
  */
-export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examined & { purpose: UploadPurpose; name: string }): Promise<UploadedFile> {
+export async function storeUpload(
+  ctx: Ctx,
+  storage: FileStorage,
+  upload: Examined & { purpose: UploadPurpose; name: string },
+): Promise<UploadedFile> {
   const { path, purpose, contentType, bytes, width, height, sha256 } = upload;
   const id = newId();
   const name = cleanName(upload.name, contentType);
   const ownerId = ctx.actor?.userId ?? null;
   await inTransaction(ctx, async (ctx) => {
     if (ownerId) await countUpload(ctx, ownerId, bytes);
-    await ctx.db.insert(files).values({ id, ownerId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
+    await ctx.db.insert(files).values({
+      id,
+      ownerId,
+      purpose,
+      name,
+      contentType,
+      bytes,
+      width,
+      height,
+      sha256,
+      createdAt: ctx.now,
+    });
   });
-  await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now })).catch(async (error) => {
+  await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({
+    storedAt: ctx.now,
+  })).catch(async (error) => {
     if (ownerId) await uncountOfDay(ctx, bytes);
     throw error;
   });
@@ -62,18 +95,39 @@ async function countOfDay(ctx: Ctx, bytes: number): Promise<boolean> {
 async function uncountOfDay(ctx: Ctx, bytes: number): Promise<void> {
   await ctx.db
     .update(uploadDays)
-    .set({ files: sql`greatest(${uploadDays.files} - 1, 0)`, bytes: sql`greatest(${uploadDays.bytes} - ${bytes}, 0)` })
+    .set({
+      files: sql`greatest(${uploadDays.files} - 1, 0)`,
+      bytes: sql`greatest(${uploadDays.bytes} - ${bytes}, 0)`,
+    })
     .where(and(eq(uploadDays.userId, ctx.user.userId), eq(uploadDays.day, isoDate(ctx.now))));
 }
 
-type NewFile = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
+type NewFile = {
+  ownerId: string;
+  purpose: FilePurpose;
+  name: string;
+  contentType: string;
+  body: Readable | Buffer;
+  expiresAt?: Date;
+};
 
 /**
  * Stores a file that the server made for a person. It is claimed at once and stays until it expires. A failed one leaves nothing behind. It
  * writes bytes, so it must not run inside a transaction.
  */
-export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresAt, ...file }: NewFile) {
-  const row = { ...file, id: newId(), name: cleanName(file.name, file.contentType), createdAt: ctx.now, claimedAt: ctx.now, expiresAt: expiresAt ?? null };
+export async function storeMade(
+  ctx: Ctx,
+  storage: FileStorage,
+  { body, expiresAt, ...file }: NewFile,
+) {
+  const row = {
+    ...file,
+    id: newId(),
+    name: cleanName(file.name, file.contentType),
+    createdAt: ctx.now,
+    claimedAt: ctx.now,
+    expiresAt: expiresAt ?? null,
+  };
   await ctx.db.insert(files).values({ ...row, bytes: 0, sha256: '', claimedAt: null });
   const hash = createHash('sha256');
   let bytes = 0;
@@ -87,7 +141,12 @@ export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresA
     })(),
     { objectMode: false },
   );
-  const stored = await storeBytes(ctx, storage, row, counted, undefined, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
+  const stored = await storeBytes(ctx, storage, row, counted, undefined, () => ({
+    bytes,
+    sha256: hash.digest('hex'),
+    storedAt: ctx.now,
+    claimedAt: ctx.now,
+  }));
   return { ...row, ...stored };
 }
 
@@ -106,7 +165,11 @@ async function storeBytes<Stored extends { storedAt: Date }>(
   try {
     await storage.put(storageKey(file), body, bytes);
     const stored = storedColumns();
-    const updated = await ctx.db.update(files).set(stored).where(eq(files.id, file.id)).returning({ id: files.id });
+    const updated = await ctx.db
+      .update(files)
+      .set(stored)
+      .where(eq(files.id, file.id))
+      .returning({ id: files.id });
     // The sweep removed the row meanwhile, because its owner was erased.
     if (updated.length === 0) throw refuse('file_not_found');
     return stored;
@@ -116,7 +179,10 @@ async function storeBytes<Stored extends { storedAt: Date }>(
       await storage.remove(storageKey(file));
       await ctx.db.delete(files).where(eq(files.id, file.id));
     } catch (err) {
-      ctx.log.warn({ err, fileId: file.id }, 'a file that failed was not cleared away; the nightly sweep will find it');
+      ctx.log.warn(
+        { err, fileId: file.id },
+        'a file that failed was not cleared away; the nightly sweep will find it',
+      );
     }
     throw error;
   }
@@ -127,14 +193,26 @@ async function storeBytes<Stored extends { storedAt: Date }>(
  * what another thing uses would go with that.
  * @throws file_not_found (404) for other people's files, for another purpose, and for released files
  */
-export async function claimFile(ctx: Ctx, { id, purpose, fresh = false }: { id: string; purpose: UploadPurpose; fresh?: boolean }) {
+export async function claimFile(
+  ctx: Ctx,
+  { id, purpose, fresh = false }: { id: string; purpose: UploadPurpose; fresh?: boolean },
+) {
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), eq(files.purpose, purpose), eq(files.ownerId, ctx.user.userId), isNotNull(files.storedAt), isNull(files.releasedAt)))
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.purpose, purpose),
+        eq(files.ownerId, ctx.user.userId),
+        isNotNull(files.storedAt),
+        isNull(files.releasedAt),
+      ),
+    )
     .for('update');
   if (!row || (fresh && row.claimedAt)) throw refuse('file_not_found');
-  if (!row.claimedAt) await ctx.db.update(files).set({ claimedAt: ctx.now }).where(eq(files.id, id));
+  if (!row.claimedAt)
+    await ctx.db.update(files).set({ claimedAt: ctx.now }).where(eq(files.id, id));
   return { ...row, claimedAt: row.claimedAt ?? ctx.now, url: publicUrl(row) };
 }
 
@@ -142,9 +220,17 @@ export async function claimFile(ctx: Ctx, { id, purpose, fresh = false }: { id: 
  * Claims several uploads of the actor at once, in the transaction of the thing that uses them. Answers the ids of those that may be used: those of
  * other people or another purpose, and released ones, are missing.
  */
-export async function claimFiles(ctx: Ctx, { ids, purpose }: { ids: string[]; purpose: UploadPurpose }): Promise<string[]> {
+export async function claimFiles(
+  ctx: Ctx,
+  { ids, purpose }: { ids: string[]; purpose: UploadPurpose },
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  const usable = and(eq(files.purpose, purpose), eq(files.ownerId, ctx.user.userId), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const usable = and(
+    eq(files.purpose, purpose),
+    eq(files.ownerId, ctx.user.userId),
+    isNotNull(files.storedAt),
+    isNull(files.releasedAt),
+  );
   // Rows are locked in one order, so that two claims of the same files wait for each other instead of dying together.
   const rows = await ctx.db
     .select({ id: files.id })
@@ -166,17 +252,34 @@ export async function claimFiles(ctx: Ctx, { ids, purpose }: { ids: string[]; pu
  * Claims uploads that another noun has kept as its own, whoever sent them, in the caller's transaction. Answers the ids of those that are still
  * there and unclaimed.
  */
-export async function claimKept(ctx: Ctx, { ids, purpose }: { ids: string[]; purpose: UploadPurpose }): Promise<string[]> {
+export async function claimKept(
+  ctx: Ctx,
+  { ids, purpose }: { ids: string[]; purpose: UploadPurpose },
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .update(files)
     .set({ claimedAt: ctx.now })
-    .where(and(inArray(files.id, ids), eq(files.purpose, purpose), isNotNull(files.storedAt), isNull(files.claimedAt), isNull(files.releasedAt)))
+    .where(
+      and(
+        inArray(files.id, ids),
+        eq(files.purpose, purpose),
+        isNotNull(files.storedAt),
+        isNull(files.claimedAt),
+        isNull(files.releasedAt),
+      ),
+    )
     .returning({ id: files.id });
   return rows.map(({ id }) => id);
 }
 
-const claimedPictures = (ids: string[]) => and(inArray(files.id, ids), eq(files.purpose, 'picture'), isNotNull(files.claimedAt), isNull(files.releasedAt));
+const claimedPictures = (ids: string[]) =>
+  and(
+    inArray(files.id, ids),
+    eq(files.purpose, 'picture'),
+    isNotNull(files.claimedAt),
+    isNull(files.releasedAt),
+  );
 
 /** Lets claimed pictures that have left a text go in some days, in the caller's transaction. */
 export async function letPicturesGo(ctx: Ctx, ids: string[]): Promise<void> {
@@ -207,7 +310,10 @@ export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
 
 /** Releases all files that a person uploaded or that were made for them, except those that a course or the books use. */
 export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
-  const inUse = and(inArray(files.purpose, [...coursePurposes, ...bookPurposes]), isNotNull(files.claimedAt));
+  const inUse = and(
+    inArray(files.purpose, [...coursePurposes, ...bookPurposes]),
+    isNotNull(files.claimedAt),
+  );
   await ctx.db
     .update(files)
     .set({ releasedAt: ctx.now })
@@ -221,7 +327,15 @@ export async function releaseStale(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(files)
     .set({ releasedAt: ctx.now })
-    .where(and(isNull(files.releasedAt), or(and(isNull(files.claimedAt), lt(files.createdAt, unclaimedUntil)), lt(files.expiresAt, ctx.now))));
+    .where(
+      and(
+        isNull(files.releasedAt),
+        or(
+          and(isNull(files.claimedAt), lt(files.createdAt, unclaimedUntil)),
+          lt(files.expiresAt, ctx.now),
+        ),
+      ),
+    );
 }
 
 /** Deletes the row of a file whose bytes have been removed. */

@@ -11,7 +11,11 @@ export const filesPersonal: PersonalData = {
   tables: [
     rowsStay(
       files,
-      { own: ownedBy(files.ownerId), file: 'berkas', about: 'Berkas yang Anda unggah atau kami susun untuk Anda' },
+      {
+        own: ownedBy(files.ownerId),
+        file: 'berkas',
+        about: 'Berkas yang Anda unggah atau kami susun untuk Anda',
+      },
       {
         id: { as: 'id', stays: swept },
         purpose: { as: 'tujuan', words: named(filePurposeLabels), stays: swept },
@@ -21,15 +25,25 @@ export const filesPersonal: PersonalData = {
         createdAt: { as: 'dibuat', stays: swept },
         expiresAt: { as: 'berakhir', stays: swept },
         releasedAt: { untold: 'technical', changes: 'given up' },
-        ...each(['width', 'height', 'sha256', 'storedAt', 'claimedAt'], { untold: 'technical', stays: swept }),
+        ...each(['width', 'height', 'sha256', 'storedAt', 'claimedAt'], {
+          untold: 'technical',
+          stays: swept,
+        }),
         ownerId: { untold: 'reference', stays: swept },
       },
     ),
-    rowsGo(uploadDays, { own: ownedBy(uploadDays.userId) }, each(['userId', 'day', 'files', 'bytes'], { untold: 'technical' })),
+    rowsGo(
+      uploadDays,
+      { own: ownedBy(uploadDays.userId) },
+      each(['userId', 'day', 'files', 'bytes'], { untold: 'technical' }),
+    ),
   ],
   after: (ctx, { userId }) => releaseAllOf(ctx, userId),
   merging: {
     title: 'Berkas',
-    rules: [moves(files.ownerId, { label: 'Berkas' }), moves(uploadDays.userId, { unless: [uploadDays.day] })],
+    rules: [
+      moves(files.ownerId, { label: 'Berkas' }),
+      moves(uploadDays.userId, { unless: [uploadDays.day] }),
+    ],
   },
 };

@@ -12,11 +12,14 @@ const sari = await site.person();
 const dimas = await site.person();
 const ayu = await site.person({ role: 'superadmin' });
 const teacher = await site.person({ role: 'instructor' });
-const proof = await desk.uploaded(sari, 'proof', pdf, { 'x-file-name': encodeURIComponent('Ijazah – Sari.pdf') });
+const proof = await desk.uploaded(sari, 'proof', pdf, {
+  'x-file-name': encodeURIComponent('Ijazah – Sari.pdf'),
+});
 
 const linkOf = async (who: Person, id: string) => (await who.get(`/files/${id}/link`)).as(fileLink);
 /** The address of a link in the form that the test client needs. */
-const addressOf = async (who: Person, id = proof.id) => (await linkOf(who, id)).url.replace(/^\/api/, '');
+const addressOf = async (who: Person, id = proof.id) =>
+  (await linkOf(who, id)).url.replace(/^\/api/, '');
 const changed = (address: string, change: (query: URLSearchParams) => void) => {
   const url = new URL(address, 'http://x');
   change(url.searchParams);
@@ -48,8 +51,14 @@ describe('a private file', () => {
 
   test('gives anybody else the same answer as a missing file', async () => {
     for (const who of [dimas, teacher]) {
-      const [real, missing] = [await who.get(`/files/${proof.id}/link`), await who.get(`/files/${newId()}/link`)];
-      expect({ ...expectProblem(real, 404, 'file_not_found'), requestId: '' }).toEqual({ ...missing.problem, requestId: '' });
+      const [real, missing] = [
+        await who.get(`/files/${proof.id}/link`),
+        await who.get(`/files/${newId()}/link`),
+      ];
+      expect({ ...expectProblem(real, 404, 'file_not_found'), requestId: '' }).toEqual({
+        ...missing.problem,
+        requestId: '',
+      });
     }
     expectProblem(await site.visitor.get(`/files/${proof.id}/link`), 401);
     expectProblem(await sari.get('/files/1/link'), 422);
@@ -82,20 +91,23 @@ describe('a file that is shown in a page', () => {
   test.each([
     ['a PDF', 'proof', async () => pdf, 'application/pdf'],
     ['a picture', 'proof', pictureOf, 'image/png'],
-  ] as const)('%s is framed by our own pages only, and runs nothing', async (_, purpose, content, contentType) => {
-    const file = await desk.uploaded(sari, purpose, await content());
-    const answer = await shownOf(sari, file.id);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': contentType,
-      'content-disposition': expect.stringMatching(/^inline; /),
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
-      'x-frame-options': 'SAMEORIGIN',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-    });
-  });
+  ] as const)(
+    '%s is framed by our own pages only, and runs nothing',
+    async (_, purpose, content, contentType) => {
+      const file = await desk.uploaded(sari, purpose, await content());
+      const answer = await shownOf(sari, file.id);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': contentType,
+        'content-disposition': expect.stringMatching(/^inline; /),
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+        'x-frame-options': 'SAMEORIGIN',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+    },
+  );
 
   test('any other type is saved, and framed by nobody', async () => {
     const file = await desk.uploaded(sari, 'attachment', office);
@@ -106,7 +118,8 @@ describe('a file that is shown in a page', () => {
 
   test('opens for nobody whom the link wasn’t made for, and for nobody who may not read it', async () => {
     const address = `${await addressOf(sari)}&shown=1`;
-    for (const who of [site.visitor, dimas, teacher, ayu]) expectProblem(await who.get(address), 404, 'file_not_found');
+    for (const who of [site.visitor, dimas, teacher, ayu])
+      expectProblem(await who.get(address), 404, 'file_not_found');
     expectProblem(await sari.get(`${await addressOf(sari)}&shown=2`), 422);
   });
 });
@@ -114,7 +127,12 @@ describe('a file that is shown in a page', () => {
 describe('an export of own data', () => {
   test('opens for its owner alone, until it expires', async () => {
     const expiresAt = new Date(site.clock.now.getTime() + 60_000);
-    const id = await createFile(site.ctx(), { ownerId: sari.userId, purpose: 'export', claimedAt: site.clock.now, expiresAt });
+    const id = await createFile(site.ctx(), {
+      ownerId: sari.userId,
+      purpose: 'export',
+      claimedAt: site.clock.now,
+      expiresAt,
+    });
     expect((await sari.get(`/files/${id}/link`)).status).toBe(200);
     expectProblem(await ayu.get(`/files/${id}/link`), 404, 'file_not_found');
     site.clock.advance(60_000);
@@ -156,26 +174,43 @@ describe('an address', () => {
   });
 
   test.each<[string, (query: URLSearchParams) => void]>([
-    ['with a later end', (query) => query.set('expires', String(Number(query.get('expires')) + 60_000))],
+    [
+      'with a later end',
+      (query) => query.set('expires', String(Number(query.get('expires')) + 60_000)),
+    ],
     ['with another signature', (query) => query.set('signature', 'x'.repeat(43))],
     ['with a shorter signature', (query) => query.set('signature', '')],
-    ['with a zero in front of its end', (query) => query.set('expires', `0${query.get('expires')}`)],
+    [
+      'with a zero in front of its end',
+      (query) => query.set('expires', `0${query.get('expires')}`),
+    ],
   ])('%s opens nothing', async (_, change) => {
     expectProblem(await sari.get(changed(await addressOf(sari), change)), 404, 'file_not_found');
   });
 
   test('of one file opens no other', async () => {
     const other = await desk.uploaded(sari, 'proof', pdf);
-    expectProblem(await sari.get((await addressOf(sari)).replace(proof.id, other.id)), 404, 'file_not_found');
+    expectProblem(
+      await sari.get((await addressOf(sari)).replace(proof.id, other.id)),
+      404,
+      'file_not_found',
+    );
   });
 
-  test.each(['expires=1', 'signature=x', '', 'expires=abc&signature=x', `expires=1&signature=${'x'.repeat(500)}`])('with only %j is refused', async (query) => {
+  test.each([
+    'expires=1',
+    'signature=x',
+    '',
+    'expires=abc&signature=x',
+    `expires=1&signature=${'x'.repeat(500)}`,
+  ])('with only %j is refused', async (query) => {
     expectProblem(await sari.get(`/files/${proof.id}/content?${query}`), 422);
   });
 });
 
 describe('a part of a file', () => {
-  const rangeRead = async (range: string, more: Record<string, string> = {}) => sari.get(await addressOf(sari), { range, ...more });
+  const rangeRead = async (range: string, more: Record<string, string> = {}) =>
+    sari.get(await addressOf(sari), { range, ...more });
   const whole = new TextDecoder().decode(pdf);
 
   test.each([
@@ -191,11 +226,14 @@ describe('a part of a file', () => {
     expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
   });
 
-  test.each(['bytes=99999-', 'bytes=0-1,3-4', 'bytes=4-2', 'bytes=x-y'])('%s is refused', async (range) => {
-    const answer = await rangeRead(range);
-    expectProblem(answer, 416, 'range_unsatisfiable');
-    expect(answer.headers.get('content-range')).toBe(`bytes */${pdf.length}`);
-  });
+  test.each(['bytes=99999-', 'bytes=0-1,3-4', 'bytes=4-2', 'bytes=x-y'])(
+    '%s is refused',
+    async (range) => {
+      const answer = await rangeRead(range);
+      expectProblem(answer, 416, 'range_unsatisfiable');
+      expect(answer.headers.get('content-range')).toBe(`bytes */${pdf.length}`);
+    },
+  );
 
   test('is sent only for the version that was asked for', async () => {
     const etag = (await sari.get(await addressOf(sari))).headers.get('etag') ?? '';
@@ -206,8 +244,16 @@ describe('a part of a file', () => {
   test('HEAD answers everything but the bytes', async () => {
     const address = await addressOf(sari);
     const answer = await sari.send('HEAD', address);
-    expect([answer.status, answer.text, answer.headers.get('content-length')]).toEqual([200, '', String(pdf.length)]);
-    expect((await sari.send('HEAD', address, { headers: { range: 'bytes=0-3' } })).headers.get('content-length')).toBe('4');
+    expect([answer.status, answer.text, answer.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(pdf.length),
+    ]);
+    expect(
+      (await sari.send('HEAD', address, { headers: { range: 'bytes=0-3' } })).headers.get(
+        'content-length',
+      ),
+    ).toBe('4');
     expect((await site.visitor.send('HEAD', address)).status).toBe(404);
   });
 });

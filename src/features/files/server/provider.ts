@@ -9,10 +9,25 @@ import { turns } from '~/lib/server/turns';
 import { writeStream } from '~/lib/server/write-stream';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
-import { avatarSide, coverWidth, logoSide, pictureSide, pixelsMax, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
+import {
+  avatarSide,
+  coverWidth,
+  logoSide,
+  pictureSide,
+  pixelsMax,
+  proofSide,
+  type UploadPurpose,
+  uploadMax,
+  uploadTypes,
+} from '../terms';
 import type { Examined } from './mutations';
 
-type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
+type Upload = {
+  body: ReadableStream<Uint8Array> | null;
+  declared: number | null;
+  purpose: UploadPurpose;
+  folder: string;
+};
 
 /** Pictures are decoded one at a time, because one may need 200 MB of memory. */
 const decodersAtOnce = 1;
@@ -25,7 +40,10 @@ const inTurn = turns(decodersAtOnce, waitingPicturesMax);
  * @throws file_too_large (413), file_empty (422), upload_incomplete (400), file_type_refused (415), file_damaged, picture_too_large (422),
  * unavailable (503) when too many pictures wait
  */
-export async function withUpload<T>(upload: Upload, use: (examined: Examined) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  upload: Upload,
+  use: (examined: Examined) => Promise<T>,
+): Promise<T> {
   const { declared, purpose, folder } = upload;
   if (declared !== null && declared > uploadMax[purpose]) throw tooLarge(purpose);
   if (!upload.body || declared === 0) throw refuse('file_empty');
@@ -35,12 +53,17 @@ export async function withUpload<T>(upload: Upload, use: (examined: Examined) =>
   try {
     await receive(upload.body, upload, path);
     const contentType = await typeOf(path, purpose);
-    if (!contentType.startsWith('image/')) return await use({ path, contentType, width: null, height: null, ...(await measure(path)) });
+    if (!contentType.startsWith('image/'))
+      return await use({ path, contentType, width: null, height: null, ...(await measure(path)) });
     const picture = await inTurn(async () => {
       const { data, info } = await redraw(path, purpose, contentType);
       // The library would tell a disk without room as a fault of the picture.
       await writeFile(redrawn, data, { mode: 0o600 });
-      return { contentType: info.format === 'webp' ? 'image/webp' : contentType, width: info.width, height: info.height };
+      return {
+        contentType: info.format === 'webp' ? 'image/webp' : contentType,
+        width: info.width,
+        height: info.height,
+      };
     });
     return await use({ path: redrawn, ...picture, ...(await measure(redrawn)) });
   } finally {
@@ -49,9 +72,14 @@ export async function withUpload<T>(upload: Upload, use: (examined: Examined) =>
   }
 }
 
-const tooLarge = (purpose: UploadPurpose) => refuse('file_too_large', { detail: tooLargeSentence(purpose) });
+const tooLarge = (purpose: UploadPurpose) =>
+  refuse('file_too_large', { detail: tooLargeSentence(purpose) });
 
-async function receive(body: ReadableStream<Uint8Array>, { declared, purpose }: Upload, path: string): Promise<void> {
+async function receive(
+  body: ReadableStream<Uint8Array>,
+  { declared, purpose }: Upload,
+  path: string,
+): Promise<void> {
   let received = 0;
   const counted = async function* () {
     try {
@@ -74,7 +102,9 @@ async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
   if (Object.hasOwn(uploadTypes[purpose], mime)) return mime;
-  const hint = /^image\/hei[cf]/.test(mime) ? 'Foto HEIC belum dapat dibaca. Simpan sebagai JPG, lalu coba lagi.' : wrongTypeSentence(purpose);
+  const hint = /^image\/hei[cf]/.test(mime)
+    ? 'Foto HEIC belum dapat dibaca. Simpan sebagai JPG, lalu coba lagi.'
+    : wrongTypeSentence(purpose);
   throw refuse('file_type_refused', { detail: hint });
 }
 
@@ -89,8 +119,12 @@ async function redraw(path: string, purpose: UploadPurpose, contentType: string)
     if (width * height > pixelsMax) throw refuse('picture_too_large');
     const upright = source.autoOrient().timeout({ seconds: redrawSeconds });
     const side = Math.min(avatarSide, width, height);
-    const within = (longest: number) => upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
-    const sameKind = () => (contentType === 'image/png' ? within(proofSide).png({ compressionLevel: 9 }) : within(proofSide).jpeg({ quality: 88 }));
+    const within = (longest: number) =>
+      upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+    const sameKind = () =>
+      contentType === 'image/png'
+        ? within(proofSide).png({ compressionLevel: 9 })
+        : within(proofSide).jpeg({ quality: 88 });
     const coverSize = { width: coverWidth, height: (coverWidth * 9) / 16 };
     const picture = {
       avatar: () => upright.resize(side, side, { fit: 'cover' }).webp({ quality: 84 }),
@@ -109,7 +143,11 @@ async function redraw(path: string, purpose: UploadPurpose, contentType: string)
     return await picture[purpose]().toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refuse(error instanceof Error && /pixel limit/.test(error.message) ? 'picture_too_large' : 'file_damaged');
+    throw refuse(
+      error instanceof Error && /pixel limit/.test(error.message)
+        ? 'picture_too_large'
+        : 'file_damaged',
+    );
   }
 }
 

@@ -14,9 +14,15 @@ beforeEach(async () => {
   sari = await site.person();
 });
 const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]> = {}) =>
-  Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...options })));
+  Promise.all(
+    Array.from({ length: count }, () =>
+      createFile(site.ctx(), { ownerId: sari.userId, ...options }),
+    ),
+  );
 const uploadedToday = (files: number, bytes: number) =>
-  site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${isoDate(site.clock.now)}, ${files}, ${bytes})`);
+  site.rows(
+    sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${isoDate(site.clock.now)}, ${files}, ${bytes})`,
+  );
 
 /** An upload of 2,000 bytes is refused before any of them is read. */
 async function refusedUnread() {
@@ -26,7 +32,11 @@ async function refusedUnread() {
     controller.enqueue(new Uint8Array(1_000));
   };
   const raw = new ReadableStream({ pull }, { highWaterMark: 0 });
-  expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
+  expectProblem(
+    await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }),
+    429,
+    'upload_quota',
+  );
   expect(taken).toBe(0);
 }
 

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { filePurposes } from '../terms';
 
@@ -35,9 +47,13 @@ export const files = pgTable(
   },
   (table) => [
     index('files_owner').on(table.ownerId, table.createdAt),
-    index('files_unclaimed').on(table.createdAt).where(sql`claimed_at is null and released_at is null`),
+    index('files_unclaimed')
+      .on(table.createdAt)
+      .where(sql`claimed_at is null and released_at is null`),
     index('files_released').on(table.releasedAt, table.id).where(sql`released_at is not null`),
-    index('files_expiring').on(table.expiresAt).where(sql`expires_at is not null and released_at is null`),
+    index('files_expiring')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null and released_at is null`),
     check('files_bytes', sql`${table.bytes} >= 0`),
     check('files_size', sql`num_nulls(${table.width}, ${table.height}) in (0, 2)`),
   ],
@@ -54,5 +70,8 @@ export const uploadDays = pgTable(
     files: integer().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('upload_days_day').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('upload_days_day').on(table.day),
+  ],
 );

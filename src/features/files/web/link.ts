@@ -13,11 +13,17 @@ export async function downloadFile(id: string): Promise<void> {
 }
 
 /** The same, for a button: a failure is told. */
-export const openFile = (id: string) => void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
+export const openFile = (id: string) =>
+  void downloadFile(id).catch((error) => toast({ kind: 'error', title: sentenceOf(error) }));
 
 /** An address is asked for again a minute before it expires. */
 export const linkFreshMs = (linkMinutes - 1) * 60_000;
 
 /** The address of a private picture that is shown on the page. */
 export const fileLinkQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'file-link', id], queryFn: () => linkOf(id), staleTime: linkFreshMs, gcTime: linkFreshMs });
+  queryOptions({
+    queryKey: ['own', 'file-link', id],
+    queryFn: () => linkOf(id),
+    staleTime: linkFreshMs,
+    gcTime: linkFreshMs,
+  });

@@ -19,7 +19,13 @@ const sentNameMax = 300;
 /** Where a noun takes uploads itself, and the headers by which it knows who sends them. */
 export type UploadAddress = { path: string; headers: Record<string, string> };
 
-type Sending = { to: UploadAddress; content: Blob; name: string; signal: AbortSignal; onProgress: (part: number) => void };
+type Sending = {
+  to: UploadAddress;
+  content: Blob;
+  name: string;
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+};
 
 /**
  * Sends one file by XMLHttpRequest, because `fetch` doesn't report progress.
@@ -31,15 +37,21 @@ function send({ to, content, name, signal, onProgress }: Sending): Promise<Uploa
     request.open('POST', to.path);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, sentNameMax).toWellFormed()));
-    for (const [header, value] of Object.entries({ ...writer(), ...to.headers })) request.setRequestHeader(header, value);
+    request.setRequestHeader(
+      'x-file-name',
+      encodeURIComponent(name.toWellFormed().slice(0, sentNameMax).toWellFormed()),
+    );
+    for (const [header, value] of Object.entries({ ...writer(), ...to.headers }))
+      request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;
       if (status === 201) return resolve(response as UploadedFile);
       const problem = response as Problem | null;
       if (problem?.code?.endsWith('signed_in')) sessionLost();
-      reject(problem?.code ? new AppError(problem) : refuse(status === 503 ? 'unavailable' : 'internal'));
+      reject(
+        problem?.code ? new AppError(problem) : refuse(status === 503 ? 'unavailable' : 'internal'),
+      );
     };
     request.onerror = () => reject(new Error('not reached'));
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
@@ -69,11 +81,21 @@ export function useUpload({ purpose, to }: { purpose: UploadPurpose; to?: Upload
       const update = (next: UploadState) => running.current === controller && setState(next);
       update({ status: 'sending', progress: 0 });
       try {
-        if (content.size > uploadMax[purpose]) throw refuseFile('file_too_large', { detail: tooLargeSentence(purpose) });
+        if (content.size > uploadMax[purpose])
+          throw refuseFile('file_too_large', { detail: tooLargeSentence(purpose) });
         if (content.size === 0) throw refuseFile('file_empty');
         const onProgress = (progress: number) => update({ status: 'sending', progress });
-        const address = to ?? { path: `/api/files?${new URLSearchParams({ purpose })}`, headers: {} };
-        const file = await send({ to: address, content, name, signal: controller.signal, onProgress });
+        const address = to ?? {
+          path: `/api/files?${new URLSearchParams({ purpose })}`,
+          headers: {},
+        };
+        const file = await send({
+          to: address,
+          content,
+          name,
+          signal: controller.signal,
+          onProgress,
+        });
         update({ status: 'done', file });
         return file;
       } catch (error) {
@@ -89,7 +111,10 @@ export function useUpload({ purpose, to }: { purpose: UploadPurpose; to?: Upload
     running.current = null;
     setState({ status: 'idle' });
   }, []);
-  const retry = useCallback(async () => (last.current ? start(last.current.content, last.current.name) : null), [start]);
+  const retry = useCallback(
+    async () => (last.current ? start(last.current.content, last.current.name) : null),
+    [start],
+  );
 
   return { state, start, cancel, retry };
 }

@@ -1,4 +1,10 @@
-import { againDays, ownCouponSharePercent, payoutDays, sharePercent, submissionDays } from '../terms';
+import {
+  againDays,
+  ownCouponSharePercent,
+  payoutDays,
+  sharePercent,
+  submissionDays,
+} from '../terms';
 
 /** The agreement of an instructor. A change of meaning needs a new `agreementVersion`. */
 export const agreement: readonly string[] = [

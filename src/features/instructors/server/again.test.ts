@@ -13,7 +13,9 @@ const otherPdf = bytesOf('%PDF-1.4\n2 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 /** Applies once more a month after a rejection, with these answers changed. */
 async function again(who: Person, changes: object) {
   site.clock.advance(31 * day);
-  const { current } = (await desk.save(who, { ...(await desk.complete(who)), ...changes })).as(ownApplications);
+  const { current } = (await desk.save(who, { ...(await desk.complete(who)), ...changes })).as(
+    ownApplications,
+  );
   return (await desk.submit(who, current?.revision ?? 0)).as(ownApplications).current?.id ?? '';
 }
 
@@ -27,7 +29,11 @@ test('an application after a rejection shows its reason, the answers that differ
   const first = await desk.decided(someone, { decision: 'rejected', reason });
   expect((await desk.opened(first)).rejected).toBeNull();
   const sampleUrl = 'https://vimeo.com/76979871';
-  const second = await again(someone, { sampleUrl, expertise: ['SQL'], proof: (await desk.files.uploaded(someone, 'proof', otherPdf)).id });
+  const second = await again(someone, {
+    sampleUrl,
+    expertise: ['SQL'],
+    proof: (await desk.files.uploaded(someone, 'proof', otherPdf)).id,
+  });
   expect((await desk.opened(second)).rejected).toEqual({
     id: first,
     reason,
@@ -40,16 +46,26 @@ test('an application after a rejection shows its reason, the answers that differ
   });
   // What the rejected one is compared with stays as it was.
   expect((await desk.opened(first)).rejected).toBeNull();
-  for (const who of [someone, await site.person({ role: 'instructor' })]) expectProblem(await who.get(`/staff/instructor-applications/${second}`), 403);
+  for (const who of [someone, await site.person({ role: 'instructor' })])
+    expectProblem(await who.get(`/staff/instructor-applications/${second}`), 403);
 });
 
 test('the same paper uploaded once more is no new proof, and only the rejection right before counts', async () => {
   const someone = await site.person();
   await desk.decided(someone, { decision: 'rejected', reason });
-  const second = await again(someone, { proof: (await desk.files.uploaded(someone, 'proof', pdf)).id });
+  const second = await again(someone, {
+    proof: (await desk.files.uploaded(someone, 'proof', pdf)).id,
+  });
   expect((await desk.opened(second)).rejected).toMatchObject({ changes: [], newProof: false });
   await desk.take(second);
-  await desk.decide(second, { decision: 'rejected', reason: 'Rencana kursusnya masih terlalu umum.' });
+  await desk.decide(second, {
+    decision: 'rejected',
+    reason: 'Rencana kursusnya masih terlalu umum.',
+  });
   const third = await again(someone, { bio: `${'Baru. '.repeat(20)}` });
-  expect((await desk.opened(third)).rejected).toMatchObject({ id: second, reason: 'Rencana kursusnya masih terlalu umum.', changes: [{ name: 'bio' }] });
+  expect((await desk.opened(third)).rejected).toMatchObject({
+    id: second,
+    reason: 'Rencana kursusnya masih terlalu umum.',
+    changes: [{ name: 'bio' }],
+  });
 });

@@ -9,13 +9,21 @@ const desk = await applicationDesk(site);
 const colleague = await site.person({ name: 'Bayu Nugroho', role: 'superadmin' });
 const race = races({ rounds: 5 });
 const reason = 'Rencana kursusnya belum runtut, mohon dirapikan.';
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
-const stateOf = async (id: string) => (await site.rows<{ state: string }>(sql`select state from instructor_applications where id = ${id}`))[0]?.state;
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted();
+const stateOf = async (id: string) =>
+  (
+    await site.rows<{ state: string }>(
+      sql`select state from instructor_applications where id = ${id}`,
+    )
+  )[0]?.state;
 
 describe('two at once', () => {
   race('of two who take an application one gets it and the other is told', async () => {
     const { id } = await desk.sent(await site.person());
-    expect(statusesOf(await Promise.all([desk.take(id), desk.take(id, colleague)]))).toEqual([200, 409]);
+    expect(statusesOf(await Promise.all([desk.take(id), desk.take(id, colleague)]))).toEqual([
+      200, 409,
+    ]);
     expect(await site.rows(sql`select 1 from audit_log where subject_id = ${id}`)).toHaveLength(1);
   });
 
@@ -23,7 +31,10 @@ describe('two at once', () => {
     const someone = await site.person();
     const { id } = await desk.sent(someone);
     await desk.take(id);
-    const answers = await Promise.all([desk.decide(id, { decision: 'approved', reason: '' }), desk.decide(id, { decision: 'rejected', reason })]);
+    const answers = await Promise.all([
+      desk.decide(id, { decision: 'approved', reason: '' }),
+      desk.decide(id, { decision: 'rejected', reason }),
+    ]);
     expect(statusesOf(answers)).toEqual([200, 409]);
     const roles = await site.rows(sql`select 1 from user_roles where user_id = ${someone.userId}`);
     expect(roles).toHaveLength((await stateOf(id)) === 'approved' ? 1 : 0);
@@ -34,9 +45,17 @@ describe('two at once', () => {
     const { id } = await desk.sent(someone);
     await desk.take(id);
     const approve = () => desk.decide(id, { decision: 'approved', reason: '' });
-    expect(statusesOf(await Promise.all([approve(), approve(), approve()]))).toEqual([200, 200, 200]);
-    expect(await site.rows(sql`select 1 from user_roles where user_id = ${someone.userId}`)).toHaveLength(1);
-    expect(await site.rows(sql`select 1 from outbox where kind = 'instructors.application_approved' and ${someone.userId} = any(recipients)`)).toHaveLength(1);
+    expect(statusesOf(await Promise.all([approve(), approve(), approve()]))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(
+      await site.rows(sql`select 1 from user_roles where user_id = ${someone.userId}`),
+    ).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select 1 from outbox where kind = 'instructors.application_approved' and ${someone.userId} = any(recipients)`,
+      ),
+    ).toHaveLength(1);
   });
 
   race('a withdrawal and a review that begins end in one of both', async () => {
@@ -52,14 +71,25 @@ describe('two at once', () => {
     const { id, revision } = await desk.drafted(someone);
     const answers = await Promise.all([desk.submit(someone, revision), desk.withdraw(someone)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const history = await site.rows<{ state: string }>(sql`select state from application_events where application_id = ${id} order by id`);
+    const history = await site.rows<{ state: string }>(
+      sql`select state from application_events where application_id = ${id} order by id`,
+    );
     expect(history.at(-1)?.state).toBe(await stateOf(id));
   });
 
   race('two tabs that begin a draft make one, and the second is shown the first', async () => {
     const someone = await site.person();
     await someone.cookie;
-    expect(statusesOf(await Promise.all([desk.save(someone, { bio: 'satu' }), desk.save(someone, { bio: 'dua' })]))).toEqual([200, 409]);
-    expect(await site.rows(sql`select 1 from instructor_applications where user_id = ${someone.userId}`)).toHaveLength(1);
+    expect(
+      statusesOf(
+        await Promise.all([
+          desk.save(someone, { bio: 'satu' }),
+          desk.save(someone, { bio: 'dua' }),
+        ]),
+      ),
+    ).toEqual([200, 409]);
+    expect(
+      await site.rows(sql`select 1 from instructor_applications where user_id = ${someone.userId}`),
+    ).toHaveLength(1);
   });
 });

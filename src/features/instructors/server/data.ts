@@ -28,8 +28,18 @@ const answerColumns = {
   outline: applications.outline,
   agreement: applications.agreement,
 };
-const proofColumns = { id: files.id, name: files.name, contentType: files.contentType, bytes: files.bytes };
-const eventColumns = { id: events.id, state: events.state, reason: events.reason, createdAt: events.createdAt };
+const proofColumns = {
+  id: files.id,
+  name: files.name,
+  contentType: files.contentType,
+  bytes: files.bytes,
+};
+const eventColumns = {
+  id: events.id,
+  state: events.state,
+  reason: events.reason,
+  createdAt: events.createdAt,
+};
 
 /** The time of the promised answer, while somebody waits for it. */
 const dueOf = ({ state, submittedAt }: { state: ApplicationState; submittedAt: Date | null }) =>
@@ -63,20 +73,32 @@ const ownStatementRows = ownStatement('own instructor applications', (db, me) =>
     .leftJoin(files, eq(files.id, applications.proofFileId))
     .leftJoin(events, eq(events.applicationId, applications.id))
     .where(eq(users.id, me))
-    .orderBy(desc(applications.createdAt), desc(applications.id), asc(events.createdAt), asc(events.id));
+    .orderBy(
+      desc(applications.createdAt),
+      desc(applications.id),
+      asc(events.createdAt),
+      asc(events.id),
+    );
 });
 
 /** The actor's applications, the newest with its answers and history. */
 export async function ownApplicationsOf(ctx: Ctx) {
   const found = await ownStatementRows(ctx);
-  const rows = found.flatMap(({ application, ...row }) => (application ? [{ application, ...row }] : []));
+  const rows = found.flatMap(({ application, ...row }) =>
+    application ? [{ application, ...row }] : [],
+  );
   const revokedAt = found[0]?.revokedAt ?? null;
   const all = [...new Map(rows.map((row) => [row.application.id, row])).values()];
   const newest = all[0];
   const from = mayStart({ newest: newest?.application ?? null, revokedAt }, ctx.now);
   return {
     current: newest ? ownOf(newest, rows) : null,
-    earlier: all.slice(1).map(({ application: { id, state, decidedAt, reason } }) => ({ id, state, decidedAt, reason })),
+    earlier: all.slice(1).map(({ application: { id, state, decidedAt, reason } }) => ({
+      id,
+      state,
+      decidedAt,
+      reason,
+    })),
     mayStart: from === null,
     startFrom: from instanceof Date ? from : null,
     revokedAt,
@@ -91,7 +113,9 @@ function ownOf({ application: shown, proof }: OwnRow, rows: OwnRow[]) {
     ...shown,
     proof,
     dueAt: dueOf(shown),
-    events: rows.flatMap(({ application: { id }, event }) => (id === shown.id && event ? [event] : [])),
+    events: rows.flatMap(({ application: { id }, event }) =>
+      id === shown.id && event ? [event] : [],
+    ),
   };
 }
 
@@ -124,26 +148,48 @@ const dayMs = 86_400_000;
 /** How often the actor has sent an application in the last 24 hours. */
 export async function sendsOfDay(ctx: Ctx, applicationId: string): Promise<number> {
   const since = new Date(ctx.now.getTime() - dayMs);
-  const sent = and(eq(events.applicationId, applicationId), eq(events.actorId, ctx.user.userId), eq(events.state, 'submitted'), gt(events.createdAt, since));
+  const sent = and(
+    eq(events.applicationId, applicationId),
+    eq(events.actorId, ctx.user.userId),
+    eq(events.state, 'submitted'),
+    gt(events.createdAt, since),
+  );
   const [row] = await ctx.db.select({ sends: count() }).from(events).where(sent);
   return row?.sends ?? 0;
 }
 
 /** Whether another application has this file as its proof. */
-export async function isProofElsewhere(ctx: Ctx, fileId: string, applicationId: string): Promise<boolean> {
+export async function isProofElsewhere(
+  ctx: Ctx,
+  fileId: string,
+  applicationId: string,
+): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.userId, ctx.user.userId), eq(applications.proofFileId, fileId), ne(applications.id, applicationId)))
+    .where(
+      and(
+        eq(applications.userId, ctx.user.userId),
+        eq(applications.proofFileId, fileId),
+        ne(applications.id, applicationId),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }
 
 /** Whether the actor decides about the application that a file belongs to. */
-export async function mayReadApplicationProof(ctx: Ctx, { id, ownerId }: { id: string; ownerId: string | null }): Promise<boolean> {
+export async function mayReadApplicationProof(
+  ctx: Ctx,
+  { id, ownerId }: { id: string; ownerId: string | null },
+): Promise<boolean> {
   if (ownerId === null || !holds(ctx.user, 'applications.decide')) return false;
   const ofFile = and(eq(applications.userId, ownerId), eq(applications.proofFileId, id));
-  const [application] = await ctx.db.select({ id: applications.id }).from(applications).where(ofFile).limit(1);
+  const [application] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(ofFile)
+    .limit(1);
   return application !== undefined;
 }
 
@@ -166,10 +212,18 @@ export const listedColumns = (categoryNames: CategoryNames) => ({
   decidedAt: applications.decidedAt,
 });
 
-type Listed = { state: ApplicationState; submittedAt: Date | null; reviewerId: string | null; reviewerName: string | null };
+type Listed = {
+  state: ApplicationState;
+  submittedAt: Date | null;
+  reviewerId: string | null;
+  reviewerName: string | null;
+};
 
 /** An application as the desk lists it. Only drafts that were never sent have no time of sending, and staff sees no drafts. */
-export function listedOf<Row extends Listed>({ reviewerId, reviewerName, submittedAt, ...row }: Row, now: Date) {
+export function listedOf<Row extends Listed>(
+  { reviewerId, reviewerName, submittedAt, ...row }: Row,
+  now: Date,
+) {
   const dueAt = dueOf({ state: row.state, submittedAt });
   return {
     ...row,
@@ -201,7 +255,14 @@ export async function staffApplicationOf(ctx: Ctx, id: string, categoryNames: Ca
     .limit(1);
   if (!row) throw refuse('application_not_found');
   const { listed, answers, proof, closing, sha256, createdAt } = row;
-  const now = { ...answers, id, userId: listed.userId, category: listed.category, sha256, createdAt };
+  const now = {
+    ...answers,
+    id,
+    userId: listed.userId,
+    category: listed.category,
+    sha256,
+    createdAt,
+  };
   const own = !can(ctx.user, 'decide', listed);
   const free = !own && !closing;
   const isMine = listed.reviewerId === ctx.user.userId;
@@ -223,7 +284,12 @@ export async function staffApplicationOf(ctx: Ctx, id: string, categoryNames: Ca
   };
 }
 
-type Sent = Parameters<typeof changesSince>[1] & { id: string; userId: string; sha256: string | null; createdAt: Date };
+type Sent = Parameters<typeof changesSince>[1] & {
+  id: string;
+  userId: string;
+  sha256: string | null;
+  createdAt: Date;
+};
 
 /** The person's application before, if it was rejected, with what differs from it. */
 async function rejectedBefore(ctx: Ctx, now: Sent, categoryNames: CategoryNames) {
@@ -241,12 +307,25 @@ async function rejectedBefore(ctx: Ctx, now: Sent, categoryNames: CategoryNames)
     })
     .from(applications)
     .leftJoin(files, eq(files.id, applications.proofFileId))
-    .where(and(eq(applications.userId, now.userId), ne(applications.id, now.id), lt(applications.createdAt, now.createdAt), isDecided))
+    .where(
+      and(
+        eq(applications.userId, now.userId),
+        ne(applications.id, now.id),
+        lt(applications.createdAt, now.createdAt),
+        isDecided,
+      ),
+    )
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1);
   if (before?.state !== 'rejected') return null;
   const { id, decidedAt, reason, sha256 } = before;
-  return { id, decidedAt, reason, changes: changesSince(before, now), newProof: now.sha256 === null ? null : now.sha256 !== sha256 };
+  return {
+    id,
+    decidedAt,
+    reason,
+    changes: changesSince(before, now),
+    newProof: now.sha256 === null ? null : now.sha256 !== sha256,
+  };
 }
 
 const historyOf = (ctx: Ctx, id: string) =>
@@ -276,7 +355,10 @@ async function earlierOf(ctx: Ctx, userId: string, id: string) {
 }
 
 /** An application with the name of its reviewer while that one is active staff. */
-export async function reviewerOf(ctx: Ctx, { reviewerId }: Pick<ApplicationRow, 'reviewerId'>): Promise<{ id: string; name: string; active: boolean } | null> {
+export async function reviewerOf(
+  ctx: Ctx,
+  { reviewerId }: Pick<ApplicationRow, 'reviewerId'>,
+): Promise<{ id: string; name: string; active: boolean } | null> {
   if (!reviewerId) return null;
   const [row] = await ctx.db
     .select({ id: users.id, name: users.name, active: isActiveWith('applications.decide', users) })
@@ -287,6 +369,9 @@ export async function reviewerOf(ctx: Ctx, { reviewerId }: Pick<ApplicationRow, 
 
 /** The ids of a person's applications. */
 export async function applicationIdsOf(ctx: Ctx, userId: string): Promise<string[]> {
-  const rows = await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
+  const rows = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.userId, userId));
   return rows.map(({ id }) => id);
 }

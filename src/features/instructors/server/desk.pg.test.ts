@@ -20,7 +20,8 @@ const root = '/staff/instructor-applications';
 const categoryId = await createCategory(site.ctx(), { name: 'Keuangan', slug: 'keuangan' });
 
 describe('the desk', () => {
-  const idsFor = async (query: string, by = staff) => (await by.get(`${root}?${query}`)).as(deskPage(listedApplication)).items.map(({ id }) => id);
+  const idsFor = async (query: string, by = staff) =>
+    (await by.get(`${root}?${query}`)).as(deskPage(listedApplication)).items.map(({ id }) => id);
 
   test('finds applications by name and expertise, and filters them by category', async () => {
     const { id } = await desk.sent(await site.person({ name: 'Laksmi Dewanti' }));
@@ -29,12 +30,21 @@ describe('the desk', () => {
     expect(await idsFor(`category=${desk.categoryId}`)).toEqual([id]);
     expect(await idsFor(`category=${categoryId}`)).toEqual([]);
     const [listed] = (await staff.get(`${root}?q=laksmi`)).as(deskPage(listedApplication)).items;
-    expect(listed).toMatchObject({ name: 'Laksmi Dewanti', category: 'Data', state: 'submitted', late: false, reviewer: null });
+    expect(listed).toMatchObject({
+      name: 'Laksmi Dewanti',
+      category: 'Data',
+      state: 'submitted',
+      late: false,
+      reviewer: null,
+    });
   });
 
   // spec: N14.4
   test('shows the longest waiting first, whoever reviews it, and tells when a promise is broken', async () => {
-    const [first, second] = [await desk.sent(await site.person({ name: 'Urut Satu' })), await site.person({ name: 'Urut Dua' })];
+    const [first, second] = [
+      await desk.sent(await site.person({ name: 'Urut Satu' })),
+      await site.person({ name: 'Urut Dua' }),
+    ];
     site.clock.advance(60_000);
     const { id } = await desk.sent(second);
     await desk.take(id);
@@ -51,13 +61,25 @@ describe('the desk', () => {
     const someone = await site.person({ name: 'Hapus Saya' });
     const { id } = await desk.sent(someone);
     await site.deliver();
-    const person = { userId: someone.userId, email: someone.email, newEmail: null, names: [someone.name], readers: [] };
+    const person = {
+      userId: someone.userId,
+      email: someone.email,
+      newEmail: null,
+      names: [someone.name],
+      readers: [],
+    };
     await inTransaction(site.ctx(), async (ctx) => {
       for (const noun of erasureDeps.erasures) await eraseFrom(ctx, noun, person);
     });
     expect(await idsFor('view=all&q=hapus')).toEqual([]);
-    expect(await site.rows(sql`select 1 from application_events where application_id = ${id}`)).toEqual([]);
-    expect(await site.rows(sql`select 1 from files where owner_id = ${someone.userId} and released_at is null`)).toEqual([]);
+    expect(
+      await site.rows(sql`select 1 from application_events where application_id = ${id}`),
+    ).toEqual([]);
+    expect(
+      await site.rows(
+        sql`select 1 from files where owner_id = ${someone.userId} and released_at is null`,
+      ),
+    ).toEqual([]);
     const told = await site.rows<{ is_read: boolean; message: string }>(
       sql`select is_read, message from notifications where matter = ${`instructor-application:${id}`} and user_id = ${staff.userId}`,
     );
@@ -66,7 +88,16 @@ describe('the desk', () => {
   });
 });
 
-const states: ApplicationState[] = ['submitted', 'submitted', 'submitted', 'under_review', 'changes_requested', 'approved', 'rejected', 'draft'];
+const states: ApplicationState[] = [
+  'submitted',
+  'submitted',
+  'submitted',
+  'under_review',
+  'changes_requested',
+  'approved',
+  'rejected',
+  'draft',
+];
 
 deskSuite({
   site,
@@ -82,14 +113,22 @@ deskSuite({
   ],
   seed: async () => {
     for (let index = 0; index < 80; index += 1) {
-      const { userId } = await site.person({ name: ['Ketut Alit', 'ketut alit', 'Yohana'][index % 3] ?? '' });
+      const { userId } = await site.person({
+        name: ['Ketut Alit', 'ketut alit', 'Yohana'][index % 3] ?? '',
+      });
       const state = states[index % states.length] ?? 'draft';
       const isDecided = state === 'approved' || state === 'rejected';
       const submittedAt = new Date(Date.UTC(2026, 9, 1 + (index % 7)));
       await createApplication(site.ctx(), {
-        ...{ userId, state, submittedAt, firstSubmittedAt: submittedAt, categoryId: index % 3 ? categoryId : null },
+        userId,
+        state,
+        submittedAt,
+        firstSubmittedAt: submittedAt,
+        categoryId: index % 3 ? categoryId : null,
         ...(isDecided && { decidedAt: new Date(Date.UTC(2026, 10, 1 + (index % 3))) }),
-        ...(state === 'under_review' && { reviewerId: index % 2 ? staff.userId : desk.reviewer.userId }),
+        ...(state === 'under_review' && {
+          reviewerId: index % 2 ? staff.userId : desk.reviewer.userId,
+        }),
       });
     }
   },

@@ -26,14 +26,27 @@ export const applicationDesk = ({ categoryNames }: { categoryNames: CategoryName
         .leftJoin(profiles, eq(profiles.id, applications.userId))
         .leftJoin(reviewers, eq(reviewers.id, applications.reviewerId)),
     views: {
-      waiting: and(sql`${applications}.state in ('submitted', 'under_review')`, isNull(users.closingAt)),
-      mine: and(sql`${applications}.state = 'under_review'`, sql`${applications.reviewerId} = ${deskActor}`),
+      waiting: and(
+        sql`${applications}.state in ('submitted', 'under_review')`,
+        isNull(users.closingAt),
+      ),
+      mine: and(
+        sql`${applications}.state = 'under_review'`,
+        sql`${applications.reviewerId} = ${deskActor}`,
+      ),
       review: sql`${applications}.state = 'under_review'`,
       changes: sql`${applications}.state = 'changes_requested'`,
       decided: sql`${applications}.state in ('approved', 'rejected')`,
       all: ne(applications.state, sql`'draft'`),
     },
-    words: [within(profiles.fullName, users.name, users.email, sql`array_to_string(${applications.expertise}, ' ')`)],
+    words: [
+      within(
+        profiles.fullName,
+        users.name,
+        users.email,
+        sql`array_to_string(${applications.expertise}, ' ')`,
+      ),
+    ],
     filters: { category: applications.categoryId },
     sorts: {
       submitted: applications.submittedAt,

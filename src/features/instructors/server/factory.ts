@@ -3,7 +3,8 @@ import { newId } from '~/lib/server/ids';
 import { type ApplicationState, agreementVersion } from '../terms';
 import { applicationEvents, instructorApplications } from './tables';
 
-type ApplicationOptions = Pick<typeof instructorApplications.$inferInsert, 'userId'> & Partial<typeof instructorApplications.$inferInsert>;
+type ApplicationOptions = Pick<typeof instructorApplications.$inferInsert, 'userId'> &
+  Partial<typeof instructorApplications.$inferInsert>;
 
 /** The answers of a complete application, without category and proof. */
 export const completeAnswers = {
@@ -18,15 +19,28 @@ export const completeAnswers = {
 /** Makes an application as its states leave it; `events` are the states of its history with their reasons, a minute apart. */
 export async function createApplication(
   ctx: Ctx,
-  { events = [], ...options }: ApplicationOptions & { events?: { state: ApplicationState; actorId: string; reason?: string; at: Date }[] },
+  {
+    events = [],
+    ...options
+  }: ApplicationOptions & {
+    events?: { state: ApplicationState; actorId: string; reason?: string; at: Date }[];
+  },
 ): Promise<string> {
   const id = newId();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
-  await ctx.db.insert(instructorApplications).values({ id, ...times, revision: 1, ...completeAnswers, agreedAt: ctx.now, ...options });
+  await ctx.db
+    .insert(instructorApplications)
+    .values({ id, ...times, revision: 1, ...completeAnswers, agreedAt: ctx.now, ...options });
   if (events.length > 0) {
-    await ctx.db
-      .insert(applicationEvents)
-      .values(events.map(({ at, reason = null, ...event }) => ({ id: newId(), applicationId: id, createdAt: at, reason, ...event })));
+    await ctx.db.insert(applicationEvents).values(
+      events.map(({ at, reason = null, ...event }) => ({
+        id: newId(),
+        applicationId: id,
+        createdAt: at,
+        reason,
+        ...event,
+      })),
+    );
   }
   return id;
 }

@@ -16,17 +16,49 @@ import type { MergePair } from '~/lib/server/merging';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { applicationApproved, applicationArrived, applicationMatter, applicationReceived, applicationRejected, changesRequested } from '../notices';
-import { type ApplicationVerb, againAfter, againFrom, answerDue, faultsOf, mayStart, sampleOf, stateAfter } from '../rules';
+import {
+  applicationApproved,
+  applicationArrived,
+  applicationMatter,
+  applicationReceived,
+  applicationRejected,
+  changesRequested,
+} from '../notices';
+import {
+  type ApplicationVerb,
+  againAfter,
+  againFrom,
+  answerDue,
+  faultsOf,
+  mayStart,
+  sampleOf,
+  stateAfter,
+} from '../rules';
 import type { DecisionInput, DraftInput } from '../schema';
-import { type ApplicationState, applicationStateLabels, type Decision, sendsPerDay, texts } from '../terms';
-import { type ApplicationRow, applicationIdsOf, isProofElsewhere, newestOf, ownRoleEnd, reviewerOf, sendsOfDay } from './data';
+import {
+  type ApplicationState,
+  applicationStateLabels,
+  type Decision,
+  sendsPerDay,
+  texts,
+} from '../terms';
+import {
+  type ApplicationRow,
+  applicationIdsOf,
+  isProofElsewhere,
+  newestOf,
+  ownRoleEnd,
+  reviewerOf,
+  sendsOfDay,
+} from './data';
 import { applicationEvents, instructorApplications } from './tables';
 
 const applications = instructorApplications;
 
 /** Passed in by src/app: answers the ids that belong to categories. */
-export type ApplicationDeps = { knownCategories: (ctx: Ctx, ids: string[]) => Promise<Set<string>> };
+export type ApplicationDeps = {
+  knownCategories: (ctx: Ctx, ids: string[]) => Promise<Set<string>>;
+};
 
 /** Locks the actor's account, so that two writes of one person come one after the other, and their newest application. */
 async function holdOwn(ctx: Ctx): Promise<ApplicationRow | null> {
@@ -37,20 +69,34 @@ async function holdOwn(ctx: Ctx): Promise<ApplicationRow | null> {
 type Columns = Partial<typeof applications.$inferInsert>;
 
 /** Changes a locked application. A new state goes into its history. */
-async function change(ctx: Ctx, row: ApplicationRow, columns: Columns & { state?: ApplicationState }, reason: string | null = null): Promise<void> {
+async function change(
+  ctx: Ctx,
+  row: ApplicationRow,
+  columns: Columns & { state?: ApplicationState },
+  reason: string | null = null,
+): Promise<void> {
   await ctx.db
     .update(applications)
     .set({ ...columns, updatedAt: ctx.now })
     .where(and(eq(applications.id, row.id), eq(applications.state, row.state)));
   if (!columns.state || columns.state === row.state) return;
-  await ctx.db
-    .insert(applicationEvents)
-    .values({ id: newId(), applicationId: row.id, state: columns.state, actorId: ctx.user.userId, reason, createdAt: ctx.now });
+  await ctx.db.insert(applicationEvents).values({
+    id: newId(),
+    applicationId: row.id,
+    state: columns.state,
+    actorId: ctx.user.userId,
+    reason,
+    createdAt: ctx.now,
+  });
 }
 
-const sameList = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((item, index) => item === other[index]);
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
 
-const isStored = (row: ApplicationRow, { expertise, categoryId, bio, sampleUrl, proof, outline, agreement }: DraftInput) =>
+const isStored = (
+  row: ApplicationRow,
+  { expertise, categoryId, bio, sampleUrl, proof, outline, agreement }: DraftInput,
+) =>
   sameList(row.expertise, expertise) &&
   row.categoryId === categoryId &&
   row.bio === bio &&
@@ -70,7 +116,8 @@ async function holdEditable(ctx: Ctx): Promise<ApplicationRow | null> {
   return null;
 }
 
-const tooEarly = (from: Date) => refuse('too_early_to_apply', { detail: `Anda dapat melamar lagi mulai ${formatDate(from)}.` });
+const tooEarly = (from: Date) =>
+  refuse('too_early_to_apply', { detail: `Anda dapat melamar lagi mulai ${formatDate(from)}.` });
 
 async function begin(ctx: Ctx): Promise<ApplicationRow> {
   const values = { id: newId(), userId: ctx.user.userId, createdAt: ctx.now, updatedAt: ctx.now };
@@ -96,19 +143,33 @@ async function setProof(ctx: Ctx, row: ApplicationRow, proof: string | null): Pr
  * Saves what the actor has typed, whole or not, and begins an application with the first save. A repeated save changes nothing.
  * @throws application_changed, application_sent, too_early_to_apply, already_instructor (409), invalid_input (422)
  */
-export const saveApplication = (ctx: Ctx, input: DraftInput, { knownCategories }: ApplicationDeps): Promise<void> =>
+export const saveApplication = (
+  ctx: Ctx,
+  input: DraftInput,
+  { knownCategories }: ApplicationDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const known = await holdEditable(ctx);
     if (known && isStored(known, input)) return;
     if ((known?.revision ?? 0) !== input.revision) throw refuse('application_changed');
     const { revision, proof, agreement, ...answers } = input;
-    if (answers.categoryId && !(await knownCategories(ctx, [answers.categoryId])).has(answers.categoryId)) {
+    if (
+      answers.categoryId &&
+      !(await knownCategories(ctx, [answers.categoryId])).has(answers.categoryId)
+    ) {
       throw refuseCommon('invalid_input', { fields: { categoryId: texts.categoryMissing } });
     }
     const row = known ?? (await begin(ctx));
     await setProof(ctx, row, proof);
-    const agreedAt = agreement === null ? null : agreement === row.agreement ? row.agreedAt : ctx.now;
-    await change(ctx, row, { ...answers, proofFileId: proof, agreement, agreedAt, revision: revision + 1 });
+    const agreedAt =
+      agreement === null ? null : agreement === row.agreement ? row.agreedAt : ctx.now;
+    await change(ctx, row, {
+      ...answers,
+      proofFileId: proof,
+      agreement,
+      agreedAt,
+      revision: revision + 1,
+    });
   });
 
 /**
@@ -121,7 +182,12 @@ export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
     if (!row) throw refuse('application_not_found');
     if (row.state === 'submitted' && row.revision === revision) return;
     const state = stateAfter(row.state, 'submit', 'applicant');
-    if (!state) throw refuse(row.state === 'approved' || row.state === 'rejected' ? 'application_closed' : 'application_sent');
+    if (!state)
+      throw refuse(
+        row.state === 'approved' || row.state === 'rejected'
+          ? 'application_closed'
+          : 'application_sent',
+      );
     if (ctx.user.isInstructor) throw refuse('already_instructor');
     const from = againAfter({ newest: null, revokedAt: await ownRoleEnd(ctx) }, ctx.now);
     if (from) throw tooEarly(from);
@@ -131,7 +197,14 @@ export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
     const fields = faultsOf({ ...row, proof: row.proofFileId });
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
     const sampleUrl = sampleOf(row.sampleUrl)?.url ?? row.sampleUrl;
-    await change(ctx, row, { state, sampleUrl, submittedAt: ctx.now, firstSubmittedAt: row.firstSubmittedAt ?? ctx.now, reviewerId: null, reason: null });
+    await change(ctx, row, {
+      state,
+      sampleUrl,
+      submittedAt: ctx.now,
+      firstSubmittedAt: row.firstSubmittedAt ?? ctx.now,
+      reviewerId: null,
+      reason: null,
+    });
     const { userId } = ctx.user;
     const dueAt = answerDue(ctx.now).toISOString();
     await writeNotice(ctx, applicationReceived, { userIds: [userId], payload: { dueAt } });
@@ -139,7 +212,13 @@ export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
     await writeNotice(ctx, applicationArrived, {
       // Nobody decides their own.
       userIds: (await usersWith(ctx, 'applications.decide')).filter((other) => other !== userId),
-      payload: { applicationId: row.id, userId, fullName, again: row.firstSubmittedAt !== null, dueAt },
+      payload: {
+        applicationId: row.id,
+        userId,
+        fullName,
+        again: row.firstSubmittedAt !== null,
+        dueAt,
+      },
     });
   });
 
@@ -150,7 +229,8 @@ export const withdrawApplication = (ctx: Ctx): Promise<void> =>
     if (!row) throw refuse('application_not_found');
     if (row.state === 'draft') return;
     const state = stateAfter(row.state, 'withdraw', 'applicant');
-    if (!state) throw refuse(row.state === 'under_review' ? 'too_late_to_withdraw' : 'application_closed');
+    if (!state)
+      throw refuse(row.state === 'under_review' ? 'too_late_to_withdraw' : 'application_closed');
     await change(ctx, row, { state });
     await settleMatter(ctx, applicationMatter(row.id));
   });
@@ -158,11 +238,19 @@ export const withdrawApplication = (ctx: Ctx): Promise<void> =>
 /** Locks an application for staff, its account first. @throws forbidden, own_application (403), application_not_found (404) */
 async function holdForStaff(ctx: Ctx, id: string): Promise<ApplicationRow> {
   requireRight(can(ctx.user, 'see', 'any'));
-  const [owner] = await ctx.db.select({ userId: applications.userId }).from(applications).where(eq(applications.id, id));
+  const [owner] = await ctx.db
+    .select({ userId: applications.userId })
+    .from(applications)
+    .where(eq(applications.id, id));
   if (!owner) throw refuse('application_not_found');
   await holdAccount(ctx, owner.userId);
-  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update');
-  if (!row || (row.state === 'draft' && row.firstSubmittedAt === null)) throw refuse('application_not_found');
+  const [row] = await ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for('update');
+  if (!row || (row.state === 'draft' && row.firstSubmittedAt === null))
+    throw refuse('application_not_found');
   if (!can(ctx.user, 'decide', row)) throw refuse('own_application');
   return row;
 }
@@ -172,15 +260,32 @@ async function refusalFor(ctx: Ctx, row: ApplicationRow) {
   const by = await reviewerOf(ctx, row);
   if (row.state === 'draft') return refuse('application_withdrawn');
   if (row.state === 'submitted') return refuse('application_not_taken');
-  if (row.state === 'under_review') return refuse('application_taken', by ? { detail: `Lamaran ini sedang ditinjau ${by.name}.` } : {});
+  if (row.state === 'under_review')
+    return refuse(
+      'application_taken',
+      by ? { detail: `Lamaran ini sedang ditinjau ${by.name}.` } : {},
+    );
   const said = applicationStateLabels[row.state].toLowerCase();
-  return refuse('application_closed', by ? { detail: `Lamaran ini sudah diputuskan ${by.name}: ${said}.` } : {});
+  return refuse(
+    'application_closed',
+    by ? { detail: `Lamaran ini sudah diputuskan ${by.name}: ${said}.` } : {},
+  );
 }
 
-const audit = (ctx: Ctx, row: ApplicationRow, action: string, after: ApplicationState, reason: string | null = null) =>
+const audit = (
+  ctx: Ctx,
+  row: ApplicationRow,
+  action: string,
+  after: ApplicationState,
+  reason: string | null = null,
+) =>
   writeAudit(ctx, {
-    ...{ action: `application.${action}`, subjectType: 'instructor_application', subjectId: row.id, reason },
-    ...{ before: { state: row.state }, after: { state: after } },
+    action: `application.${action}`,
+    subjectType: 'instructor_application',
+    subjectId: row.id,
+    reason,
+    before: { state: row.state },
+    after: { state: after },
   });
 
 async function requireOpenAccount(ctx: Ctx, userId: string): Promise<void> {
@@ -212,18 +317,27 @@ export const setReviewer = (ctx: Ctx, id: string, { mine }: { mine: boolean }): 
     await audit(ctx, row, 'released', state);
   });
 
-const verbs: Record<Decision, ApplicationVerb> = { approved: 'approve', changes_requested: 'ask', rejected: 'reject' };
+const verbs: Record<Decision, ApplicationVerb> = {
+  approved: 'approve',
+  changes_requested: 'ask',
+  rejected: 'reject',
+};
 
 /**
  * Decides an application that the actor has taken: role, history, audit row and notices in one transaction. The same decision sent again
  * changes nothing; another one is told who was first.
  * @throws application_not_taken, application_taken, application_closed, application_withdrawn, applicant_closing (409)
  */
-export const decideApplication = (ctx: Ctx, id: string, { decision, reason }: DecisionInput): Promise<void> =>
+export const decideApplication = (
+  ctx: Ctx,
+  id: string,
+  { decision, reason }: DecisionInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdForStaff(ctx, id);
     const isMine = row.reviewerId === ctx.user.userId;
-    if (isMine && row.state === decision && (await lastReasonOf(ctx, id)) === (reason || null)) return;
+    if (isMine && row.state === decision && (await lastReasonOf(ctx, id)) === (reason || null))
+      return;
     const state = isMine ? stateAfter(row.state, verbs[decision], 'reviewer') : null;
     if (!state) throw await refusalFor(ctx, row);
     await requireOpenAccount(ctx, row.userId);
@@ -233,9 +347,15 @@ export const decideApplication = (ctx: Ctx, id: string, { decision, reason }: De
     await audit(ctx, row, decision, state, reason || null);
     await settleMatter(ctx, applicationMatter(id));
     const userIds = [row.userId];
-    if (decision === 'approved') await writeNotice(ctx, applicationApproved, { userIds, payload: { reason } });
-    if (decision === 'changes_requested') await writeNotice(ctx, changesRequested, { userIds, payload: { reason } });
-    if (decision === 'rejected') await writeNotice(ctx, applicationRejected, { userIds, payload: { reason, againFrom: againFrom(ctx.now).toISOString() } });
+    if (decision === 'approved')
+      await writeNotice(ctx, applicationApproved, { userIds, payload: { reason } });
+    if (decision === 'changes_requested')
+      await writeNotice(ctx, changesRequested, { userIds, payload: { reason } });
+    if (decision === 'rejected')
+      await writeNotice(ctx, applicationRejected, {
+        userIds,
+        payload: { reason, againFrom: againFrom(ctx.now).toISOString() },
+      });
   });
 
 async function lastReasonOf(ctx: Ctx, id: string): Promise<string | null> {
@@ -269,17 +389,32 @@ export async function withdrawDoubled(ctx: Ctx, { from, to }: MergePair): Promis
     .where(and(eq(applications.userId, from), notInArray(applications.state, closed), exists(kept)))
     .for('update');
   if (!row || row.state === 'draft') return;
-  await change(ctx, row, { state: 'draft' }, 'Akun ini digabungkan; lamaran akun yang tetap berlaku.');
+  await change(
+    ctx,
+    row,
+    { state: 'draft' },
+    'Akun ini digabungkan; lamaran akun yang tetap berlaku.',
+  );
   await settleMatter(ctx, applicationMatter(row.id));
 }
 
 /** Puts another category in place of one that was merged into it, in the transaction of the merge. */
-export async function categoryMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
-  await ctx.db.update(applications).set({ categoryId: into }).where(eq(applications.categoryId, from));
+export async function categoryMerged(
+  ctx: Ctx,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await ctx.db
+    .update(applications)
+    .set({ categoryId: into })
+    .where(eq(applications.categoryId, from));
 }
 
 /** Whether anybody has applied to teach in this category. */
 export async function hasApplicationsOf(ctx: Ctx, categoryId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.categoryId, categoryId)).limit(1);
+  const [row] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.categoryId, categoryId))
+    .limit(1);
   return row !== undefined;
 }

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { moves, stays } from '~/lib/server/merging';
-import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import {
+  amongOwn,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+} from '~/lib/server/personal';
 import { applicationStateLabels } from '../terms';
 import { closeApplications, withdrawDoubled } from './mutations';
 import { applicationEvents, instructorApplications } from './tables';
@@ -11,8 +19,13 @@ export const instructorsPersonal: PersonalData = {
     rowsGo(
       applicationEvents,
       {
-        own: amongOwn(applicationEvents.applicationId, instructorApplications, instructorApplications.userId),
-        ...{ file: 'riwayat_lamaran', about: 'Riwayat lamaran Anda menjadi instruktur' },
+        own: amongOwn(
+          applicationEvents.applicationId,
+          instructorApplications,
+          instructorApplications.userId,
+        ),
+        file: 'riwayat_lamaran',
+        about: 'Riwayat lamaran Anda menjadi instruktur',
       },
       {
         id: { as: 'id' },
@@ -25,7 +38,11 @@ export const instructorsPersonal: PersonalData = {
     ),
     rowsGo(
       instructorApplications,
-      { own: ownedBy(instructorApplications.userId), file: 'lamaran_instruktur', about: 'Lamaran Anda menjadi instruktur' },
+      {
+        own: ownedBy(instructorApplications.userId),
+        file: 'lamaran_instruktur',
+        about: 'Lamaran Anda menjadi instruktur',
+      },
       {
         id: { as: 'id' },
         state: { as: 'keadaan', words: named(applicationStateLabels) },
@@ -64,7 +81,9 @@ export const instructorsPersonal: PersonalData = {
     before: withdrawDoubled,
     rules: [
       moves(instructorApplications.userId, {
-        ...{ unless: [], among: sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`, label: 'Lamaran instruktur' },
+        unless: [],
+        among: sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`,
+        label: 'Lamaran instruktur',
         doubledNote: 'Dari dua lamaran terbuka, yang milik akun yang tetap berlaku.',
       }),
       stays(instructorApplications.reviewerId, 'an act stays with the account that did it'),

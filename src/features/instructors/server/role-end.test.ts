@@ -20,11 +20,19 @@ describe('a person whose role as an instructor has ended', () => {
     site.clock.advance(90 * day);
     await revoke(someone);
     const { startFrom, ...shown } = await desk.read(someone);
-    expect(shown).toMatchObject({ mayStart: false, revokedAt: site.clock.now.toISOString(), current: { state: 'approved' } });
-    expect(expectProblem(await desk.save(someone), 409, 'too_early_to_apply').detail).toContain('mulai');
+    expect(shown).toMatchObject({
+      mayStart: false,
+      revokedAt: site.clock.now.toISOString(),
+      current: { state: 'approved' },
+    });
+    expect(expectProblem(await desk.save(someone), 409, 'too_early_to_apply').detail).toContain(
+      'mulai',
+    );
     site.clock.now = new Date(startFrom ?? 0);
     expect(await desk.read(someone)).toMatchObject({ mayStart: true, startFrom: null });
-    expect((await desk.save(someone)).as(ownApplications).current).toMatchObject({ state: 'draft' });
+    expect((await desk.save(someone)).as(ownApplications).current).toMatchObject({
+      state: 'draft',
+    });
   });
 
   test('sends no draft from before, and needs no application to have waited', async () => {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { applicationStates } from '../terms';
 
@@ -41,7 +50,9 @@ export const instructorApplications = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('instructor_applications_open').on(table.userId).where(sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`),
+    uniqueIndex('instructor_applications_open')
+      .on(table.userId)
+      .where(sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`),
     index('instructor_applications_of_user').on(table.userId, table.createdAt),
     index('instructor_applications_submitted').on(table.state, table.submittedAt, table.id),
     index('instructor_applications_by_time').on(table.submittedAt, table.id),

@@ -3,13 +3,33 @@ import { isLate, judgeUndo, undoEnd, waitingBefore } from './rules';
 
 describe('what has waited for a number of working days', () => {
   test.each([
-    ['2026-11-23T09:59:59Z', 1, '2026-11-19T17:00:00.000Z', 'Monday before 17.00: nothing since Friday has waited a day'],
+    [
+      '2026-11-23T09:59:59Z',
+      1,
+      '2026-11-19T17:00:00.000Z',
+      'Monday before 17.00: nothing since Friday has waited a day',
+    ],
     ['2026-11-23T10:00:00Z', 1, '2026-11-22T17:00:00.000Z', 'Monday 17.00: all until Sunday has'],
     ['2026-11-24T10:00:00Z', 1, '2026-11-23T17:00:00.000Z', 'Tuesday 17.00: Monday too'],
-    ['2026-11-24T10:00:00Z', 2, '2026-11-22T17:00:00.000Z', 'Tuesday 17.00: two days since Friday and the weekend'],
+    [
+      '2026-11-24T10:00:00Z',
+      2,
+      '2026-11-22T17:00:00.000Z',
+      'Tuesday 17.00: two days since Friday and the weekend',
+    ],
     ['2026-11-22T03:00:00Z', 1, '2026-11-19T17:00:00.000Z', 'on a Sunday as on Friday evening'],
-    ['2026-12-27T03:00:00Z', 1, '2026-12-22T17:00:00.000Z', 'over joint leave, Christmas and a weekend'],
-    ['2026-12-28T10:00:00Z', 2, '2026-12-22T17:00:00.000Z', 'the first working day after them is one day, not two'],
+    [
+      '2026-12-27T03:00:00Z',
+      1,
+      '2026-12-22T17:00:00.000Z',
+      'over joint leave, Christmas and a weekend',
+    ],
+    [
+      '2026-12-28T10:00:00Z',
+      2,
+      '2026-12-22T17:00:00.000Z',
+      'the first working day after them is one day, not two',
+    ],
     ['2026-03-25T10:00:00Z', 1, '2026-03-24T17:00:00.000Z', 'after Nyepi and Idul Fitri'],
     ['2026-11-23T18:30:00Z', 1, '2026-11-22T17:00:00.000Z', 'Tuesday in Jakarta, Monday in UTC'],
   ])('at %s for %i day(s): before %s (%s)', (now, days, before) => {
@@ -23,7 +43,12 @@ describe('what has waited for a number of working days', () => {
 });
 
 test.each([
-  ['2026-11-19T17:00:00.000Z', '2026-11-24T09:59:59Z', false, 'Friday’s, before the second close of business'],
+  [
+    '2026-11-19T17:00:00.000Z',
+    '2026-11-24T09:59:59Z',
+    false,
+    'Friday’s, before the second close of business',
+  ],
   ['2026-11-19T17:00:00.000Z', '2026-11-24T10:00:00Z', true, 'Friday’s, at it'],
   ['2026-11-22T17:00:00.000Z', '2026-11-24T10:00:00Z', false, 'Monday’s at the same time'],
 ])('a submission of %s is late at %s: %s (%s)', (submittedAt, now, late) => {
@@ -40,8 +65,18 @@ describe('taking a decision back', () => {
     ['a moment later', { decidedBy: 'me', decidedAt }, { ...mine, now: later(33_001) }, 'too_late'],
     ['of somebody else', { decidedBy: 'other', decidedAt }, mine, 'not_yours'],
     ['of nobody', { decidedBy: null, decidedAt: null }, mine, 'not_yours'],
-    ['when the learner has gone on', { decidedBy: 'me', decidedAt }, { ...mine, movedOn: true }, 'moved_on'],
-    ['late, when the learner has gone on', { decidedBy: 'me', decidedAt }, { ...mine, now: later(60_000), movedOn: true }, 'moved_on'],
+    [
+      'when the learner has gone on',
+      { decidedBy: 'me', decidedAt },
+      { ...mine, movedOn: true },
+      'moved_on',
+    ],
+    [
+      'late, when the learner has gone on',
+      { decidedBy: 'me', decidedAt },
+      { ...mine, now: later(60_000), movedOn: true },
+      'moved_on',
+    ],
   ])('%s', (_, decision, facts, verdict) => {
     expect(judgeUndo(decision, facts)).toBe(verdict);
     expect(undoEnd(decidedAt)).toEqual(later(30_000));

@@ -14,7 +14,8 @@ export const submissionDesk = deskShape({
 });
 
 /** The working days that a choice of an age means now. */
-export const ageDays = (age: Age): number => (age === 'late' ? promises.reviewDays : promises.reminderDays);
+export const ageDays = (age: Age): number =>
+  age === 'late' ? promises.reviewDays : promises.reminderDays;
 
 /**
  * A submission from before this time has waited for that many working days: their close of business has passed. A day that doesn't count leaves the
@@ -28,7 +29,8 @@ export function waitingBefore(now: Date, workingDays: number): Date {
 }
 
 /** Whether a submission of then waits for longer than is promised. */
-export const isLate = (submittedAt: Date, now: Date): boolean => submittedAt < waitingBefore(now, ageDays('late'));
+export const isLate = (submittedAt: Date, now: Date): boolean =>
+  submittedAt < waitingBefore(now, ageDays('late'));
 
 /** The last moment at which undoing a decision is offered. */
 export const undoEnd = (decidedAt: Date) => new Date(decidedAt.getTime() + undoSeconds * 1_000);
@@ -37,15 +39,23 @@ type Decision = { decidedBy: string | null; decidedAt: Date | null };
 export type UndoVerdict = 'undo' | 'not_yours' | 'too_late' | 'moved_on';
 
 /** Decides whether a reviewer may take a decision back: their own, within `undoSeconds` and what an answer needs on its way, while the learner hasn't gone on from it. */
-export function judgeUndo({ decidedBy, decidedAt }: Decision, facts: { userId: string; now: Date; movedOn: boolean }): UndoVerdict {
+export function judgeUndo(
+  { decidedBy, decidedAt }: Decision,
+  facts: { userId: string; now: Date; movedOn: boolean },
+): UndoVerdict {
   if (decidedBy !== facts.userId || !decidedAt) return 'not_yours';
   if (facts.movedOn) return 'moved_on';
-  return facts.now.getTime() > undoEnd(decidedAt).getTime() + undoGraceSeconds * 1_000 ? 'too_late' : 'undo';
+  return facts.now.getTime() > undoEnd(decidedAt).getTime() + undoGraceSeconds * 1_000
+    ? 'too_late'
+    : 'undo';
 }
 
 type Decided = Decision & { status: LessonStatus };
 /** Until when undoing is offered to a reviewer; null where it isn't. */
-export function undoOffer({ status, ...decision }: Decided, facts: Parameters<typeof judgeUndo>[1]): Date | null {
+export function undoOffer(
+  { status, ...decision }: Decided,
+  facts: Parameters<typeof judgeUndo>[1],
+): Date | null {
   const isDecided = status === 'approved' || status === 'rejected';
   if (!isDecided || !decision.decidedAt || judgeUndo(decision, facts) !== 'undo') return null;
   const end = undoEnd(decision.decidedAt);

@@ -8,17 +8,41 @@ const attempt = z.int32().check(z.positive());
 export const undoInput = z.object({ attempt });
 
 /** Submissions with the attempt that the reviewer has seen. */
-export const manyInput = z.object({ submissions: z.array(z.object({ id: z.uuid(), attempt })).check(z.minLength(1), z.maxLength(manyMax)) });
+export const manyInput = z.object({
+  submissions: z
+    .array(z.object({ id: z.uuid(), attempt }))
+    .check(z.minLength(1), z.maxLength(manyMax)),
+});
 
 /** The outcome for each submission, in the order of the request; `refusal` is the sentence of a failure. */
 export const manyOutput = z.object({
-  outcomes: z.array(z.object({ id: z.uuid(), status: z.nullable(z.enum(lessonStatuses)), refusal: z.nullable(z.string()) })),
+  outcomes: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.nullable(z.enum(lessonStatuses)),
+      refusal: z.nullable(z.string()),
+    }),
+  ),
 });
 
-export const lessonChoices = z.object({ lessons: z.array(z.object({ id: z.uuid(), title: z.string(), waiting: z.int() })) });
+export const lessonChoices = z.object({
+  lessons: z.array(z.object({ id: z.uuid(), title: z.string(), waiting: z.int() })),
+});
 
-const title = z.string().check(z.overwrite(plainText), z.minLength(1, texts.templateTitleMissing), z.maxLength(templateTitleMax, texts.templateTitleTooLong));
-const text = z.string().check(z.overwrite(plainText), z.minLength(1, texts.templateTextMissing), z.maxLength(textMax, textTooLong));
+const title = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(1, texts.templateTitleMissing),
+    z.maxLength(templateTitleMax, texts.templateTitleTooLong),
+  );
+const text = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(1, texts.templateTextMissing),
+    z.maxLength(textMax, textTooLong),
+  );
 export const templateInput = z.object({ title, text });
 
 const template = z.object({ id: z.uuid(), title: z.string(), text: z.string() });

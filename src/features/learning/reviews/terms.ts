@@ -1,7 +1,11 @@
 import { formatNumber } from '~/lib/money';
 import { promises } from '~/lib/promises';
 
-export const deskViewLabels = { submitted: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' } as const;
+export const deskViewLabels = {
+  submitted: 'Menunggu',
+  approved: 'Disetujui',
+  rejected: 'Ditolak',
+} as const;
 
 /** How long a submission has waited at least, in working days; `late` is beyond the promise. */
 export const ages = ['day', 'late'] as const;
@@ -36,13 +40,21 @@ export const templatesMax = 50;
 export const templateTitleMax = 80;
 
 /** What a toast calls a submission. */
-export const submissionName = ({ learnerName, lessonTitle }: { learnerName: string; lessonTitle: string }) => `${learnerName || 'Tanpa nama'} · ${lessonTitle}`;
+export const submissionName = ({
+  learnerName,
+  lessonTitle,
+}: {
+  learnerName: string;
+  lessonTitle: string;
+}) => `${learnerName || 'Tanpa nama'} · ${lessonTitle}`;
 
 /** The people of several submissions: `Sari, Budi, Citra dan 9 lainnya`. */
 export function learnersOf(rows: readonly { learnerName: string }[]): string {
   const names = [...new Set(rows.map(({ learnerName }) => learnerName || 'Tanpa nama'))];
   const others = names.length - namedMax;
-  return others > 0 ? `${names.slice(0, namedMax).join(', ')} dan ${formatNumber(others)} lainnya` : names.join(', ');
+  return others > 0
+    ? `${names.slice(0, namedMax).join(', ')} dan ${formatNumber(others)} lainnya`
+    : names.join(', ');
 }
 
 export const reviewTexts = {

@@ -3,7 +3,12 @@ import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { presentSlugOf } from '~/features/catalogue/server/data';
-import { courseInstructors, courses, lessonMaterials, lessons } from '~/features/catalogue/server/tables';
+import {
+  courseInstructors,
+  courses,
+  lessonMaterials,
+  lessons,
+} from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { isOpen, ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -22,9 +27,17 @@ import type { LessonFile, NextLesson } from '../schema';
 import type { AttemptStatus, LessonStatus, Span } from '../terms';
 import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
-type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
+type OutlineRow = {
+  id: string;
+  title: string;
+  durationMinutes: number;
+  status: LessonStatus;
+  attemptCount: number;
+  createdAt: string;
+};
 
-const teaches = (me: SQL<string>) => sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses.id} and i.instructor_id = ${me})`;
+const teaches = (me: SQL<string>) =>
+  sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses.id} and i.instructor_id = ${me})`;
 
 /** Whether the actor may read all lessons of a course without being enrolled in it. */
 async function reads(ctx: Ctx, teaches: boolean): Promise<boolean> {
@@ -42,13 +55,18 @@ const courseStatement = ownStatement('learn course', (db, me) =>
       progress: enrollments.progress,
       completedAt: enrollments.completedAt,
       suspendedAt: enrollments.suspendedAt,
-      lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
+      lessons: sql<
+        OutlineRow[]
+      >`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
         'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
         from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me}
         where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me), isOpen))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me), isOpen),
+    )
     .where(
       sql`${courses.slug} = ${sql.placeholder('slug')} and (${courses.isPublished} or ${courses.id} = any(${sql.placeholder('own')}::uuid[])) and ${me} is not null`,
     )
@@ -75,14 +93,34 @@ async function learnRow(ctx: Ctx, slug: string) {
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
   const { course, completedAt, suspendedAt, ...row } = await learnRow(ctx, slug);
-  const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
+  const outline = row.lessons.map(({ createdAt, ...lesson }) => ({
+    ...lesson,
+    isNew: completedAt !== null && new Date(createdAt) > completedAt,
+  }));
   if (row.progress !== null)
-    return { course, reader: false, progress: progressOf(outline), completedAt, suspended: suspendedAt !== null, lessons: withLocks(outline) };
-  if (!(await reads(ctx, row.teaches))) throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
-  return { course, reader: true, progress: 0, completedAt: null, suspended: false, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
+    return {
+      course,
+      reader: false,
+      progress: progressOf(outline),
+      completedAt,
+      suspended: suspendedAt !== null,
+      lessons: withLocks(outline),
+    };
+  if (!(await reads(ctx, row.teaches)))
+    throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
+  return {
+    course,
+    reader: true,
+    progress: 0,
+    completedAt: null,
+    suspended: false,
+    lessons: outline.map((lesson) => ({ ...lesson, locked: false })),
+  };
 }
 
-const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
+const previousStatus = (
+  me: SQL<string>,
+) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
   left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${me}
   where pl.course_id = ${lessons.courseId} and pl.hidden_at is null and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
@@ -99,7 +137,9 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
       videoUrl: lessons.videoUrl,
       videoId: lessons.videoId,
       task: lessons.task,
-      materials: sql<LessonFile[]>`coalesce((select json_agg(${fileColumns} order by m.position) from ${lessonMaterials} m
+      materials: sql<
+        LessonFile[]
+      >`coalesce((select json_agg(${fileColumns} order by m.position) from ${lessonMaterials} m
         join ${files} f on f.id = m.file_id where m.lesson_id = ${lessons.id} and f.released_at is null), '[]')`,
       view: sql<ViewRow | null>`(select json_build_object('position', v.position, 'length', v.length, 'watched', v.watched)
         from ${lessonViews} v where v.lesson_id = ${lessons.id} and v.user_id = ${me})`,
@@ -115,10 +155,22 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me), isOpen))
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me), isOpen),
+    )
+    .leftJoin(
+      lessonProgress,
+      and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)),
+    )
     // Learners who have worked on a lesson keep it when it is hidden.
-    .where(and(eq(lessons.id, sql.placeholder('lessonId')), or(isNull(lessons.hiddenAt), isNotNull(lessonProgress.id)), sql`${me} is not null`))
+    .where(
+      and(
+        eq(lessons.id, sql.placeholder('lessonId')),
+        or(isNull(lessons.hiddenAt), isNotNull(lessonProgress.id)),
+        sql`${me} is not null`,
+      ),
+    )
     .limit(1),
 );
 
@@ -129,7 +181,8 @@ async function lessonRow(ctx: Ctx, lessonId: string) {
   return row;
 }
 
-const refusalOf = (lesson: { isPublished: boolean }) => (lesson.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('lesson_not_found'));
+const refusalOf = (lesson: { isPublished: boolean }) =>
+  lesson.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('lesson_not_found');
 
 /** The same, for enrolled people only. @throws not_enrolled (403), lesson_not_found (404) */
 export async function ownLesson(ctx: Ctx, lessonId: string) {
@@ -157,7 +210,9 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
       feedback: lessonAttempts.feedback,
       submittedAt: lessonAttempts.submittedAt,
       decidedAt: lessonAttempts.decidedAt,
-      files: sql<LessonFile[]>`coalesce((select json_agg(${fileColumns} order by af.position) from ${attemptFiles} af join ${files} f on f.id = af.file_id
+      files: sql<
+        LessonFile[]
+      >`coalesce((select json_agg(${fileColumns} order by af.position) from ${attemptFiles} af join ${files} f on f.id = af.file_id
         where af.attempt_id = ${lessonAttempts}.id and f.released_at is null), '[]')`,
     })
     .from(lessonAttempts)
@@ -170,9 +225,13 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
 export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ctx, { progressId });
 
 /** Refuses who may not read the lesson. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
-async function requireReadable(ctx: Ctx, lesson: Awaited<ReturnType<typeof lessonRow>>): Promise<void> {
+async function requireReadable(
+  ctx: Ctx,
+  lesson: Awaited<ReturnType<typeof lessonRow>>,
+): Promise<void> {
   if (!lesson.enrollmentId && !(await reads(ctx, lesson.teaches))) throw refusalOf(lesson);
-  if (lesson.enrollmentId && isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
+  if (lesson.enrollmentId && isLocked(lesson.status, lesson.previous))
+    throw refuse('lesson_locked');
 }
 
 /** The same as `ownLesson`, for lessons that are open. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
@@ -203,15 +262,27 @@ export async function lessonBodyData(ctx: Ctx, signing: Signing, lessonId: strin
     playback: await playbackFor(ctx, signing, lesson.videoId),
     materials: lesson.materials,
     taskHtml: renderMarkdown(lesson.task),
-    view: view && { position: view.position, length: view.length, watchedPercent: watchedPercent(view) },
+    view: view && {
+      position: view.position,
+      length: view.length,
+      watchedPercent: watchedPercent(view),
+    },
     instructorFeedback: lesson.instructorFeedback,
     submittedAt: lesson.submittedAt,
-    reviewExpectedAt: lesson.status === 'submitted' && lesson.submittedAt ? reviewDue(lesson.submittedAt) : null,
+    reviewExpectedAt:
+      lesson.status === 'submitted' && lesson.submittedAt ? reviewDue(lesson.submittedAt) : null,
     attempts: lesson.progressId ? await attemptsOf(ctx, lesson.progressId) : [],
   };
 }
 
-type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; waitingSince: string | null; activeAt: string | null };
+type CourseRow = {
+  courseSlug: string;
+  next: NextLesson | null;
+  waiting: number;
+  rejected: number;
+  waitingSince: string | null;
+  activeAt: string | null;
+};
 
 const coursesMax = 500;
 const summaryStatement = ownStatement('learning summary', (db, me) =>
@@ -219,7 +290,9 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
     .select({
       approvedMinutes: sql<number>`(select coalesce(sum(l.duration_minutes), 0)::int from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
         where p.user_id = ${me} and p.status = 'approved')`,
-      courses: sql<CourseRow[]>`coalesce((select json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected,
+      courses: sql<
+        CourseRow[]
+      >`coalesce((select json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected,
         'waitingSince', a.waiting_since,
         'activeAt', a.active_at)) from (select course_id from ${enrollments} where user_id = ${me} and closed_at is null order by created_at desc, id desc limit ${coursesMax}) e
         join ${courses} c on c.id = e.course_id
@@ -289,12 +362,26 @@ export async function approvedOf(ctx: Ctx, courseId: string, userIds: string[]) 
     .select({ userId: lessonProgress.userId, lessons: count() })
     .from(lessonProgress)
     .innerJoin(lessons, and(eq(lessons.id, lessonProgress.lessonId), isNull(lessons.hiddenAt)))
-    .where(and(eq(lessonProgress.courseId, courseId), eq(lessonProgress.status, 'approved'), inArray(lessonProgress.userId, userIds)))
+    .where(
+      and(
+        eq(lessonProgress.courseId, courseId),
+        eq(lessonProgress.status, 'approved'),
+        inArray(lessonProgress.userId, userIds),
+      ),
+    )
     .groupBy(lessonProgress.userId);
   return { lessons: all?.lessons ?? 0, approved };
 }
 
 /** Whether anybody has worked on a lesson. */
 export async function isWorkedOn(ctx: Ctx, lessonId: string): Promise<boolean> {
-  return (await ctx.db.select({ id: lessonProgress.id }).from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId)).limit(1)).length > 0;
+  return (
+    (
+      await ctx.db
+        .select({ id: lessonProgress.id })
+        .from(lessonProgress)
+        .where(eq(lessonProgress.lessonId, lessonId))
+        .limit(1)
+    ).length > 0
+  );
 }

@@ -2,7 +2,12 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { holdLesson } from '~/features/catalogue/server/mutations';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
-import { joinEnrollments, lockNextEnrollments, markActive, setProgressOf } from '~/features/enrollment/server/mutations';
+import {
+  joinEnrollments,
+  lockNextEnrollments,
+  markActive,
+  setProgressOf,
+} from '~/features/enrollment/server/mutations';
 import { claimFiles } from '~/features/files/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
@@ -12,11 +17,25 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { lessonSubmitted, overdueMatter, submissionMatter, waitingMatter } from '../notices';
-import { judgeSubmit, judgeWithdraw, maySubmit, mergeSpans, statusBefore, viewedBefore, watchedPercent } from '../rules';
+import {
+  judgeSubmit,
+  judgeWithdraw,
+  maySubmit,
+  mergeSpans,
+  statusBefore,
+  viewedBefore,
+  watchedPercent,
+} from '../rules';
 import type { SubmitInput, ViewInput } from '../schema';
 import type { Span } from '../terms';
 import { approvedOf, attemptsOf, ownLesson, ownOpenLesson } from './data';
-import { attemptFiles, lessonAttempts, lessonProgress, lessonViews, progressRecounts } from './tables';
+import {
+  attemptFiles,
+  lessonAttempts,
+  lessonProgress,
+  lessonViews,
+  progressRecounts,
+} from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
   lessonId: lesson.id,
@@ -38,29 +57,59 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     await holdLesson(ctx, lessonId);
     // It holds the enrollment, so that the approval of the lesson before can't be undone meanwhile.
     await markActive(ctx, { userId: ctx.user.userId, courseId: lesson.courseId });
-    if (!maySubmit(lesson.previous) || (lesson.previous && !(await isPreviousApproved(ctx, lesson)))) throw refuse('lesson_locked');
+    if (
+      !maySubmit(lesson.previous) ||
+      (lesson.previous && !(await isPreviousApproved(ctx, lesson)))
+    )
+      throw refuse('lesson_locked');
 
-    const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
+    const columns = {
+      status: 'submitted' as const,
+      submissionNotes: input.notes,
+      submittedAt: ctx.now,
+      attemptCount: input.attempt,
+    };
     const [progress] = await ctx.db
       .insert(lessonProgress)
-      .values({ id: newId(), userId: ctx.user.userId, lessonId, courseId: lesson.courseId, ...columns })
+      .values({
+        id: newId(),
+        userId: ctx.user.userId,
+        lessonId,
+        courseId: lesson.courseId,
+        ...columns,
+      })
       .onConflictDoUpdate({
         target: [lessonProgress.userId, lessonProgress.lessonId],
         set: columns,
-        setWhere: and(sql`${lessonProgress.status} in ('not_started', 'rejected')`, eq(lessonProgress.attemptCount, input.attempt - 1)),
+        setWhere: and(
+          sql`${lessonProgress.status} in ('not_started', 'rejected')`,
+          eq(lessonProgress.attemptCount, input.attempt - 1),
+        ),
       })
       .returning({ id: lessonProgress.id });
     if (!progress) return afterLostRace(ctx, lessonId, input.attempt);
 
     const attemptId = newId();
-    await ctx.db
-      .insert(lessonAttempts)
-      .values({ id: attemptId, progressId: progress.id, attempt: input.attempt, status: 'submitted', notes: input.notes, submittedAt: ctx.now });
+    await ctx.db.insert(lessonAttempts).values({
+      id: attemptId,
+      progressId: progress.id,
+      attempt: input.attempt,
+      status: 'submitted',
+      notes: input.notes,
+      submittedAt: ctx.now,
+    });
     await attachFiles(ctx, { attemptId, progressId: progress.id }, input.files);
-    const reviewers = (await instructorsOf(ctx, lesson.courseId)).filter((id) => id !== ctx.user.userId);
+    const reviewers = (await instructorsOf(ctx, lesson.courseId)).filter(
+      (id) => id !== ctx.user.userId,
+    );
     await writeNotice(ctx, lessonSubmitted, {
       userIds: reviewers,
-      payload: { submissionId: progress.id, learnerName: (await ownProfileOf(ctx)).fullName, lessonTitle: lesson.title, courseTitle: lesson.courseTitle },
+      payload: {
+        submissionId: progress.id,
+        learnerName: (await ownProfileOf(ctx)).fullName,
+        lessonTitle: lesson.title,
+        courseTitle: lesson.courseTitle,
+      },
     });
     return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
   });
@@ -71,7 +120,11 @@ type AttemptOf = { attemptId: string; progressId: string };
  * Ties uploads of the actor to an attempt, in their order. An upload belongs to one lesson of one learner, whose later attempts may keep it.
  * @throws submission_files_refused (422)
  */
-async function attachFiles(ctx: Ctx, { attemptId, progressId }: AttemptOf, ids: string[]): Promise<void> {
+async function attachFiles(
+  ctx: Ctx,
+  { attemptId, progressId }: AttemptOf,
+  ids: string[],
+): Promise<void> {
   if (ids.length === 0) return;
   // It locks the files, so that of two lessons that get one at once the second sees what the first has stored.
   const claimed = new Set(await claimFiles(ctx, { ids, purpose: 'submission' }));
@@ -83,14 +136,27 @@ async function attachFiles(ctx: Ctx, { attemptId, progressId }: AttemptOf, ids: 
   const taken = new Set(elsewhere.map(({ id }) => id));
   const fields = ids.flatMap((id, index) => {
     if (claimed.has(id) && !taken.has(id)) return [];
-    return [[`files.${index}`, claimed.has(id) ? 'Berkas ini sudah dikirim pada pelajaran lain' : 'Berkas ini tidak tersimpan lagi; unggah kembali']];
+    return [
+      [
+        `files.${index}`,
+        claimed.has(id)
+          ? 'Berkas ini sudah dikirim pada pelajaran lain'
+          : 'Berkas ini tidak tersimpan lagi; unggah kembali',
+      ],
+    ];
   });
-  if (fields.length > 0) throw refuse('submission_files_refused', { fields: Object.fromEntries(fields) });
-  await ctx.db.insert(attemptFiles).values(ids.map((fileId, position) => ({ fileId, attemptId, position })));
+  if (fields.length > 0)
+    throw refuse('submission_files_refused', { fields: Object.fromEntries(fields) });
+  await ctx.db
+    .insert(attemptFiles)
+    .values(ids.map((fileId, position) => ({ fileId, attemptId, position })));
 }
 
 /** Whether the lesson before is approved now that the enrollment is held. */
-async function isPreviousApproved(ctx: Ctx, { id, courseId }: { id: string; courseId: string }): Promise<boolean> {
+async function isPreviousApproved(
+  ctx: Ctx,
+  { id, courseId }: { id: string; courseId: string },
+): Promise<boolean> {
   const approved = await rows(
     ctx.db,
     sql`select 1 from ${lessonProgress} p where p.user_id = ${ctx.user.userId} and p.status = 'approved' and p.lesson_id = (
@@ -118,13 +184,20 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
     const attempts = lesson.progressId ? await attemptsOf(ctx, lesson.progressId) : [];
     const verdict = judgeWithdraw({ ...lesson, lastAttempt: attempts[0]?.status ?? null }, attempt);
     if (verdict === 'repeated') return stateOf(lesson);
-    if (verdict !== 'withdraw' || !lesson.progressId) throw refuse(verdict === 'stale_attempt' ? verdict : 'not_submitted');
+    if (verdict !== 'withdraw' || !lesson.progressId)
+      throw refuse(verdict === 'stale_attempt' ? verdict : 'not_submitted');
 
     const status = statusBefore(attempts.slice(1).map((earlier) => earlier.status));
     const changed = await ctx.db
       .update(lessonProgress)
       .set({ status })
-      .where(and(eq(lessonProgress.id, lesson.progressId), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, attempt)))
+      .where(
+        and(
+          eq(lessonProgress.id, lesson.progressId),
+          eq(lessonProgress.status, 'submitted'),
+          eq(lessonProgress.attemptCount, attempt),
+        ),
+      )
       .returning({ id: lessonProgress.id });
     if (changed.length === 0) {
       const [last] = await attemptsOf(ctx, lesson.progressId);
@@ -134,9 +207,15 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
     const [withdrawn] = await ctx.db
       .update(lessonAttempts)
       .set({ status: 'withdrawn', decidedAt: ctx.now })
-      .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)))
+      .where(
+        and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)),
+      )
       .returning({ remindedAt: lessonAttempts.remindedAt });
-    await settleSubmission(ctx, { id: lesson.progressId, courseId: lesson.courseId, reminded: Boolean(withdrawn?.remindedAt) });
+    await settleSubmission(ctx, {
+      id: lesson.progressId,
+      courseId: lesson.courseId,
+      reminded: Boolean(withdrawn?.remindedAt),
+    });
     return { lessonId, status, attemptCount: attempt };
   });
 
@@ -181,8 +260,14 @@ const isRemindedWaiting = sql`a.status = 'submitted' and a.reminded_at is not nu
  * Ends the notices about a submission that no longer waits. If its reviewers were reminded, the reminder of each who has nothing left of it
  * ends too. In the caller's transaction.
  */
-export async function settleSubmission(ctx: Ctx, { id, courseId, reminded }: { id: string; courseId: string; reminded: boolean }): Promise<void> {
-  await settleMatters(ctx, [submissionMatter(id), ...(reminded ? await settledReminders(ctx, [courseId]) : [])]);
+export async function settleSubmission(
+  ctx: Ctx,
+  { id, courseId, reminded }: { id: string; courseId: string; reminded: boolean },
+): Promise<void> {
+  await settleMatters(ctx, [
+    submissionMatter(id),
+    ...(reminded ? await settledReminders(ctx, [courseId]) : []),
+  ]);
 }
 
 async function settledReminders(ctx: Ctx, courseIds: string[]): Promise<string[]> {
@@ -206,7 +291,9 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   const earlier = sql`(select 1 from ${lessonAttempts} a where a.progress_id = ${lessonProgress}.id and a.status = 'rejected')`;
   const waiting = await ctx.db
     .update(lessonProgress)
-    .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
+    .set({
+      status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status`,
+    })
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')))
     .returning({ id: lessonProgress.id, courseId: lessonProgress.courseId });
   const withdrawn = await ctx.db
@@ -215,7 +302,9 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')))
     .returning({ remindedAt: lessonAttempts.remindedAt });
   const reminded = withdrawn.some(({ remindedAt }) => remindedAt);
-  const reminders = reminded ? await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))]) : [];
+  const reminders = reminded
+    ? await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))])
+    : [];
   await settleMatters(ctx, [...waiting.map(({ id }) => submissionMatter(id)), ...reminders]);
 }
 
@@ -238,16 +327,27 @@ export async function recountProgress(ctx: Ctx, courseId: string): Promise<void>
 /** Goes on with one recount that fits, for as many learners as are done at once. Tells whether there was one. */
 async function recountNext(ctx: Ctx, fits?: SQL): Promise<boolean> {
   // Before any enrollment, as everybody does who holds both.
-  const [recount] = await ctx.db.select().from(progressRecounts).where(fits).limit(1).for('update', { skipLocked: true });
+  const [recount] = await ctx.db
+    .select()
+    .from(progressRecounts)
+    .where(fits)
+    .limit(1)
+    .for('update', { skipLocked: true });
   if (!recount) return false;
   const { courseId, afterCreatedAt, afterId } = recount;
   const after = afterCreatedAt && afterId ? { createdAt: afterCreatedAt, id: afterId } : null;
   // A decision about one of its submissions holds the learner's enrollment until it is stored.
   const { userIds, last } = await lockNextEnrollments(ctx, courseId, after, recountedAtOnce);
-  if (userIds.length > 0) await setProgressOf(ctx, courseId, { userIds, ...(await approvedOf(ctx, courseId, userIds)) });
+  if (userIds.length > 0)
+    await setProgressOf(ctx, courseId, { userIds, ...(await approvedOf(ctx, courseId, userIds)) });
   const ofCourse = eq(progressRecounts.courseId, courseId);
-  if (!last || userIds.length < recountedAtOnce) await ctx.db.delete(progressRecounts).where(ofCourse);
-  else await ctx.db.update(progressRecounts).set({ afterCreatedAt: last.createdAt, afterId: last.id }).where(ofCourse);
+  if (!last || userIds.length < recountedAtOnce)
+    await ctx.db.delete(progressRecounts).where(ofCourse);
+  else
+    await ctx.db
+      .update(progressRecounts)
+      .set({ afterCreatedAt: last.createdAt, afterId: last.id })
+      .where(ofCourse);
   return true;
 }
 
@@ -266,7 +366,10 @@ export async function waitingShared(ctx: Ctx, { from, to }: Pair): Promise<strin
       and exists (select 1 from ${lessonProgress} o where o.course_id = p.course_id and o.user_id = case p.user_id when ${from}::uuid then ${to}::uuid else ${from}::uuid end)
       order by 1`,
   );
-  return waiting.map(({ title }) => `Kedua akun belajar di “${title}”, dan satu kiriman di sana belum dinilai. Tunggu keputusannya.`);
+  return waiting.map(
+    ({ title }) =>
+      `Kedua akun belajar di “${title}”, dan satu kiriman di sana belum dinilai. Tunggu keputusannya.`,
+  );
 }
 
 /**
@@ -284,6 +387,9 @@ export async function joinLearning(ctx: Ctx, { from, to }: Pair): Promise<void> 
       attempt_count = kept.attempt_count + other.attempt_count, instructor_feedback = other.instructor_feedback, decided_by = other.decided_by, decided_at = other.decided_at
     ${approvedThere}`);
   for (const courseId of await joinEnrollments(ctx, { from, to })) {
-    await setProgressOf(ctx, courseId, { userIds: [to], ...(await approvedOf(ctx, courseId, [to])) });
+    await setProgressOf(ctx, courseId, {
+      userIds: [to],
+      ...(await approvedOf(ctx, courseId, [to])),
+    });
   }
 }

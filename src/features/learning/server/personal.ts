@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
-import { aboutNobody, amongOwn, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  amongOwn,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { reviewsPersonal } from '../reviews/server/personal';
 import { attemptLabels, statusLabels } from '../terms';
 import { joinLearning, waitingShared, withdrawAll } from './mutations';
-import { attemptFiles, lessonAttempts, lessonProgress, lessonViews, progressRecounts } from './tables';
+import {
+  attemptFiles,
+  lessonAttempts,
+  lessonProgress,
+  lessonViews,
+  progressRecounts,
+} from './tables';
 
 const counted = 'how lessons stand counts, of nobody';
 const withdrawn = 'what waits for a review is withdrawn';
@@ -21,7 +36,11 @@ export const learningPersonal: PersonalData = {
       {
         id: { as: 'id', stays: counted },
         courseId: { as: 'kursus', read: titleOf(courses, lessonProgress.courseId), stays: counted },
-        lessonId: { as: 'pelajaran', read: titleOf(lessons, lessonProgress.lessonId), stays: counted },
+        lessonId: {
+          as: 'pelajaran',
+          read: titleOf(lessons, lessonProgress.lessonId),
+          stays: counted,
+        },
         status: { as: 'keadaan', words: named(statusLabels), changes: withdrawn },
         submissionNotes: { as: 'catatan', becomes: '' },
         instructorFeedback: { as: 'umpan_balik', becomes: null },
@@ -36,7 +55,8 @@ export const learningPersonal: PersonalData = {
       lessonAttempts,
       {
         own: amongOwn(lessonAttempts.progressId, lessonProgress, lessonProgress.userId),
-        ...{ file: 'kiriman_pelajaran', about: 'Setiap kiriman pelajaran Anda' },
+        file: 'kiriman_pelajaran',
+        about: 'Setiap kiriman pelajaran Anda',
       },
       {
         id: { as: 'id', stays: counted },
@@ -52,10 +72,19 @@ export const learningPersonal: PersonalData = {
         escalatedAt: { untold: 'others', stays: counted },
       },
     ),
-    aboutNobody(attemptFiles, 'the files themselves are classified by their noun', ['fileId', 'attemptId', 'position']),
+    aboutNobody(attemptFiles, 'the files themselves are classified by their noun', [
+      'fileId',
+      'attemptId',
+      'position',
+    ]),
     rowsGo(
       lessonViews,
-      { own: ownedBy(lessonViews.userId), file: 'video_ditonton', about: 'Sampai mana Anda menonton video pelajaran', key: 'lessonId' },
+      {
+        own: ownedBy(lessonViews.userId),
+        file: 'video_ditonton',
+        about: 'Sampai mana Anda menonton video pelajaran',
+        key: 'lessonId',
+      },
       {
         lessonId: { as: 'id_pelajaran' },
         position: { as: 'posisi_detik' },
@@ -65,21 +94,26 @@ export const learningPersonal: PersonalData = {
         userId: { untold: 'reference' },
       },
     ),
-    aboutNobody(progressRecounts, 'work that waits, of a course', ['courseId', 'afterCreatedAt', 'afterId']),
+    aboutNobody(progressRecounts, 'work that waits, of a course', [
+      'courseId',
+      'afterCreatedAt',
+      'afterId',
+    ]),
     ...reviewsPersonal.tables,
   ],
   before: (ctx, { userId }) => withdrawAll(ctx, userId),
-  decisions: [{ subject: 'course', actions: { 'participants.messaged': 'Mengirim pesan kepada peserta' } }],
+  decisions: [
+    { subject: 'course', actions: { 'participants.messaged': 'Mengirim pesan kepada peserta' } },
+  ],
   merging: {
     title: 'Belajar',
     obstacles: waitingShared,
     rules: [
       moves(lessonProgress.userId, {
         unless: [lessonProgress.lessonId],
-        ...{
-          label: 'Pelajaran yang dikerjakan',
-          doubledNote: 'Dari pelajaran yang dikerjakan keduanya, yang sudah disetujui berlaku, dengan semua kirimannya.',
-        },
+        label: 'Pelajaran yang dikerjakan',
+        doubledNote:
+          'Dari pelajaran yang dikerjakan keduanya, yang sudah disetujui berlaku, dengan semua kirimannya.',
       }),
       moves(lessonViews.userId, { unless: [lessonViews.lessonId] }),
       stays(lessonProgress.decidedBy, 'an act stays with the account that did it'),

@@ -20,7 +20,10 @@ async function large() {
   await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count, decided_at)
     select gen_random_uuid(), e.user_id, l.id, e.course_id, 'approved', now(), 1, now() from enrollments e join lessons l on l.course_id = e.course_id and l.order_index < 4
     where e.course_id = ${courseId} and e.user_id <> ${room.learner.userId}`);
-  const hide = (lesson: number, hidden = true) => room.instructor.put(`/studio/courses/${courseId}/lessons/${room.lessonId(lesson)}/visibility`, { hidden });
+  const hide = (lesson: number, hidden = true) =>
+    room.instructor.put(`/studio/courses/${courseId}/lessons/${room.lessonId(lesson)}/visibility`, {
+      hidden,
+    });
   const numbers = () =>
     site.rows(sql`select progress, completed_at is not null as finished, count(*)::int as learners from enrollments
       where course_id = ${courseId} group by 1, 2 order by 1 desc, 2 desc`);
@@ -31,7 +34,10 @@ test('a change of lessons counts the first learners at once and the others in ba
   const room = await large();
   expect((await room.hide(3)).status).toBe(200);
   const done = { progress: 100, finished: true, learners: 200 };
-  expect(await room.numbers()).toEqual([done, { progress: 75, finished: false, learners: learners + 1 - 200 }]);
+  expect(await room.numbers()).toEqual([
+    done,
+    { progress: 75, finished: false, learners: learners + 1 - 200 },
+  ]);
   expect(await room.player()).toMatchObject({ progress: 100 });
   await recountWaiting(site.ctx());
   expect(await room.numbers()).toEqual([{ ...done, learners: learners + 1 }]);
@@ -48,5 +54,7 @@ test('a second change begins again from the first learner, and who has finished 
     { progress: 75, finished: true, learners: 200 },
     { progress: 75, finished: false, learners: learners + 1 - 200 },
   ]);
-  expect(await site.rows(sql`select 1 from progress_recounts where course_id = ${room.courseId}`)).toEqual([]);
+  expect(
+    await site.rows(sql`select 1 from progress_recounts where course_id = ${room.courseId}`),
+  ).toEqual([]);
 });

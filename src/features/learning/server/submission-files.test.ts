@@ -9,16 +9,25 @@ import { lessonBody } from '../schema';
 
 const site = await testSite();
 const desk = fileDesk(site);
-const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
+const people = {
+  instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }),
+  learner: await site.person(),
+};
 const coInstructor = await site.person({ role: 'instructor' });
 const otherInstructor = await site.person({ role: 'instructor' });
 const classmate = await site.person();
 const superadmin = await site.person({ role: 'superadmin' });
 const newRoom = () => classroom(site, { ...people, coInstructorIds: [coInstructor.userId] });
 const picture = bytesOf(await photo(120, 80).jpeg().toBuffer());
-const upload = async (by: Person, { purpose = 'submission', raw = pdf }: { purpose?: UploadPurpose; raw?: Uint8Array<ArrayBuffer> } = {}) =>
-  (await desk.uploaded(by, purpose, raw, { 'x-file-name': 'hasil.pdf' })).id;
-const attemptsOf = async (room: Awaited<ReturnType<typeof newRoom>>) => (await room.learner.get(`/lessons/${room.lessonId(0)}`)).as(lessonBody).attempts;
+const upload = async (
+  by: Person,
+  {
+    purpose = 'submission',
+    raw = pdf,
+  }: { purpose?: UploadPurpose; raw?: Uint8Array<ArrayBuffer> } = {},
+) => (await desk.uploaded(by, purpose, raw, { 'x-file-name': 'hasil.pdf' })).id;
+const attemptsOf = async (room: Awaited<ReturnType<typeof newRoom>>) =>
+  (await room.learner.get(`/lessons/${room.lessonId(0)}`)).as(lessonBody).attempts;
 
 test('a submission carries its files in their order, and a withdrawn one keeps them', async () => {
   const room = await newRoom();
@@ -40,7 +49,10 @@ test('a submission carries its files in their order, and a withdrawn one keeps t
 
 test('files of earlier attempts are kept in a later one, beside new ones and in the order of its sender', async () => {
   const room = await newRoom();
-  const [first, second] = [await upload(room.learner), await upload(room.learner, { raw: picture })];
+  const [first, second] = [
+    await upload(room.learner),
+    await upload(room.learner, { raw: picture }),
+  ];
   await room.submit(0, { files: [first, second] });
   await room.reject(0);
   const fresh = await upload(room.learner);
@@ -83,7 +95,11 @@ describe('a file that can’t be handed in is refused at its place, and nothing 
   ])('one %s', async (_, made) => {
     const room = await newRoom();
     const [bad, good] = [await made(), await upload(room.learner)];
-    const problem = expectProblem(await room.submit(0, { files: [good, bad] }), 422, 'submission_files_refused');
+    const problem = expectProblem(
+      await room.submit(0, { files: [good, bad] }),
+      422,
+      'submission_files_refused',
+    );
     expect(problem.fields).toEqual({ 'files.1': lost });
     expect(await room.standing(0)).toBeNull();
     expect((await room.submit(0, { files: [good] })).status).toBe(200);
@@ -96,19 +112,34 @@ describe('a file that can’t be handed in is refused at its place, and nothing 
     await room.reject(0);
     await other.submit(0);
     await other.reject(0);
-    const elsewhere = expectProblem(await other.submit(0, { attempt: 2, files }), 422, 'submission_files_refused');
+    const elsewhere = expectProblem(
+      await other.submit(0, { attempt: 2, files }),
+      422,
+      'submission_files_refused',
+    );
     expect(elsewhere.fields).toEqual({ 'files.0': 'Berkas ini sudah dikirim pada pelajaran lain' });
     expect(await other.attempts(0)).toEqual(['1 rejected']);
     await classmate.post('/enrollments', { course: room.slug });
-    const foreign = await classmate.post(`/lessons/${room.lessonId(0)}/submission`, { notes: '', attempt: 1, files });
-    expect(expectProblem(foreign, 422, 'submission_files_refused').fields).toEqual({ 'files.0': lost });
+    const foreign = await classmate.post(`/lessons/${room.lessonId(0)}/submission`, {
+      notes: '',
+      attempt: 1,
+      files,
+    });
+    expect(expectProblem(foreign, 422, 'submission_files_refused').fields).toEqual({
+      'files.0': lost,
+    });
   });
 
   test('a sixth one, the same twice, and what is no file', async () => {
     const room = await newRoom();
     const id = newId();
-    expect(expectProblem(await room.submit(0, { files: [1, 2, 3, 4, 5, 6].map(() => newId()) }), 422).fields).toEqual({ files: 'Paling banyak 5 berkas' });
-    expect(expectProblem(await room.submit(0, { files: [id, id] }), 422).fields).toEqual({ files: 'Berkas yang sama dipilih dua kali' });
+    expect(
+      expectProblem(await room.submit(0, { files: [1, 2, 3, 4, 5, 6].map(() => newId()) }), 422)
+        .fields,
+    ).toEqual({ files: 'Paling banyak 5 berkas' });
+    expect(expectProblem(await room.submit(0, { files: [id, id] }), 422).fields).toEqual({
+      files: 'Berkas yang sama dipilih dua kali',
+    });
     expectProblem(await room.submit(0, { files: ['../x'] }), 422);
   });
 });
@@ -142,7 +173,9 @@ describe('a file of a submission', async () => {
   });
 
   test('is closed again to somebody who no longer teaches the course', async () => {
-    await site.rows(sql`delete from course_instructors where course_id = ${room.courseId} and instructor_id = ${coInstructor.userId}`);
+    await site.rows(
+      sql`delete from course_instructors where course_id = ${room.courseId} and instructor_id = ${coInstructor.userId}`,
+    );
     expectProblem(await coInstructor.get(`/files/${file}/link`), 404, 'file_not_found');
   });
 });

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { files } from '~/features/files/server/tables';
@@ -31,12 +44,30 @@ export const lessonProgress = pgTable(
   },
   (table) => [
     uniqueIndex('lesson_progress_once').on(table.userId, table.lessonId),
-    foreignKey({ name: 'lesson_progress_lesson', columns: [table.lessonId, table.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
+    foreignKey({
+      name: 'lesson_progress_lesson',
+      columns: [table.lessonId, table.courseId],
+      foreignColumns: [lessons.id, lessons.courseId],
+    }),
     index('lesson_progress_lesson').on(table.lessonId),
     index('lesson_progress_states').on(table.userId, table.courseId, table.status, table.decidedAt),
     // Words and lessons are looked for in them alone.
-    index('lesson_progress_of_course').on(table.courseId, table.status, table.submittedAt, table.id, table.userId, table.lessonId),
-    index('lesson_progress_decided_of_course').on(table.courseId, table.status, table.decidedAt, table.id, table.userId, table.lessonId),
+    index('lesson_progress_of_course').on(
+      table.courseId,
+      table.status,
+      table.submittedAt,
+      table.id,
+      table.userId,
+      table.lessonId,
+    ),
+    index('lesson_progress_decided_of_course').on(
+      table.courseId,
+      table.status,
+      table.decidedAt,
+      table.id,
+      table.userId,
+      table.lessonId,
+    ),
     index('lesson_progress_submitted').on(table.status, table.submittedAt, table.id),
     index('lesson_progress_decided').on(table.status, table.decidedAt, table.id),
     check('lesson_progress_attempts', sql`${table.attemptCount} >= 1`),
@@ -64,7 +95,9 @@ export const lessonAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('lesson_attempts_once').on(table.progressId, table.attempt),
-    index('lesson_attempts_late').on(table.submittedAt).where(sql`status = 'submitted' and escalated_at is null`),
+    index('lesson_attempts_late')
+      .on(table.submittedAt)
+      .where(sql`status = 'submitted' and escalated_at is null`),
   ],
 );
 
@@ -80,7 +113,10 @@ export const attemptFiles = pgTable(
       .references(() => lessonAttempts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.fileId, table.attemptId] }), index('attempt_files_attempt').on(table.attemptId, table.position)],
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.attemptId] }),
+    index('attempt_files_attempt').on(table.attemptId, table.position),
+  ],
 );
 
 /** How far a learner has watched the video of a lesson. The browser says so, and nothing is decided with it. */
@@ -101,7 +137,10 @@ export const lessonViews = pgTable(
     watched: jsonb().$type<Span[]>().notNull().default([]),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index('lesson_views_lesson').on(table.lessonId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index('lesson_views_lesson').on(table.lessonId),
+  ],
 );
 
 /** The courses whose learners' progress is being computed anew, and after which enrollment the next batch begins. */

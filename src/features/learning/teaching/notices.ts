@@ -3,7 +3,13 @@ import { notice } from '~/lib/notices';
 
 export const participantMessage = notice({
   kind: 'learning.message',
-  payload: z.object({ senderName: z.string(), courseSlug: z.string(), courseTitle: z.string(), subject: z.string(), text: z.string() }),
+  payload: z.object({
+    senderName: z.string(),
+    courseSlug: z.string(),
+    courseTitle: z.string(),
+    subject: z.string(),
+    text: z.string(),
+  }),
   channels: ['bell', 'mail'],
   audience: 'learner',
   label: 'Pesan dari instruktur',

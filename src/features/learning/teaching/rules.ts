@@ -25,7 +25,10 @@ type Standing = {
  * Since when a learner is stuck; null when they aren't. Who has finished or waits for a review is not. A rejection that isn't mended counts after
  * `unmendedDays`, anything else after `idleDays` without a submission or a decision.
  */
-export function stuckSince({ completedAt, activeAt, decidedAt, rejectedAt, waiting }: Standing, now: Date): Date | null {
+export function stuckSince(
+  { completedAt, activeAt, decidedAt, rejectedAt, waiting }: Standing,
+  now: Date,
+): Date | null {
   if (completedAt || waiting) return null;
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   if (rejectedAt && rejectedAt < before(unmendedDays)) return rejectedAt;

@@ -34,13 +34,30 @@ export const participantDetail = z.extend(listedParticipant, {
   ),
 });
 
-const line = z.string().check(z.overwrite(plainText), z.minLength(1, texts.subjectMissing), z.maxLength(subjectMax, texts.subjectTooLong));
-const text = z.string().check(z.overwrite(plainText), z.minLength(1, texts.textMissing), z.maxLength(messageMax, texts.textTooLong));
+const line = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(1, texts.subjectMissing),
+    z.maxLength(subjectMax, texts.subjectTooLong),
+  );
+const text = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(1, texts.textMissing),
+    z.maxLength(messageMax, texts.textTooLong),
+  );
 
 /** `key` is made once for each message, so that sending it again sends nothing more. */
 export const messageInput = z.object({
   key: z.uuid(),
-  participants: z.array(z.uuid()).check(z.minLength(1), z.maxLength(recipientsMax, `Maksimal ${recipientsMax} peserta sekaligus`)),
+  participants: z
+    .array(z.uuid())
+    .check(
+      z.minLength(1),
+      z.maxLength(recipientsMax, `Maksimal ${recipientsMax} peserta sekaligus`),
+    ),
   subject: line,
   text,
 });

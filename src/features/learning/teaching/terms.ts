@@ -1,10 +1,20 @@
 import { formatNumber } from '~/lib/money';
 
-export const participantViewLabels = { learning: 'Sedang belajar', stuck: 'Macet', finished: 'Selesai', all: 'Semua' } as const;
+export const participantViewLabels = {
+  learning: 'Sedang belajar',
+  stuck: 'Macet',
+  finished: 'Selesai',
+  all: 'Semua',
+} as const;
 
 export const progressBands = ['none', 'some', 'most', 'done'] as const;
 export type ProgressBand = (typeof progressBands)[number];
-export const progressBandLabels: Record<ProgressBand, string> = { none: '0%', some: '1–49%', most: '50–99%', done: '100%' };
+export const progressBandLabels: Record<ProgressBand, string> = {
+  none: '0%',
+  some: '1–49%',
+  most: '50–99%',
+  done: '100%',
+};
 
 /** A learner who hasn't gone on for so long is stuck. */
 export const idleDays = 14;

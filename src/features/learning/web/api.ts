@@ -10,15 +10,27 @@ import { learnTexts } from '../terms';
 const api = () => apiOf<LearningRoutes>();
 
 export const learnQuery = (slug: string) =>
-  queryOptions({ queryKey: ['own', 'learn', slug], queryFn: () => body(api().learn[':slug'].$get({ param: { slug } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'learn', slug],
+    queryFn: () => body(api().learn[':slug'].$get({ param: { slug } })),
+    staleTime: 0,
+  });
 
 export const lessonQuery = (lessonId: string) =>
-  queryOptions({ queryKey: ['own', 'lesson', lessonId], queryFn: () => body(api().lessons[':lessonId'].$get({ param: { lessonId } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'lesson', lessonId],
+    queryFn: () => body(api().lessons[':lessonId'].$get({ param: { lessonId } })),
+    staleTime: 0,
+  });
 
 /** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
 const summaryFreshMs = 10_000;
 export const summaryQuery = () =>
-  queryOptions({ queryKey: ['own', 'learning-summary'], queryFn: () => body(api().learning.summary.$get()), staleTime: summaryFreshMs });
+  queryOptions({
+    queryKey: ['own', 'learning-summary'],
+    queryFn: () => body(api().learning.summary.$get()),
+    staleTime: summaryFreshMs,
+  });
 
 /** Reloads after a write, and after a refusal too, because a refusal means that something has changed. The caller doesn't wait for it. */
 function useRefresh() {
@@ -32,13 +44,21 @@ export const sendView = (lessonId: string, json: ViewInput, init: RequestInit) =
 
 /** `person` is its author, if that isn't certainly who is signed in. */
 export const sendSubmission = (lessonId: string, input: SubmitInput, person?: string) =>
-  body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input }, person ? { headers: { [personHeader]: person } } : {}));
+  body(
+    api().lessons[':lessonId'].submission.$post(
+      { param: { lessonId }, json: input },
+      person ? { headers: { [personHeader]: person } } : {},
+    ),
+  );
 
 /**
  * `submitted` is called even if the form is no longer on the screen; without a connection `keep` is, and answers whether the submission can
  * wait.
  */
-export function useSubmitLesson(lessonId: string, { submitted, keep }: { submitted: () => void; keep: (input: SubmitInput) => boolean }) {
+export function useSubmitLesson(
+  lessonId: string,
+  { submitted, keep }: { submitted: () => void; keep: (input: SubmitInput) => boolean },
+) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (input: SubmitInput) => {
@@ -58,7 +78,8 @@ export function useSubmitLesson(lessonId: string, { submitted, keep }: { submitt
 export function useWithdrawLesson(lessonId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (attempt: number) => body(api().lessons[':lessonId'].withdrawal.$post({ param: { lessonId }, json: { attempt } })),
+    mutationFn: (attempt: number) =>
+      body(api().lessons[':lessonId'].withdrawal.$post({ param: { lessonId }, json: { attempt } })),
     onSuccess: () => toast({ kind: 'success', title: 'Kiriman ditarik kembali.' }),
     onSettled: refresh,
     meta: { failed: 'Kiriman gagal ditarik kembali' },

@@ -13,7 +13,10 @@ export async function smallerPhoto(file: File): Promise<Blob> {
   try {
     const image = await createImageBitmap(file);
     const scale = Math.min(1, photoSide / Math.max(image.width, image.height));
-    const size = { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
+    const size = {
+      width: Math.max(1, Math.round(image.width * scale)),
+      height: Math.max(1, Math.round(image.height * scale)),
+    };
     const canvas = Object.assign(document.createElement('canvas'), size);
     const context = canvas.getContext('2d');
     if (!context) return file;
@@ -23,7 +26,9 @@ export async function smallerPhoto(file: File): Promise<Blob> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, size.width, size.height);
     image.close();
-    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    const smaller = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', quality),
+    );
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
     return file;

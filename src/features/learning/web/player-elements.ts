@@ -7,7 +7,11 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 addTranslation('id', { 'video player': 'Pemutar video', 'audio player': 'Pemutar audio' });
 setLanguage('id');
 
-type ControllerAttributes = HTMLAttributes<MediaController> & { hotkeys?: string; autohide?: string; gesturesdisabled?: '' | undefined };
+type ControllerAttributes = HTMLAttributes<MediaController> & {
+  hotkeys?: string;
+  autohide?: string;
+  gesturesdisabled?: '' | undefined;
+};
 
 declare module 'react' {
   namespace JSX {

@@ -23,9 +23,14 @@ export function positionAt(storageKey: string) {
     },
     keep: ({ seconds, isUnsent }: LocalPosition) =>
       isReadingOnly() ||
-      void guarded(() => (seconds > 0 || isUnsent ? localStorage.setItem(key, `${seconds}${isUnsent ? unsentMark : ''}`) : localStorage.removeItem(key))),
+      void guarded(() =>
+        seconds > 0 || isUnsent
+          ? localStorage.setItem(key, `${seconds}${isUnsent ? unsentMark : ''}`)
+          : localStorage.removeItem(key),
+      ),
   };
 }
 
 /** Where to go on: where the server knows the learner to be, unless this browser has seen more since. */
-export const placeToResume = (local: LocalPosition, stored: number | null): number => (stored === null || local.isUnsent ? local.seconds : stored);
+export const placeToResume = (local: LocalPosition, stored: number | null): number =>
+  stored === null || local.isUnsent ? local.seconds : stored;

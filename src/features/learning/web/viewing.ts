@@ -34,7 +34,15 @@ export function viewing({ storageKey, lessonId }: Options) {
   /** Tells the server. `isLeaving` lets the request outlive the page. */
   const tell = async ({ currentTime, duration }: Place, { isLeaving = false } = {}) => {
     const length = Math.ceil(duration);
-    if (!lessonId || !Number.isFinite(length) || length < 1 || length > videoSecondsMax || hasLeft() || (isTelling && !isLeaving)) return;
+    if (
+      !lessonId ||
+      !Number.isFinite(length) ||
+      length < 1 ||
+      length > videoSecondsMax ||
+      hasLeft() ||
+      (isTelling && !isLeaving)
+    )
+      return;
     const sent = unsent;
     const position = Math.min(length, Math.floor(currentTime));
     unsent = [];
@@ -46,7 +54,8 @@ export function viewing({ storageKey, lessonId }: Options) {
       if (Math.abs(local.read().seconds - currentTime) < 1) note(currentTime, false);
     } catch (error) {
       // The server would refuse a refused part again; all else is told with the next part.
-      if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) unsent = mergeSpans([...sent, ...unsent], videoSecondsMax);
+      if (!(error instanceof AppError) || error.status >= 500 || error.status === 429)
+        unsent = mergeSpans([...sent, ...unsent], videoSecondsMax);
     } finally {
       isTelling = false;
     }
@@ -56,7 +65,8 @@ export function viewing({ storageKey, lessonId }: Options) {
     /** At every step of the playing. */
     step: (video: HTMLVideoElement) => {
       const at = video.currentTime;
-      if (last !== null && at > last && at - last <= longestStep * Math.max(1, video.playbackRate)) played(last, at);
+      if (last !== null && at > last && at - last <= longestStep * Math.max(1, video.playbackRate))
+        played(last, at);
       last = video.paused ? null : at;
       if (video.paused ? at !== notedAt : Math.abs(at - notedAt) >= notedEvery) note(at);
       if (Math.abs(at - toldAt) >= toldEvery && !video.paused) void tell(video);

@@ -33,7 +33,10 @@ const somebody = () => {
   signedIn(name);
   return name;
 };
-const signedIn = (id: string) => vi.mocked(settledAuth).mockResolvedValue(id ? { status: 'in', user: { id } as never } : { status: 'out' });
+const signedIn = (id: string) =>
+  vi
+    .mocked(settledAuth)
+    .mockResolvedValue(id ? { status: 'in', user: { id } as never } : { status: 'out' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,7 +67,11 @@ test('a submission without a connection waits in the browser and is sent once wh
   await connectionComesBack();
   expect(send.mock.calls).toEqual([['l1', { notes: 'Sudah.', attempt: 2, files: ['f1'] }, me]]);
   expect(kept(me)).toBe('');
-  expect(lastToast()).toMatchObject({ kind: 'success', title: 'Lesson berhasil disubmit untuk review!', message: 'Tabel' });
+  expect(lastToast()).toMatchObject({
+    kind: 'success',
+    title: 'Lesson berhasil disubmit untuk review!',
+    message: 'Tabel',
+  });
 });
 
 test('it is sent by the next page too, after a reload, but only for the same person', async () => {
@@ -97,12 +104,18 @@ test('one that was kept before submissions had files is sent without any', async
   draftAt({ person: me, place: 'waiting:l1' }).keep(JSON.stringify(older));
   followWaiting(client, me);
   await connectionComesBack();
-  expect(send).toHaveBeenCalledExactlyOnceWith('l1', { notes: 'Sudah.', attempt: 2, files: [] }, me);
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    'l1',
+    { notes: 'Sudah.', attempt: 2, files: [] },
+    me,
+  );
 });
 
 test('a server that can’t answer is asked again, with longer and longer pauses', async () => {
   const me = somebody();
-  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new AppError({ status: 503, code: 'unavailable' } as never));
+  send
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new AppError({ status: 503, code: 'unavailable' } as never));
   keepWaiting(client, me, waiting);
   await connectionComesBack();
   expect(send).toHaveBeenCalledTimes(1);
@@ -116,11 +129,17 @@ test('a server that can’t answer is asked again, with longer and longer pauses
 
 test('a refusal ends the waiting: the notes come back into the form, with the reason', async () => {
   const me = somebody();
-  send.mockRejectedValueOnce(new AppError({ status: 409, code: 'stale_attempt', detail: 'Sudah berubah.' } as never));
+  send.mockRejectedValueOnce(
+    new AppError({ status: 409, code: 'stale_attempt', detail: 'Sudah berubah.' } as never),
+  );
   keepWaiting(client, me, waiting);
   await connectionComesBack();
   expect([kept(me), inForm(me)]).toEqual(['', 'Sudah.']);
-  expect(lastToast()).toMatchObject({ kind: 'error', title: 'Gagal submit lesson', message: 'Tabel: Sudah berubah.' });
+  expect(lastToast()).toMatchObject({
+    kind: 'error',
+    title: 'Gagal submit lesson',
+    message: 'Tabel: Sudah berubah.',
+  });
 });
 
 test('after the session has ended it is kept for its author, whoever signs in meanwhile', async () => {

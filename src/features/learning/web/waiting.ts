@@ -9,7 +9,13 @@ import { learnTexts, waitingPlace } from '../terms';
 import { sendSubmission } from './api';
 
 /** A submission that was made without a connection. */
-export type Waiting = { lessonId: string; title: string; notes: string; attempt: number; files: LessonFile[] };
+export type Waiting = {
+  lessonId: string;
+  title: string;
+  notes: string;
+  attempt: number;
+  files: LessonFile[];
+};
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
@@ -21,7 +27,8 @@ const tell = () => {
 /** The lesson that is being sent by this tab. */
 let sent: string | null = null;
 
-const kept = (person: string, lessonId: string) => draftAt({ person, place: waitingPlace(lessonId) });
+const kept = (person: string, lessonId: string) =>
+  draftAt({ person, place: waitingPlace(lessonId) });
 /** The notes of the lesson's form. */
 const form = (person: string, lessonId: string) => draftAt({ person, place: `lesson:${lessonId}` });
 
@@ -79,7 +86,10 @@ const subscribe = (watch: () => void) => {
 };
 
 /** The submission of a lesson that waits for a connection, and whether it is on its way. */
-export function useWaiting(person: string, lessonId: string): { waiting: Waiting | null; isSending: boolean } {
+export function useWaiting(
+  person: string,
+  lessonId: string,
+): { waiting: Waiting | null; isSending: boolean } {
   const text = useSyncExternalStore(subscribe, () => kept(person, lessonId).read());
   const isSending = useSyncExternalStore(subscribe, () => sent === lessonId);
   return { waiting: useMemo(() => parse(text), [text]), isSending };
@@ -111,7 +121,8 @@ export function followWaiting(client: QueryClient, person: string): void {
 }
 
 /** Only one tab sends at a time; without locks the server takes a repeated attempt for the same one. */
-const alone = (send: () => Promise<boolean>): Promise<boolean> => ('locks' in navigator ? navigator.locks.request('nusakelas-waiting', send) : send());
+const alone = (send: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('nusakelas-waiting', send) : send();
 
 /** Answers false while something couldn't be sent. Nothing is sent before its author is signed in, who is followed then. */
 async function sendAll(client: QueryClient, person: string): Promise<boolean> {
@@ -129,7 +140,11 @@ async function sendAll(client: QueryClient, person: string): Promise<boolean> {
 
 /** A refusal of the server for good, unlike an ended session, somebody else's, a full server or too many requests. */
 const isFinal = (error: unknown) =>
-  error instanceof AppError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status) && error.code !== 'other_person_signed_in';
+  error instanceof AppError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status) &&
+  error.code !== 'other_person_signed_in';
 
 async function sendOne(person: string, waiting: Waiting): Promise<boolean> {
   const { lessonId, title, notes, attempt, files } = waiting;
@@ -143,7 +158,11 @@ async function sendOne(person: string, waiting: Waiting): Promise<boolean> {
   } catch (error) {
     if (!isFinal(error)) return false;
     takeBack(person, waiting);
-    toast({ kind: 'error', title: learnTexts.submitFailed, message: `${title}: ${(error as AppError).problem.detail}` });
+    toast({
+      kind: 'error',
+      title: learnTexts.submitFailed,
+      message: `${title}: ${(error as AppError).problem.detail}`,
+    });
     return true;
   } finally {
     sent = null;

@@ -65,5 +65,10 @@ test.each([
 });
 
 test('a file is served as what it contains', () => {
-  expect(['MP4', 'WebM', 'Ogg', 'AVI'].map(contentTypeOf)).toEqual(['video/mp4', 'video/webm', 'video/ogg', 'application/octet-stream']);
+  expect(['MP4', 'WebM', 'Ogg', 'AVI'].map(contentTypeOf)).toEqual([
+    'video/mp4',
+    'video/webm',
+    'video/ogg',
+    'application/octet-stream',
+  ]);
 });

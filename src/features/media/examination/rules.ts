@@ -3,11 +3,29 @@ import type { Examined, VideoFacts } from './schema';
 
 const videoCodecs = ['avc', 'vp8', 'vp9', 'av1'];
 const audioCodecs = ['aac', 'mp3', 'opus', 'vorbis'];
-const codecNames: Record<string, string> = { hevc: 'HEVC (H.265)', prores: 'ProRes', flac: 'FLAC', ac3: 'Dolby AC-3', eac3: 'Dolby E-AC-3', dts: 'DTS' };
-const contentTypes: Record<string, string> = { MP4: 'video/mp4', WebM: 'video/webm', Ogg: 'video/ogg' };
+const codecNames: Record<string, string> = {
+  hevc: 'HEVC (H.265)',
+  prores: 'ProRes',
+  flac: 'FLAC',
+  ac3: 'Dolby AC-3',
+  eac3: 'Dolby E-AC-3',
+  dts: 'DTS',
+};
+const contentTypes: Record<string, string> = {
+  MP4: 'video/mp4',
+  WebM: 'video/webm',
+  Ogg: 'video/ogg',
+};
 
-const advice = 'Ekspor ulang sebagai MP4 dengan video H.264 (8-bit) dan suara AAC, lalu unggah lagi.';
-const nameOf = (codec: string) => codecNames[codec] ?? (codec === 'unknown' ? 'yang tidak dikenal' : codec.startsWith('pcm') ? 'PCM' : codec.toUpperCase());
+const advice =
+  'Ekspor ulang sebagai MP4 dengan video H.264 (8-bit) dan suara AAC, lalu unggah lagi.';
+const nameOf = (codec: string) =>
+  codecNames[codec] ??
+  (codec === 'unknown'
+    ? 'yang tidak dikenal'
+    : codec.startsWith('pcm')
+      ? 'PCM'
+      : codec.toUpperCase());
 
 /** Whether pictures have more than 8 bits per colour, as far as the name of the codec's profile tells. */
 export function isDeepColour(profile: string | null): boolean {
@@ -23,19 +41,36 @@ export function refusalOf(examined: Examined): string | null {
   return faultOf(examined);
 }
 
-function faultOf({ container, videoCodec, videoProfile, audioCodec, width, height, durationMs, whole }: VideoFacts): string | null {
-  if (!contentTypes[container]) return `Berkas berjenis ${container} tidak dapat diputar di semua ponsel. ${advice}`;
+function faultOf({
+  container,
+  videoCodec,
+  videoProfile,
+  audioCodec,
+  width,
+  height,
+  durationMs,
+  whole,
+}: VideoFacts): string | null {
+  if (!contentTypes[container])
+    return `Berkas berjenis ${container} tidak dapat diputar di semua ponsel. ${advice}`;
   if (videoCodec === null) return `Berkas ini tidak berisi gambar bergerak. ${advice}`;
-  if (!videoCodecs.includes(videoCodec)) return `Video ${nameOf(videoCodec)} tidak dapat diputar di semua ponsel. ${advice}`;
-  if (isDeepColour(videoProfile)) return `Video dengan warna lebih dari 8-bit (HDR) tidak dapat diputar di semua ponsel. ${advice}`;
-  if (audioCodec !== null && !audioCodecs.includes(audioCodec)) return `Suara ${nameOf(audioCodec)} tidak dapat diputar di semua ponsel. ${advice}`;
+  if (!videoCodecs.includes(videoCodec))
+    return `Video ${nameOf(videoCodec)} tidak dapat diputar di semua ponsel. ${advice}`;
+  if (isDeepColour(videoProfile))
+    return `Video dengan warna lebih dari 8-bit (HDR) tidak dapat diputar di semua ponsel. ${advice}`;
+  if (audioCodec !== null && !audioCodecs.includes(audioCodec))
+    return `Suara ${nameOf(audioCodec)} tidak dapat diputar di semua ponsel. ${advice}`;
   if (Math.max(width, height) > longSideMax || Math.min(width, height) > shortSideMax)
     return `Ukuran gambar ${width} × ${height} terlalu besar: paling besar ${longSideMax} × ${shortSideMax} piksel. ${advice}`;
-  if (width < 1 || height < 1 || durationMs < 1) return `Berkas ini rusak, terpotong, atau bukan video. ${advice}`;
-  if (!whole) return 'Video ini terpotong: bagian akhirnya tidak ada di dalam berkas. Periksa berkas aslinya, ekspor ulang, lalu unggah lagi.';
-  if (durationMs > durationHoursMax * 3_600_000) return `Video ini lebih dari ${durationHoursMax} jam. Bagi menjadi beberapa pelajaran.`;
+  if (width < 1 || height < 1 || durationMs < 1)
+    return `Berkas ini rusak, terpotong, atau bukan video. ${advice}`;
+  if (!whole)
+    return 'Video ini terpotong: bagian akhirnya tidak ada di dalam berkas. Periksa berkas aslinya, ekspor ulang, lalu unggah lagi.';
+  if (durationMs > durationHoursMax * 3_600_000)
+    return `Video ini lebih dari ${durationHoursMax} jam. Bagi menjadi beberapa pelajaran.`;
   return null;
 }
 
 /** The content type of what is in a file, whatever its sender said. */
-export const contentTypeOf = (container: string) => contentTypes[container] ?? 'application/octet-stream';
+export const contentTypeOf = (container: string) =>
+  contentTypes[container] ?? 'application/octet-stream';

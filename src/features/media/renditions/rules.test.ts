@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { inputArgs, isWorthKeeping, plansOf } from './rules';
 
 const video = { contentType: 'video/mp4', width: 1_920, height: 1_080, audioCodec: 'aac' };
-const shape = (facts: Partial<Parameters<typeof plansOf>[0]>) => plansOf({ ...video, ...facts }).map(({ kind, width, height }) => [kind, width, height]);
+const shape = (facts: Partial<Parameters<typeof plansOf>[0]>) =>
+  plansOf({ ...video, ...facts }).map(({ kind, width, height }) => [kind, width, height]);
 
 test('a large video gets a poster, two smaller versions and its sound alone', () => {
   expect(shape({})).toEqual([
@@ -28,7 +29,14 @@ test('nothing is made larger, and no sound of a silent one', () => {
 });
 
 test('ffmpeg reads files only, as what they were found to be', () => {
-  expect(inputArgs({ ...video, contentType: 'video/webm' }, '/data/a')).toEqual(['-protocol_whitelist', 'file', '-f', 'matroska', '-i', '/data/a']);
+  expect(inputArgs({ ...video, contentType: 'video/webm' }, '/data/a')).toEqual([
+    '-protocol_whitelist',
+    'file',
+    '-f',
+    'matroska',
+    '-i',
+    '/data/a',
+  ]);
 });
 
 test('a version is kept if there is something in it, and if it saves data', () => {

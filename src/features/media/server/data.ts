@@ -6,7 +6,14 @@ import { can } from '../access';
 import { refuse } from '../errors';
 import { renditionKey, videoKey } from '../rules';
 import type { Playback } from '../schema';
-import { type CaptionLanguage, captionLanguageLabels, type MediaKind, playbackHours, type SourceKind, sourceKinds } from '../terms';
+import {
+  type CaptionLanguage,
+  captionLanguageLabels,
+  type MediaKind,
+  playbackHours,
+  type SourceKind,
+  sourceKinds,
+} from '../terms';
 import { captions, videoRenditions, videos } from './tables';
 
 /** rows of one page of the jobs */
@@ -25,8 +32,13 @@ export async function videoById(ctx: Ctx, id: string) {
 }
 
 /** The signature of an address. It is bound to the person who asks; those of visitors open to everybody. */
-export const signatureOf = ({ secret }: Signing, id: string, part: string, userId: string | null, expires: string) =>
-  sign(secret, 'video', id, part, userId ?? '', expires);
+export const signatureOf = (
+  { secret }: Signing,
+  id: string,
+  part: string,
+  userId: string | null,
+  expires: string,
+) => sign(secret, 'video', id, part, userId ?? '', expires);
 
 /** Signs addresses of one answer: they end together, and are the same for an hour so that a browser keeps what it has loaded. */
 function signer(ctx: Ctx, signing: Signing) {
@@ -40,14 +52,21 @@ function signer(ctx: Ctx, signing: Signing) {
  * The playback data of these videos, by their ids; one that can't be played yet is left out. The caller has decided that the actor may see
  * them.
  */
-export async function playbackOf(ctx: Ctx, signing: Signing, videoIds: readonly string[]): Promise<Map<string, Playback>> {
+export async function playbackOf(
+  ctx: Ctx,
+  signing: Signing,
+  videoIds: readonly string[],
+): Promise<Map<string, Playback>> {
   if (videoIds.length === 0) return new Map();
   const ids = [...videoIds];
   const rows = await ctx.db
     .select()
     .from(videos)
     .where(and(inArray(videos.id, ids), eq(videos.state, 'ready'), isNull(videos.releasedAt)));
-  const renditions = await ctx.db.select().from(videoRenditions).where(inArray(videoRenditions.videoId, ids));
+  const renditions = await ctx.db
+    .select()
+    .from(videoRenditions)
+    .where(inArray(videoRenditions.videoId, ids));
   const tracks = await ctx.db
     .select({ videoId: captions.videoId, language: captions.language })
     .from(captions)
@@ -57,19 +76,40 @@ export async function playbackOf(ctx: Ctx, signing: Signing, videoIds: readonly 
   return new Map(
     rows.map(({ id, durationMs, width, height, contentType, bytes }) => {
       const made = new Map<MediaKind, { contentType: string; bytes: number }>(
-        renditions.filter((rendition) => rendition.videoId === id).map((rendition) => [rendition.kind, rendition]),
+        renditions
+          .filter((rendition) => rendition.videoId === id)
+          .map((rendition) => [rendition.kind, rendition]),
       );
       made.set('original', { contentType, bytes });
       const sourceOf = (kind: SourceKind) => {
         const one = made.get(kind);
-        return one ? [{ kind, url: address(id, kind), contentType: one.contentType, bytes: one.bytes }] : [];
+        return one
+          ? [{ kind, url: address(id, kind), contentType: one.contentType, bytes: one.bytes }]
+          : [];
       };
       const sources = sourceKinds.flatMap(sourceOf);
       const poster = made.has('poster') ? address(id, 'poster') : null;
-      const languages = tracks.filter((track) => track.videoId === id).map((track) => track.language as CaptionLanguage);
+      const languages = tracks
+        .filter((track) => track.videoId === id)
+        .map((track) => track.language as CaptionLanguage);
       const inOrder = languages.toSorted((a, b) => Number(b === 'id') - Number(a === 'id'));
-      const texts = inOrder.map((language) => ({ language, label: captionLanguageLabels[language], url: address(id, `tracks/${language}`) }));
-      return [id, { videoId: id, durationMs: durationMs ?? 0, width, height, poster, sources, captions: texts }];
+      const texts = inOrder.map((language) => ({
+        language,
+        label: captionLanguageLabels[language],
+        url: address(id, `tracks/${language}`),
+      }));
+      return [
+        id,
+        {
+          videoId: id,
+          durationMs: durationMs ?? 0,
+          width,
+          height,
+          poster,
+          sources,
+          captions: texts,
+        },
+      ];
     }),
   );
 }
@@ -81,29 +121,48 @@ export type MayEdit = (ctx: Ctx, videoId: string) => Promise<boolean>;
 export async function editableVideo(ctx: Ctx, id: string, mayEdit: MayEdit) {
   const actor = ctx.user;
   const video = await videoById(ctx, id);
-  if (!video || (!can.see(actor, video) && !(await mayEdit(ctx, id)))) throw refuse('video_not_found');
+  if (!video || (!can.see(actor, video) && !(await mayEdit(ctx, id))))
+    throw refuse('video_not_found');
   return video;
 }
 
 /** The languages in which a video has captions. */
 export async function captionLanguagesOf(ctx: Ctx, videoId: string): Promise<CaptionLanguage[]> {
-  const rows = await ctx.db.select({ language: captions.language }).from(captions).where(eq(captions.videoId, videoId)).orderBy(asc(captions.language));
+  const rows = await ctx.db
+    .select({ language: captions.language })
+    .from(captions)
+    .where(eq(captions.videoId, videoId))
+    .orderBy(asc(captions.language));
   return rows.map((row) => row.language as CaptionLanguage);
 }
 
-const isPlayable = and(sql`${videos.id} = ${sql.placeholder('id')}::uuid`, eq(videos.state, 'ready'), isNull(videos.releasedAt));
-const originalStatement = statement('video', (db) => db.select({ contentType: videos.contentType, bytes: videos.bytes }).from(videos).where(isPlayable));
+const isPlayable = and(
+  sql`${videos.id} = ${sql.placeholder('id')}::uuid`,
+  eq(videos.state, 'ready'),
+  isNull(videos.releasedAt),
+);
+const originalStatement = statement('video', (db) =>
+  db
+    .select({ contentType: videos.contentType, bytes: videos.bytes })
+    .from(videos)
+    .where(isPlayable),
+);
 const renditionStatement = statement('video rendition', (db) =>
   db
     .select({ contentType: videoRenditions.contentType, bytes: videoRenditions.bytes })
     .from(videoRenditions)
     .innerJoin(videos, eq(videos.id, videoRenditions.videoId))
-    .where(and(isPlayable, sql`${videoRenditions.kind} = ${sql.placeholder('kind')}::rendition_kind`)),
+    .where(
+      and(isPlayable, sql`${videoRenditions.kind} = ${sql.placeholder('kind')}::rendition_kind`),
+    ),
 );
 
 /** The bytes that one address of a playable video shows. @throws video_not_found (404) */
 export async function mediaOf(ctx: Ctx, id: string, kind: MediaKind) {
-  const [media] = kind === 'original' ? await originalStatement(ctx, { id }) : await renditionStatement(ctx, { id, kind });
+  const [media] =
+    kind === 'original'
+      ? await originalStatement(ctx, { id })
+      : await renditionStatement(ctx, { id, kind });
   if (!media) throw refuse('video_not_found');
   return { ...media, key: kind === 'original' ? videoKey(id) : renditionKey(id, kind) };
 }
@@ -121,7 +180,12 @@ export async function trackOf(ctx: Ctx, id: string, language: CaptionLanguage) {
 
 /** Videos whose last byte has arrived and that nobody has read yet. */
 export const unexaminedVideos = (ctx: Ctx) =>
-  ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.state, 'examining')).orderBy(asc(videos.uploadedAt)).limit(batch);
+  ctx.db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(eq(videos.state, 'examining'))
+    .orderBy(asc(videos.uploadedAt))
+    .limit(batch);
 
 /** Videos of which no smaller versions were tried to make. */
 export const unrenderedVideos = (ctx: Ctx) =>
@@ -141,7 +205,9 @@ export const releasedVideos = (ctx: Ctx, after?: { releasedAt: Date | null; id: 
       and(
         isNotNull(videos.releasedAt),
         isNull(videos.claimedAt),
-        after?.releasedAt ? sql`(${videos.releasedAt}, ${videos.id}) > (${after.releasedAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+        after?.releasedAt
+          ? sql`(${videos.releasedAt}, ${videos.id}) > (${after.releasedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(videos.releasedAt, videos.id)

@@ -13,17 +13,31 @@ const staff = await site.person({ role: 'superadmin' });
 const bytes = await mp4();
 const { id } = await desk.uploaded(rina, bytes);
 const signing = { secret: site.deps.secret };
-const actor = (userId: string) => ({ userId, sessionId: '', role: 'learner' as const, isInstructor: false });
-const playbackFor = async (userId: string | null) => (await playbackOf(site.context('test', userId ? actor(userId) : null), signing, [id])).get(id) as Playback;
-const original = async (userId: string | null) => ((await playbackFor(userId)).sources[0]?.url ?? '').replace('/api', '');
+const actor = (userId: string) => ({
+  userId,
+  sessionId: '',
+  role: 'learner' as const,
+  isInstructor: false,
+});
+const playbackFor = async (userId: string | null) =>
+  (await playbackOf(site.context('test', userId ? actor(userId) : null), signing, [id])).get(
+    id,
+  ) as Playback;
+const original = async (userId: string | null) =>
+  ((await playbackFor(userId)).sources[0]?.url ?? '').replace('/api', '');
 const body = async (path: string, headers: Record<string, string>) =>
-  new Uint8Array(await (await site.api.request(`/api${path}`, { headers: { cookie: await sari.cookie, ...headers } })).arrayBuffer());
+  new Uint8Array(
+    await (
+      await site.api.request(`/api${path}`, { headers: { cookie: await sari.cookie, ...headers } })
+    ).arrayBuffer(),
+  );
 
 describe('the address of a video', () => {
   test('opens to the person it was made for, and to nobody else', async () => {
     const path = await original(sari.userId);
     expect((await sari.get(path)).status).toBe(200);
-    for (const who of [site.visitor, rina, staff, await site.person()] as Client[]) expectProblem(await who.get(path), 404, 'video_not_found');
+    for (const who of [site.visitor, rina, staff, await site.person()] as Client[])
+      expectProblem(await who.get(path), 404, 'video_not_found');
     expectProblem(await sari.get(path.replace('original', '480p')), 404, 'video_not_found');
     expectProblem(await sari.get(path.replace(/expires=\d/, 'expires=9')), 404, 'video_not_found');
     expectProblem(await sari.get(`/videos/${id}/original`), 422);
@@ -54,9 +68,15 @@ describe('the address of a video', () => {
 
   test('of a released video opens to nobody', async () => {
     const other = await desk.uploaded(rina, bytes);
-    const found = (await playbackOf(site.context('test', actor(rina.userId)), signing, [other.id])).get(other.id);
+    const found = (
+      await playbackOf(site.context('test', actor(rina.userId)), signing, [other.id])
+    ).get(other.id);
     await site.rows(sql`update videos set released_at = now() where id = ${other.id}`);
-    expectProblem(await rina.get((found?.sources[0]?.url ?? '').replace('/api', '')), 404, 'video_not_found');
+    expectProblem(
+      await rina.get((found?.sources[0]?.url ?? '').replace('/api', '')),
+      404,
+      'video_not_found',
+    );
     expect((await playbackOf(site.ctx(), signing, [other.id])).size).toBe(0);
   });
 });
@@ -68,7 +88,10 @@ describe('the bytes of a video', () => {
     expect(await body(path, { range: 'bytes=100-199' })).toEqual(bytes.slice(100, 200));
     expect(await body(path, { range: 'bytes=-50' })).toEqual(bytes.slice(-50));
     const part = await sari.get(path, { range: 'bytes=100-' });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-${bytes.length - 1}/${bytes.length}`]);
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 100-${bytes.length - 1}/${bytes.length}`,
+    ]);
     expect((await sari.get(path, { range: 'bytes=100-', 'if-range': '"other"' })).status).toBe(200);
     const beyond = await sari.get(path, { range: `bytes=${bytes.length}-` });
     expectProblem(beyond, 416, 'video_range');
@@ -78,7 +101,11 @@ describe('the bytes of a video', () => {
   test('are described by HEAD, kept by one browser only, and never run as a page', async () => {
     const path = await original(sari.userId);
     const head = await sari.send('HEAD', path);
-    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(bytes.length)]);
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(bytes.length),
+    ]);
     expect(Object.fromEntries(head.headers)).toMatchObject({
       'accept-ranges': 'bytes',
       'content-type': 'video/mp4',
@@ -88,6 +115,8 @@ describe('the bytes of a video', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(head.headers.get('content-disposition')).toMatch(/^inline/);
-    expect((await sari.get(path, { 'if-none-match': head.headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await sari.get(path, { 'if-none-match': head.headers.get('etag') ?? '' })).status).toBe(
+      304,
+    );
   });
 });

@@ -39,9 +39,15 @@ export async function sweepVideos(ctx: Ctx, store: VideoStore): Promise<number> 
   await releaseStaleVideos(ctx);
   await giveUpReleased(ctx);
   for (const { id } of await endResting(ctx))
-    await store.remove(id).catch((err) => ctx.log.warn({ err, videoId: id }, 'the rest of an upload was not removed'));
+    await store
+      .remove(id)
+      .catch((err) => ctx.log.warn({ err, videoId: id }, 'the rest of an upload was not removed'));
   let gone = 0;
-  for (let batch = await releasedVideos(ctx); batch.length > 0; batch = await releasedVideos(ctx, batch.at(-1))) {
+  for (
+    let batch = await releasedVideos(ctx);
+    batch.length > 0;
+    batch = await releasedVideos(ctx, batch.at(-1))
+  ) {
     for (const { id } of batch) {
       try {
         await store.remove(id);

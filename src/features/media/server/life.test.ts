@@ -22,10 +22,14 @@ const hours = (count: number) => site.clock.advance(count * 3_600_000);
 const ctxOf = (who: Person, role: 'instructor' | 'superadmin' = 'instructor') =>
   site.context('test', { userId: who.userId, sessionId: '', role, isInstructor: true });
 const claim = (who: Person, id: string, options = {}) =>
-  inTransaction(ctxOf(who, who === staff ? 'superadmin' : 'instructor'), (ctx) => claimVideo(ctx, id, options));
+  inTransaction(ctxOf(who, who === staff ? 'superadmin' : 'instructor'), (ctx) =>
+    claimVideo(ctx, id, options),
+  );
 
 beforeEach(async () => {
-  await site.rows(sql`update videos set claimed_at = null, released_at = coalesce(released_at, ${site.clock.now.toISOString()})`);
+  await site.rows(
+    sql`update videos set claimed_at = null, released_at = coalesce(released_at, ${site.clock.now.toISOString()})`,
+  );
   await sweepVideos(site.ctx(), desk.store);
   expect(await stored()).toEqual([]);
 });
@@ -44,14 +48,20 @@ describe('a video', () => {
 
   test('that was refused or released can’t be claimed', async () => {
     const refused = await desk.uploaded(rina, await mp4({ video: 'hevc' }));
-    await expect(claim(rina, refused.id)).rejects.toMatchObject({ code: 'video_not_ready', message: expect.stringContaining('HEVC') });
+    await expect(claim(rina, refused.id)).rejects.toMatchObject({
+      code: 'video_not_ready',
+      message: expect.stringContaining('HEVC'),
+    });
     const { id } = await desk.uploaded(rina, await mp4());
     await releaseVideo(site.ctx(), id);
     await expect(claim(rina, id)).rejects.toMatchObject({ code: 'video_not_found' });
   });
 
   test('that a lesson uses stays for ever; one that none uses goes after a day, with all its versions', async () => {
-    const [used, unused] = [await desk.uploaded(rina, await mp4()), await desk.uploaded(rina, await mp4())];
+    const [used, unused] = [
+      await desk.uploaded(rina, await mp4()),
+      await desk.uploaded(rina, await mp4()),
+    ];
     await claim(rina, used.id);
     await desk.store.storage.put(`${videoKey(unused.id)}.480p`, Readable.from(['x']));
     hours(23);
@@ -76,7 +86,9 @@ describe('a video', () => {
     await releaseVideo(site.ctx(), id);
     hours(31 * 24);
     expect(await sweepVideos(site.ctx(), desk.store)).toBe(1);
-    await expect(claim(dimas, id, { trusted: true, back: true })).rejects.toMatchObject({ code: 'video_not_found' });
+    await expect(claim(dimas, id, { trusted: true, back: true })).rejects.toMatchObject({
+      code: 'video_not_found',
+    });
     expect(await stored()).toEqual([]);
   });
 
@@ -97,12 +109,18 @@ describe('a video', () => {
     await claim(rina, id);
     hours(25);
     await sweepVideos(site.ctx(), desk.store);
-    expect(await desk.facts(staff, id)).toMatchObject({ state: 'refused', refusal: expect.stringContaining('tidak pernah selesai') });
+    expect(await desk.facts(staff, id)).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringContaining('tidak pernah selesai'),
+    });
     expect(await stored()).toEqual([]);
   });
 
   test('that nobody claimed goes with the person who uploaded it', async () => {
-    const [used, unused] = [await desk.uploaded(rina, await mp4()), await desk.uploaded(rina, await mp4())];
+    const [used, unused] = [
+      await desk.uploaded(rina, await mp4()),
+      await desk.uploaded(rina, await mp4()),
+    ];
     await claim(rina, used.id);
     await releaseUnclaimedOf(site.ctx(), rina.userId);
     await sweepVideos(site.ctx(), desk.store);
@@ -114,9 +132,11 @@ describe('a video', () => {
 test('bytes without a row go after a day, and nothing else of the storage does', async () => {
   await mkdir(folder, { recursive: true });
   const [old, young] = [newId(), newId()];
-  for (const name of [old, `${old}.480p`, young, 'catatan.txt']) await writeFile(join(folder, name), 'x');
+  for (const name of [old, `${old}.480p`, young, 'catatan.txt'])
+    await writeFile(join(folder, name), 'x');
   const before = new Date(Date.now() - 25 * 3_600_000);
-  for (const name of [old, `${old}.480p`, 'catatan.txt']) await utimes(join(folder, name), before, before);
+  for (const name of [old, `${old}.480p`, 'catatan.txt'])
+    await utimes(join(folder, name), before, before);
   await sweepVideos(site.ctx(), desk.store);
   expect(await stored()).toEqual([young, 'catatan.txt'].toSorted());
   for (const name of [young, 'catatan.txt']) await rm(join(folder, name));

@@ -17,17 +17,29 @@ export type Claim = {
  * claimed. Claiming it again changes nothing.
  * @throws video_not_found (404), video_not_ready (409) for a refused one
  */
-export async function claimVideo(ctx: Ctx, videoId: string, { trusted = false, back = false }: Claim = {}) {
-  const isUsable = back ? or(isNull(videos.releasedAt), isNotNull(videos.claimedAt)) : isNull(videos.releasedAt);
+export async function claimVideo(
+  ctx: Ctx,
+  videoId: string,
+  { trusted = false, back = false }: Claim = {},
+) {
+  const isUsable = back
+    ? or(isNull(videos.releasedAt), isNotNull(videos.claimedAt))
+    : isNull(videos.releasedAt);
   const [video] = await ctx.db
     .select()
     .from(videos)
     .where(and(eq(videos.id, videoId), isUsable))
     .for('update');
-  const may = video && (trusted || video.ownerId === ctx.user.userId || holds(ctx.user, 'courses.edit'));
+  const may =
+    video && (trusted || video.ownerId === ctx.user.userId || holds(ctx.user, 'courses.edit'));
   if (!may) throw refuse('video_not_found');
-  if (video.state === 'refused') throw refuse('video_not_ready', video.refusal ? { detail: video.refusal } : {});
-  if (!video.claimedAt || video.releasedAt) await ctx.db.update(videos).set({ claimedAt: ctx.now, releasedAt: null }).where(eq(videos.id, videoId));
+  if (video.state === 'refused')
+    throw refuse('video_not_ready', video.refusal ? { detail: video.refusal } : {});
+  if (!video.claimedAt || video.releasedAt)
+    await ctx.db
+      .update(videos)
+      .set({ claimedAt: ctx.now, releasedAt: null })
+      .where(eq(videos.id, videoId));
   return video;
 }
 
@@ -45,7 +57,11 @@ export async function holdVideo(ctx: Ctx, videoId: string): Promise<boolean> {
  * Releases a video that no lesson uses any more: nobody can open it. Its bytes stay for `releasedDays`, so that the history of its lesson can bring it
  * back, or go with the next nightly sweep where that history goes too. The caller has checked that this is allowed.
  */
-export async function releaseVideo(ctx: Ctx, videoId: string, { forGood = false } = {}): Promise<void> {
+export async function releaseVideo(
+  ctx: Ctx,
+  videoId: string,
+  { forGood = false } = {},
+): Promise<void> {
   await ctx.db
     .update(videos)
     .set({ releasedAt: ctx.now, ...(forGood && { claimedAt: null }) })
@@ -68,20 +84,34 @@ export async function releaseStaleVideos(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(videos)
     .set({ releasedAt: ctx.now })
-    .where(and(isNull(videos.claimedAt), isNull(videos.releasedAt), lt(videos.activeAt, dayBefore(ctx))));
+    .where(
+      and(isNull(videos.claimedAt), isNull(videos.releasedAt), lt(videos.activeAt, dayBefore(ctx))),
+    );
 }
 
 /** Ends uploads of lessons that have rested for a day, and videos that nobody could read for so long: their lessons show that a new one is needed. */
 export const endResting = (ctx: Ctx) =>
   ctx.db
     .update(videos)
-    .set({ state: 'refused', refusal: 'Unggahan ini tidak pernah selesai. Unggah videonya sekali lagi.' })
-    .where(and(inArray(videos.state, ['uploading', 'examining']), isNotNull(videos.claimedAt), isNull(videos.releasedAt), lt(videos.activeAt, dayBefore(ctx))))
+    .set({
+      state: 'refused',
+      refusal: 'Unggahan ini tidak pernah selesai. Unggah videonya sekali lagi.',
+    })
+    .where(
+      and(
+        inArray(videos.state, ['uploading', 'examining']),
+        isNotNull(videos.claimedAt),
+        isNull(videos.releasedAt),
+        lt(videos.activeAt, dayBefore(ctx)),
+      ),
+    )
     .returning({ id: videos.id });
 
 /** Deletes the row of a video whose bytes have been removed. */
 export const forgetVideo = (ctx: Ctx, id: string) =>
-  ctx.db.delete(videos).where(and(eq(videos.id, id), isNotNull(videos.releasedAt), isNull(videos.claimedAt)));
+  ctx.db
+    .delete(videos)
+    .where(and(eq(videos.id, id), isNotNull(videos.releasedAt), isNull(videos.claimedAt)));
 
 /** Releases what a person uploaded and no lesson uses. */
 export async function releaseUnclaimedOf(ctx: Ctx, userId: string): Promise<void> {

@@ -18,10 +18,24 @@ export const mediaPersonal: PersonalData = {
         bytes: { as: 'ukuran', stays: ofCourse },
         createdAt: { as: 'dibuat', stays: ofCourse },
         durationMs: { as: 'panjang_milidetik', stays: ofCourse },
-        ...each(['state', 'videoCodec', 'audioCodec', 'width', 'height', 'refusal', 'activeAt', 'uploadedAt', 'claimedAt', 'renderedAt'], {
-          untold: 'technical',
-          stays: ofCourse,
-        }),
+        ...each(
+          [
+            'state',
+            'videoCodec',
+            'audioCodec',
+            'width',
+            'height',
+            'refusal',
+            'activeAt',
+            'uploadedAt',
+            'claimedAt',
+            'renderedAt',
+          ],
+          {
+            untold: 'technical',
+            stays: ofCourse,
+          },
+        ),
         releasedAt: { untold: 'technical', changes: 'given up unless a lesson uses it' },
         ownerId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
@@ -30,15 +44,29 @@ export const mediaPersonal: PersonalData = {
       captions,
       { own: ownedBy(captions.updatedBy) },
       {
-        ...each(['id', 'videoId', 'language', 'vtt', 'revision', 'updatedAt'], { untold: 'others', stays: ofCourse }),
+        ...each(['id', 'videoId', 'language', 'vtt', 'revision', 'updatedAt'], {
+          untold: 'others',
+          stays: ofCourse,
+        }),
         updatedBy: { untold: 'reference', becomes: null },
       },
     ),
-    aboutNobody(videoRenditions, 'versions of a video', ['videoId', 'kind', 'contentType', 'bytes', 'width', 'height', 'createdAt']),
+    aboutNobody(videoRenditions, 'versions of a video', [
+      'videoId',
+      'kind',
+      'contentType',
+      'bytes',
+      'width',
+      'height',
+      'createdAt',
+    ]),
   ],
   after: (ctx, { userId }) => releaseUnclaimedOf(ctx, userId),
   merging: {
     title: 'Berkas',
-    rules: [moves(videos.ownerId, { label: 'Video' }), stays(captions.updatedBy, 'an act stays with the account that did it')],
+    rules: [
+      moves(videos.ownerId, { label: 'Video' }),
+      stays(captions.updatedBy, 'an act stays with the account that did it'),
+    ],
   },
 };

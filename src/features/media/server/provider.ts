@@ -24,7 +24,8 @@ type Feed = { incoming: Readable; stop: AbortController };
 const feeds = new AsyncLocalStorage<Feed>();
 
 /** Lets tus write what comes from this socket. */
-export const fedBy = <T>(incoming: Readable, work: () => Promise<T>): Promise<T> => feeds.run({ incoming, stop: new AbortController() }, work);
+export const fedBy = <T>(incoming: Readable, work: () => Promise<T>): Promise<T> =>
+  feeds.run({ incoming, stop: new AbortController() }, work);
 /** Ends the part that the caller writes, because another request asks for its upload. */
 export const feedStop = (): (() => void) => {
   const feed = feeds.getStore();
@@ -54,7 +55,10 @@ export type VideoStore = {
   remove: (id: string) => Promise<void>;
 };
 
-export function videoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, storage: FileStorage): VideoStore {
+export function videoStore(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  storage: FileStorage,
+): VideoStore {
   const folder = join(dataDir, 'files');
   const tus = once(() => (s3 ? bucketStore(s3) : folderStore(folder)));
   const pathOf = (key: string) => (s3 ? null : join(folder, key));
@@ -89,7 +93,14 @@ export function videoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, stor
       await (await tus()).remove(key).catch((error: unknown) => {
         if ((error as { status_code?: number }).status_code !== 404) throw error;
       });
-      for (const ending of ['', '.json', '.info', '.part', ...renditionKinds.map((kind) => `.${kind}`)]) await storage.remove(`${key}${ending}`);
+      for (const ending of [
+        '',
+        '.json',
+        '.info',
+        '.part',
+        ...renditionKinds.map((kind) => `.${kind}`),
+      ])
+        await storage.remove(`${key}${ending}`);
     },
   };
 }
@@ -100,11 +111,19 @@ async function folderStore(directory: string): Promise<DataStore> {
   class Folder extends FileStore {
     override async write(body: Readable, key: string, offset: number): Promise<number> {
       const feed = feeds.getStore();
-      const file = createWriteStream(join(directory, key), { flags: 'r+', start: offset, ...(feed && { fs: { open, close, ...releasingPieces } }) });
+      const file = createWriteStream(join(directory, key), {
+        flags: 'r+',
+        start: offset,
+        ...(feed && { fs: { open, close, ...releasingPieces } }),
+      });
       if (feed) body.resume();
-      const written = feed ? writeStream(feed.incoming, file, { signal: feed.stop.signal }) : writeStream(body, file);
+      const written = feed
+        ? writeStream(feed.incoming, file, { signal: feed.stop.signal })
+        : writeStream(body, file);
       await written.catch((error) => {
-        throw isDiskFull(error) ? Object.assign(refuse('storage_full'), { status_code: 507 }) : error;
+        throw isDiskFull(error)
+          ? Object.assign(refuse('storage_full'), { status_code: 507 })
+          : error;
       });
       return offset + file.bytesWritten;
     }
@@ -112,10 +131,19 @@ async function folderStore(directory: string): Promise<DataStore> {
   return new Folder({ directory });
 }
 
-async function bucketStore({ bucket, accessKeyId, secretAccessKey, endpoint, ...config }: S3Config): Promise<DataStore> {
+async function bucketStore({
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  endpoint,
+  ...config
+}: S3Config): Promise<DataStore> {
   const { S3Store } = await import('@tus/s3-store');
   const credentials = { accessKeyId, secretAccessKey };
-  const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
+  const checksums = {
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const;
   return new S3Store({
     partSize: partBytes,
     useTags: false,

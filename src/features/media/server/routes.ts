@@ -13,45 +13,101 @@ import { isSignature } from '~/lib/server/signature';
 import { captionRoutes } from '../captions/server/routes';
 import { refuse } from '../errors';
 import { minutesOf } from '../rules';
-import { captionsParam, linkQuery, mediaParam, playback, uploadedVideo, videoParam } from '../schema';
+import {
+  captionsParam,
+  linkQuery,
+  mediaParam,
+  playback,
+  uploadedVideo,
+  videoParam,
+} from '../schema';
 import { playbackHours } from '../terms';
 import { uploadRoutes } from '../uploads/server/routes';
-import { captionLanguagesOf, editableVideo, type MayEdit, mediaOf, playbackOf, signatureOf, trackOf } from './data';
+import {
+  captionLanguagesOf,
+  editableVideo,
+  type MayEdit,
+  mediaOf,
+  playbackOf,
+  signatureOf,
+  trackOf,
+} from './data';
 import type { VideoStore } from './provider';
 
-type Options = { store: VideoStore; secret: string; appUrl: string; quotaBytes: () => number; mayEdit?: MayEdit };
+type Options = {
+  store: VideoStore;
+  secret: string;
+  appUrl: string;
+  quotaBytes: () => number;
+  mayEdit?: MayEdit;
+};
 type Link = { expires: string; signature: string };
 
 const cacheSeconds = 3_600;
 const nobodyElse: MayEdit = async () => false;
 
-export const mediaRoutes = ({ store, secret, appUrl, quotaBytes, mayEdit = nobodyElse }: Options) => {
+export const mediaRoutes = ({
+  store,
+  secret,
+  appUrl,
+  quotaBytes,
+  mayEdit = nobodyElse,
+}: Options) => {
   /** @throws video_not_found (404) for an address that was signed for somebody else, video_link_expired (410) */
   const assertSigned = (ctx: Ctx, id: string, part: string, { expires, signature }: Link) => {
     const people = [null, ...(ctx.actor ? [ctx.actor.userId] : [])];
-    if (!people.some((userId) => isSignature(signature, signatureOf({ secret }, id, part, userId, expires)))) throw refuse('video_not_found');
+    if (
+      !people.some((userId) =>
+        isSignature(signature, signatureOf({ secret }, id, part, userId, expires)),
+      )
+    )
+      throw refuse('video_not_found');
     if (Number(expires) <= ctx.now.getTime()) throw refuse('video_link_expired');
   };
 
   return new Hono<ApiEnv>()
     .route('/', uploadRoutes({ store, appUrl, quotaBytes }))
     .route('/', captionRoutes({ mayEdit }))
-    .get('/videos/:id', gives('Sebuah video yang diunggah, dengan statusnya', uploadedVideo), valid('param', videoParam), async (c) => {
-      const ctx = ctxOf(c);
-      const video = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
-      const { id, state, name, contentType, bytes, durationMs, width, height, refusal } = video;
-      const received = state === 'uploading' ? await store.received(id) : bytes;
-      const durationMinutes = durationMs === null ? null : minutesOf(durationMs);
-      const captions = await captionLanguagesOf(ctx, id);
-      return c.json({ id, state, name, contentType, bytes, received, durationMs, durationMinutes, width, height, refusal, captions });
-    })
-    .get('/videos/:id/playback', gives('Alamat pemutaran sebuah video, untuk yang boleh mengubahnya', playback), valid('param', videoParam), async (c) => {
-      const ctx = ctxOf(c);
-      const { id } = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
-      const found = (await playbackOf(ctx, { secret }, [id])).get(id);
-      if (!found) throw refuse('video_not_ready', { detail: 'Video ini belum selesai diperiksa.' });
-      return c.json(found);
-    })
+    .get(
+      '/videos/:id',
+      gives('Sebuah video yang diunggah, dengan statusnya', uploadedVideo),
+      valid('param', videoParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const video = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
+        const { id, state, name, contentType, bytes, durationMs, width, height, refusal } = video;
+        const received = state === 'uploading' ? await store.received(id) : bytes;
+        const durationMinutes = durationMs === null ? null : minutesOf(durationMs);
+        const captions = await captionLanguagesOf(ctx, id);
+        return c.json({
+          id,
+          state,
+          name,
+          contentType,
+          bytes,
+          received,
+          durationMs,
+          durationMinutes,
+          width,
+          height,
+          refusal,
+          captions,
+        });
+      },
+    )
+    .get(
+      '/videos/:id/playback',
+      gives('Alamat pemutaran sebuah video, untuk yang boleh mengubahnya', playback),
+      valid('param', videoParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id } = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
+        const found = (await playbackOf(ctx, { secret }, [id])).get(id);
+        if (!found)
+          throw refuse('video_not_ready', { detail: 'Video ini belum selesai diperiksa.' });
+        return c.json(found);
+      },
+    )
     .get(
       '/videos/:id/tracks/:language',
       gives('Takarir melalui alamat sementaranya (WebVTT)'),
@@ -62,7 +118,11 @@ export const mediaRoutes = ({ store, secret, appUrl, quotaBytes, mayEdit = nobod
         const { id, language } = c.req.valid('param');
         assertSigned(ctx, id, `tracks/${language}`, c.req.valid('query'));
         const { vtt } = await trackOf(ctx, id, language);
-        return c.body(vtt, 200, { 'content-type': 'text/vtt; charset=utf-8', 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
+        return c.body(vtt, 200, {
+          'content-type': 'text/vtt; charset=utf-8',
+          'cache-control': 'private, no-cache',
+          'x-content-type-options': 'nosniff',
+        });
       },
     )
     .get(
@@ -79,7 +139,10 @@ export const mediaRoutes = ({ store, secret, appUrl, quotaBytes, mayEdit = nobod
         const elsewhere =
           kind === 'poster' || c.req.method === 'HEAD'
             ? null
-            : await store.storage.address(media.key, { seconds: playbackHours * 3_600, contentType: media.contentType });
+            : await store.storage.address(media.key, {
+                seconds: playbackHours * 3_600,
+                contentType: media.contentType,
+              });
         if (elsewhere) return c.redirect(elsewhere, 302);
         return answer(c, store, { ...media, etag: `"${id}-${kind}-${media.bytes}"` });
       },
@@ -90,8 +153,16 @@ export type MediaRoutes = ReturnType<typeof mediaRoutes>;
 
 type Media = { key: string; contentType: string; bytes: number; etag: string };
 
-async function answer(c: Context<ApiEnv>, { storage, pathOf }: VideoStore, { key, contentType, bytes, etag }: Media) {
-  const kept = { 'accept-ranges': 'bytes', 'cache-control': `private, max-age=${cacheSeconds}, no-transform`, etag };
+async function answer(
+  c: Context<ApiEnv>,
+  { storage, pathOf }: VideoStore,
+  { key, contentType, bytes, etag }: Media,
+) {
+  const kept = {
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${cacheSeconds}, no-transform`,
+    etag,
+  };
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept);
   const unchanged = [undefined, etag].includes(c.req.header('if-range'));
   const range = unchanged ? rangeOf(c.req.header('range'), bytes) : null;

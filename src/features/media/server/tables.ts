@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { renditionKinds, videoStates } from '../terms';
 
@@ -43,10 +55,14 @@ export const videos = pgTable(
   },
   (table) => [
     index('videos_owner').on(table.ownerId, table.createdAt),
-    index('videos_unclaimed').on(table.activeAt).where(sql`claimed_at is null and released_at is null`),
+    index('videos_unclaimed')
+      .on(table.activeAt)
+      .where(sql`claimed_at is null and released_at is null`),
     index('videos_released').on(table.releasedAt, table.id).where(sql`released_at is not null`),
     index('videos_unexamined').on(table.uploadedAt).where(sql`state = 'examining'`),
-    index('videos_unrendered').on(table.uploadedAt).where(sql`state = 'ready' and rendered_at is null and released_at is null`),
+    index('videos_unrendered')
+      .on(table.uploadedAt)
+      .where(sql`state = 'ready' and rendered_at is null and released_at is null`),
     check('videos_bytes', sql`${table.bytes} > 0`),
   ],
 );

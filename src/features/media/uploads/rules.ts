@@ -2,7 +2,11 @@ import { unfinishedMax, videoBytesMax, videoNameMax, videoTypes } from '../terms
 import type { NewUpload } from './schema';
 
 /** The limit that keeps somebody with these videos from sending so many bytes more; null when nothing does. */
-export function quotaFault(usage: { bytes: number; unfinished: number }, more: number, quotaBytes: number): 'video_quota' | 'uploads_unfinished' | null {
+export function quotaFault(
+  usage: { bytes: number; unfinished: number },
+  more: number,
+  quotaBytes: number,
+): 'video_quota' | 'uploads_unfinished' | null {
   if (usage.unfinished >= unfinishedMax) return 'uploads_unfinished';
   return usage.bytes + more > quotaBytes ? 'video_quota' : null;
 }
@@ -14,7 +18,9 @@ function shownName(name: string, contentType: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/[\p{C}\ufffd]/gu, '')
     .trim();
-  return [...plain].slice(0, videoNameMax).join('').trim() || `video.${videoTypes[contentType] ?? 'mp4'}`;
+  return (
+    [...plain].slice(0, videoNameMax).join('').trim() || `video.${videoTypes[contentType] ?? 'mp4'}`
+  );
 }
 
 /** The type of a file: what the browser says, or else what the name's ending says. */
@@ -22,7 +28,11 @@ function typeOf(contentType: string, name: string): string | null {
   const [plain = ''] = contentType.toLowerCase().split(';');
   if (videoTypes[plain.trim()]) return plain.trim();
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  return { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', ogg: 'video/ogg', ogv: 'video/ogg' }[ending ?? ''] ?? null;
+  return (
+    { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', ogg: 'video/ogg', ogv: 'video/ogg' }[
+      ending ?? ''
+    ] ?? null
+  );
 }
 
 /** Reads what a browser says of its file, or says why it can't be taken. */

@@ -22,7 +22,10 @@ export const videoQuery = (id: string) =>
   });
 
 export const ownPlaybackQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'video', id, 'playback'], queryFn: () => body(api().videos[':id'].playback.$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'video', id, 'playback'],
+    queryFn: () => body(api().videos[':id'].playback.$get({ param: { id } })),
+  });
 
 type CaptionsKey = { id: string; language: CaptionLanguage };
 
@@ -32,7 +35,9 @@ export const captionsQuery = ({ id, language }: CaptionsKey) =>
     queryKey: ['own', 'video', id, 'captions', language],
     queryFn: async (): Promise<SavedCaptions | null> => {
       try {
-        return await body(api().videos[':id'].captions[':language'].$get({ param: { id, language } }));
+        return await body(
+          api().videos[':id'].captions[':language'].$get({ param: { id, language } }),
+        );
       } catch (error) {
         if (error instanceof AppError && error.code === 'captions_not_found') return null;
         throw error;
@@ -58,7 +63,8 @@ export function useSaveCaptions(key: CaptionsKey) {
       refreshVideo(client, key.id);
     },
     onError: (error) => {
-      if (error instanceof AppError && error.code === 'captions_stale') void client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey });
+      if (error instanceof AppError && error.code === 'captions_stale')
+        void client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey });
     },
     meta: { inline: true },
   });

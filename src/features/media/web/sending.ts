@@ -8,10 +8,20 @@ const endpoint = '/api/videos/uploads';
 /** Bytes of one request. Servers and proxies end a request that takes too long, and what has arrived by then stays. */
 const partBytes = 64 * 1024 ** 2;
 const second = 1_000;
-const retryDelays = [0, second, 3 * second, 5 * second, 10 * second, 20 * second, 30 * second, 60 * second];
+const retryDelays = [
+  0,
+  second,
+  3 * second,
+  5 * second,
+  10 * second,
+  20 * second,
+  30 * second,
+  60 * second,
+];
 /** The time over which the rate is measured. */
 const rateMs = 10 * second;
-const cutSentence = 'Koneksi terputus. Bagian yang sudah terkirim tersimpan; lanjutkan bila sudah tersambung.';
+const cutSentence =
+  'Koneksi terputus. Bagian yang sudah terkirim tersimpan; lanjutkan bila sudah tersambung.';
 
 export type Progress = {
   status: 'sending' | 'paused' | 'failed' | 'sent';
@@ -39,7 +49,14 @@ export class Sending {
   constructor(options: Options) {
     this.#options = options;
     this.videoId = options.videoId;
-    this.#state = { status: 'sending', name: options.file.name, bytes: options.file.size, sent: 0, rate: null, error: null };
+    this.#state = {
+      status: 'sending',
+      name: options.file.name,
+      bytes: options.file.size,
+      sent: 0,
+      rate: null,
+      error: null,
+    };
     if (this.videoId) running.set(this.videoId, this);
   }
 
@@ -89,7 +106,8 @@ export class Sending {
       chunkSize: partBytes,
       retryDelays,
       metadata: { filename: file.name, filetype: file.type },
-      fingerprint: async () => ['nusakelas-video', person, file.name, file.size, file.lastModified].join(' '),
+      fingerprint: async () =>
+        ['nusakelas-video', person, file.name, file.size, file.lastModified].join(' '),
       removeFingerprintOnSuccess: true,
       onBeforeRequest: (request) => {
         for (const [name, value] of Object.entries(writer())) request.setHeader(name, value);
@@ -118,14 +136,20 @@ export class Sending {
 
   #progress(sent: number) {
     const at = Date.now();
-    this.#samples = [...this.#samples.filter((sample) => at - sample.at < rateMs && sample.sent <= sent), { at, sent }];
+    this.#samples = [
+      ...this.#samples.filter((sample) => at - sample.at < rateMs && sample.sent <= sent),
+      { at, sent },
+    ];
     this.#set({ sent, rate: rateOf(this.#samples) });
   }
 }
 
 /** Tells the server that an upload isn't wanted any more. A lesson that uses it lets it go when it is saved. */
 export async function cancelUpload(videoId: string): Promise<void> {
-  await fetch(`${endpoint}/${videoId}`, { method: 'DELETE', headers: { ...writer(), 'tus-resumable': '1.0.0' } }).catch(() => null);
+  await fetch(`${endpoint}/${videoId}`, {
+    method: 'DELETE',
+    headers: { ...writer(), 'tus-resumable': '1.0.0' },
+  }).catch(() => null);
 }
 
 function problemOf(error: Error | DetailedError): Problem | null {
@@ -141,7 +165,11 @@ function problemOf(error: Error | DetailedError): Problem | null {
 function isPassing(error: Error | DetailedError): boolean {
   const problem = problemOf(error);
   if (!problem) return true;
-  return problem.code === 'upload_offset' || problem.code === 'upload_cut' || (problem.status >= 500 && problem.code !== 'storage_full');
+  return (
+    problem.code === 'upload_offset' ||
+    problem.code === 'upload_cut' ||
+    (problem.status >= 500 && problem.code !== 'storage_full')
+  );
 }
 
 function sentenceOf(error: Error | DetailedError): string {

@@ -11,4 +11,6 @@ test.each([
   ['451 4.3.0 Try again later', 'Server penerima sedang tidak dapat menerima'],
   ['554 Transaction failed', null],
   [null, null],
-])('staff read why a mail server answered %j', (reason, cause) => expect(causeOf(reason)).toBe(cause));
+])('staff read why a mail server answered %j', (reason, cause) =>
+  expect(causeOf(reason)).toBe(cause),
+);

@@ -20,7 +20,8 @@ const causes: [RegExp, string][] = [
 ];
 
 /** The words of a mail server in ours; null when they name no known cause. */
-export const causeOf = (reason: string | null): string | null => causes.find(([pattern]) => reason && pattern.test(reason))?.[1] ?? null;
+export const causeOf = (reason: string | null): string | null =>
+  causes.find(([pattern]) => reason && pattern.test(reason))?.[1] ?? null;
 
 /** Puts a reader's name into the texts of a notice that have a place for it. */
 export const namerOf =
@@ -30,4 +31,5 @@ export const namerOf =
 
 /** Whether mails of this kind go to very many people, so that all others leave before them. */
 export const isBulk = (book: NoticeBook, kind: string): boolean => book.get(kind)?.bulk === true;
-export const bulkKinds = (book: NoticeBook): string[] => [...book.keys()].filter((kind) => isBulk(book, kind));
+export const bulkKinds = (book: NoticeBook): string[] =>
+  [...book.keys()].filter((kind) => isBulk(book, kind));

@@ -5,7 +5,10 @@ import { digestShown } from './terms';
 /** The mails of a day to one instructor in one mail. Its readers end it by choosing another rhythm. */
 export const digest = notice({
   kind: 'notifications.digest',
-  payload: z.object({ count: z.int(), items: z.array(z.object({ title: z.string(), message: z.string() })) }),
+  payload: z.object({
+    count: z.int(),
+    items: z.array(z.object({ title: z.string(), message: z.string() })),
+  }),
   channels: ['mail'],
   audience: 'instructor',
   label: 'Ringkasan harian',

@@ -19,7 +19,11 @@ export type PreferenceGroups = z.infer<typeof preferenceGroups>;
 export type PreferenceKind = z.infer<typeof kind>;
 export type Setting = z.infer<typeof setting>;
 
-export const preferenceInput = z.object({ kind: z.string().check(z.maxLength(80)), channel: z.enum(channels), enabled: z.boolean() });
+export const preferenceInput = z.object({
+  kind: z.string().check(z.maxLength(80)),
+  channel: z.enum(channels),
+  enabled: z.boolean(),
+});
 export type PreferenceInput = z.infer<typeof preferenceInput>;
 
 /** The kind of mail that an unsubscribe link stops. */

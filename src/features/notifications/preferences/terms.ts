@@ -30,7 +30,11 @@ export const rhythmDefault: Rhythm = 'at_once';
 /** the hour of Jakarta at which digests are sent, and the most notices that one names */
 export const digestHour = 7;
 export const digestShown = 30;
-export const rhythmLabels: Record<Rhythm, string> = { at_once: 'Segera', daily: 'Ringkasan harian', none: 'Tidak sama sekali' };
+export const rhythmLabels: Record<Rhythm, string> = {
+  at_once: 'Segera',
+  daily: 'Ringkasan harian',
+  none: 'Tidak sama sekali',
+};
 export const rhythmHints: Record<Rhythm, string> = {
   at_once: 'Satu email untuk setiap kejadian',
   daily: `Satu email sehari, pukul ${String(digestHour).padStart(2, '0')}.00 WIB; yang sudah selesai tidak ikut`,

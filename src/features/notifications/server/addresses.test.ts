@@ -16,10 +16,20 @@ import { pendingMails } from './data';
 const site = await testSite();
 const desk = await quoteDesk(site);
 const payload = { reference: 'RQ-AAAA-BBBB', companyName: 'PT Rempah', link: '/business/quote#x' };
-const away: Mailer = { send: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')), close: () => {} };
+const away: Mailer = {
+  send: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')),
+  close: () => {},
+};
 const mailer = createMailer(site.config, site.deps.log);
 const send = (id: string, by = mailer) =>
-  sendMail(site.ctx(), { id, book: noticeBook, mailer: by, open: openAttachment, appUrl: site.config.appUrl, secret: site.deps.secret });
+  sendMail(site.ctx(), {
+    id,
+    book: noticeBook,
+    mailer: by,
+    open: openAttachment,
+    appUrl: site.config.appUrl,
+    secret: site.deps.secret,
+  });
 const { mailsTo } = site;
 const deliveries = (address: string) =>
   site.rows<{ id: string; payload: unknown; sent: boolean; user: string | null }>(
@@ -31,21 +41,32 @@ describe('a notice to addresses', () => {
   test('is one mail each, even when named twice or delivered by several processes, and no bell', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await writeNotice(site.ctx(), requestReceived, { addresses: [first, second, first], payload });
-    const drained = await Promise.all([drainOutbox(site.ctx(), noticeBook), drainOutbox(site.ctx(), noticeBook)]);
+    const drained = await Promise.all([
+      drainOutbox(site.ctx(), noticeBook),
+      drainOutbox(site.ctx(), noticeBook),
+    ]);
     const ids = drained.flatMap(({ mails }) => mails);
     expect(ids).toHaveLength(2);
     for (const id of ids) await send(id);
     for (const address of [first, second]) expect(await mailsTo(address)).toHaveLength(1);
-    expect(await site.rows(sql`select 1 from notifications where message like '%PT Rempah %'`)).toEqual([]);
+    expect(
+      await site.rows(sql`select 1 from notifications where message like '%PT Rempah %'`),
+    ).toEqual([]);
   });
 
   test('and to people reaches both', async () => {
     const address = newAddress();
     const person = await site.person();
-    await writeNotice(site.ctx(), requestReceived, { userIds: [person.userId], addresses: [address], payload });
+    await writeNotice(site.ctx(), requestReceived, {
+      userIds: [person.userId],
+      addresses: [address],
+      payload,
+    });
     await site.deliver();
     for (const to of [address, person.email]) expect(await mailsTo(to)).toHaveLength(1);
-    expect(await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`)).toHaveLength(1);
+    expect(
+      await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`),
+    ).toHaveLength(1);
   });
 
   test('of the same event after a crash sends no second mail', async () => {
@@ -69,15 +90,22 @@ describe('a notice to addresses', () => {
 describe('an unreachable mail server', () => {
   test('does not stop a request, whose mail follows once and whose payload is then deleted', async () => {
     const companyEmail = newAddress();
-    const { reference } = (await site.visitor.post('/quote-requests', requestBody({ companyEmail }))).as(quoteRequestOutput);
+    const { reference } = (
+      await site.visitor.post('/quote-requests', requestBody({ companyEmail }))
+    ).as(quoteRequestOutput);
     const { mails } = await drainOutbox(site.ctx(), noticeBook);
     const [mail] = await deliveries(companyEmail);
     const id = mail?.id ?? '';
     expect(mails).toContain(id);
-    for (let round = 0; round < 2; round += 1) await expect(send(id, away)).rejects.toThrow('ECONNREFUSED');
-    expect(await deliveries(companyEmail)).toMatchObject([{ sent: false, user: null, payload: { reference } }]);
+    for (let round = 0; round < 2; round += 1)
+      await expect(send(id, away)).rejects.toThrow('ECONNREFUSED');
+    expect(await deliveries(companyEmail)).toMatchObject([
+      { sent: false, user: null, payload: { reference } },
+    ]);
     const now = site.clock.now.getTime();
-    expect(await pendingMails(site.ctx(), { from: new Date(now - 1_000), to: new Date(now + 1_000) })).toContainEqual(expect.objectContaining({ id }));
+    expect(
+      await pendingMails(site.ctx(), { from: new Date(now - 1_000), to: new Date(now + 1_000) }),
+    ).toContainEqual(expect.objectContaining({ id }));
 
     for (let round = 0; round < 3; round += 1) await send(id);
     expect(await mailsTo(companyEmail)).toHaveLength(1);
@@ -96,9 +124,13 @@ describe('the letter attached to a mail', () => {
       await send(id);
       await send(id);
     }
-    const sent = (await mailsTo(companyEmail)).filter((mail) => mail.includes('Surat penawaran untuk'));
+    const sent = (await mailsTo(companyEmail)).filter((mail) =>
+      mail.includes('Surat penawaran untuk'),
+    );
     expect(sent).toHaveLength(1);
-    const [stored] = await site.rows<{ size: number }>(sql`select length(pdf) as size from business_quote_papers where quote_id = ${quoteId}`);
+    const [stored] = await site.rows<{ size: number }>(
+      sql`select length(pdf) as size from business_quote_papers where quote_id = ${quoteId}`,
+    );
     const letter = letterIn(sent[0] ?? '');
     expect(letter?.filename).toMatch(/^Penawaran_001-SPH-NK-[IVX]+-\d{4}\.pdf$/);
     expect(letter?.pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -108,8 +140,16 @@ describe('the letter attached to a mail', () => {
 
   test('that is missing delays its mail, but no other mail', async () => {
     const [broken, well] = [newAddress(), newAddress()];
-    const offer = { quoteId: newId(), number: '001/SPH/NK/XI/2026', total: 1, expiresAt: site.clock.now.toISOString() };
-    await writeNotice(site.ctx(), quoteSent, { addresses: [broken], payload: { ...payload, ...offer } });
+    const offer = {
+      quoteId: newId(),
+      number: '001/SPH/NK/XI/2026',
+      total: 1,
+      expiresAt: site.clock.now.toISOString(),
+    };
+    await writeNotice(site.ctx(), quoteSent, {
+      addresses: [broken],
+      payload: { ...payload, ...offer },
+    });
     await writeNotice(site.ctx(), requestReceived, { addresses: [well], payload });
     const { mails } = await drainOutbox(site.ctx(), noticeBook);
     const answers = await Promise.allSettled(mails.map((id) => send(id)));

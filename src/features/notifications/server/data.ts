@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { isMailable, ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -18,7 +31,10 @@ const columns = {
 
 const newestStatement = ownStatement('own notifications', (db, me) =>
   db
-    .select({ item: columns, unread: sql<number>`(select count(*)::int from ${notifications} n where n.user_id = ${me} and not n.is_read)` })
+    .select({
+      item: columns,
+      unread: sql<number>`(select count(*)::int from ${notifications} n where n.user_id = ${me} and not n.is_read)`,
+    })
     .from(notifications)
     .where(eq(notifications.userId, me))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -55,7 +71,10 @@ async function unreadOf(ctx: Ctx): Promise<number> {
 }
 
 /** One page of all the actor's notifications or of the unread ones, newest first. @throws invalid_cursor (422) */
-export async function notificationPageOf(ctx: Ctx, { cursor: cursorText, unread }: { cursor?: string | undefined; unread: boolean }) {
+export async function notificationPageOf(
+  ctx: Ctx,
+  { cursor: cursorText, unread }: { cursor?: string | undefined; unread: boolean },
+) {
   const cursor = cursorText ? decodeCursor(cursorText) : null;
   if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
   const listed = await ctx.db
@@ -65,24 +84,37 @@ export async function notificationPageOf(ctx: Ctx, { cursor: cursorText, unread 
       and(
         eq(notifications.userId, ctx.user.userId),
         unread ? eq(notifications.isRead, false) : undefined,
-        cursor ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined,
+        cursor
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(listLimit + 1);
-  return { ...toPage(listed, listLimit, (row) => ({ at: row.createdAt, id: row.id })), unread: await unreadOf(ctx) };
+  return {
+    ...toPage(listed, listLimit, (row) => ({ at: row.createdAt, id: row.id })),
+    unread: await unreadOf(ctx),
+  };
 }
 
 const liveColumns = { ...columns, userId: notifications.userId };
 
 export async function notificationById(ctx: Ctx, id: string) {
-  const [row] = await ctx.db.select(liveColumns).from(notifications).where(eq(notifications.id, id)).limit(1);
+  const [row] = await ctx.db
+    .select(liveColumns)
+    .from(notifications)
+    .where(eq(notifications.id, id))
+    .limit(1);
   return row ?? null;
 }
 
 /** These notifications in the form that live streams need, oldest first. */
 export const notificationsByIds = (ctx: Ctx, ids: string[]) =>
-  ctx.db.select(liveColumns).from(notifications).where(inArray(notifications.id, ids)).orderBy(asc(notifications.createdAt), asc(notifications.id));
+  ctx.db
+    .select(liveColumns)
+    .from(notifications)
+    .where(inArray(notifications.id, ids))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
 
 export const sinceLimit = 1_000;
 
@@ -90,9 +122,15 @@ export const sinceLimit = 1_000;
  * The notifications of these people after a time (and, at that very time, after an id), oldest first, at most sinceLimit. They fill the gap
  * after a lost connection.
  */
-export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }: { at: Date; id?: string }) {
+export async function notificationsSince(
+  ctx: Ctx,
+  userIds: string[],
+  { at, id }: { at: Date; id?: string },
+) {
   if (userIds.length === 0) return [];
-  const after = id ? sql`(${notifications.createdAt}, ${notifications.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)` : gt(notifications.createdAt, at);
+  const after = id
+    ? sql`(${notifications.createdAt}, ${notifications.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`
+    : gt(notifications.createdAt, at);
   return ctx.db
     .select(liveColumns)
     .from(notifications)
@@ -110,7 +148,11 @@ type Kinds = { bulk: string[]; only: boolean };
  * Mails of a time span that are neither sent nor being sent, newest first. Either no job was made for them, or their job has failed for good. Mails to
  * very many are asked for apart, so that they don't hide the others; those that a job has begun with may have arrived, and aren't among them.
  */
-export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }, { bulk, only }: Kinds = { bulk: [], only: false }) =>
+export const pendingMails = (
+  ctx: Ctx,
+  span: { from: Date; to: Date },
+  { bulk, only }: Kinds = { bulk: [], only: false },
+) =>
   ctx.db
     .select({ id: mailDeliveries.id, kind: mailDeliveries.kind })
     .from(mailDeliveries)
@@ -120,7 +162,9 @@ export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }, { bulk, o
         isNull(mailDeliveries.refusedAt),
         isNull(mailDeliveries.digestAt),
         only ? inArray(mailDeliveries.kind, bulk) : notInArray(mailDeliveries.kind, bulk),
-        only ? isNull(mailDeliveries.claimedUntil) : or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`)),
+        only
+          ? isNull(mailDeliveries.claimedUntil)
+          : or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`)),
         gt(mailDeliveries.createdAt, span.from),
         lt(mailDeliveries.createdAt, span.to),
       ),

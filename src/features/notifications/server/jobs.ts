@@ -11,10 +11,15 @@ export const overlapMs = 30_000;
 
 type Live = NonNullable<Awaited<ReturnType<typeof notificationById>>>;
 
-export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({ id: shown.id, event: 'notification', data: JSON.stringify(shown) });
+export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({
+  id: shown.id,
+  event: 'notification',
+  data: JSON.stringify(shown),
+});
 
 /** A notice that was settled or read elsewhere isn't news, so that the bell only counts again. */
-const pushed = (row: Live): LiveEvent => (row.isRead ? { event: 'read', data: '' } : liveEvent(row));
+const pushed = (row: Live): LiveEvent =>
+  row.isRead ? { event: 'read', data: '' } : liveEvent(row);
 
 const batchSize = 500;
 
@@ -22,9 +27,20 @@ const batchSize = 500;
  * Sends new notifications (NOTIFY) to this process's open streams, reads what a lost connection missed, and closes streams whose session
  * has ended.
  */
-export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ctx; database: Database; hub: LiveHub; log: Logger }) {
+export async function startLiveFeed({
+  ctx,
+  database,
+  hub,
+  log,
+}: {
+  ctx: () => Ctx;
+  database: Database;
+  hub: LiveHub;
+  log: Logger;
+}) {
   let last = ctx().now;
-  const withWarning = (warning: string, work: () => Promise<void>) => () => void work().catch((err) => log.warn({ err }, warning));
+  const withWarning = (warning: string, work: () => Promise<void>) => () =>
+    void work().catch((err) => log.warn({ err }, warning));
 
   const catchUp = withWarning('missed notifications not read', async () => {
     const users = hub.users();

@@ -56,27 +56,42 @@ export async function forgetNotifications(ctx: Ctx): Promise<void> {
 }
 
 /** Removes an erased person from notices that are not delivered yet. It runs in the caller's transaction. */
-export async function takeOutOfOutbox(ctx: Ctx, { userId, email, newEmail }: ErasedPerson): Promise<void> {
+export async function takeOutOfOutbox(
+  ctx: Ctx,
+  { userId, email, newEmail }: ErasedPerson,
+): Promise<void> {
   // This comes before bells and mails are deleted. It waits for a running delivery, and the later deletion then removes what that delivery wrote.
   await ctx.db
     .update(outbox)
-    .set({ recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`, addresses: sql`array_remove(${outbox.addresses}, ${email})` })
-    .where(or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, [email])));
+    .set({
+      recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`,
+      addresses: sql`array_remove(${outbox.addresses}, ${email})`,
+    })
+    .where(
+      or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, [email])),
+    );
   if (newEmail) {
     // The new address may belong to somebody else, so only the mail about the move is removed.
     await ctx.db
       .update(outbox)
       .set({ addresses: sql`array_remove(${outbox.addresses}, ${newEmail})` })
-      .where(and(eq(outbox.kind, verifyNewEmail.kind), arrayOverlaps(outbox.addresses, [newEmail])));
+      .where(
+        and(eq(outbox.kind, verifyNewEmail.kind), arrayOverlaps(outbox.addresses, [newEmail])),
+      );
   }
   // A correction was also offered to an address that may be somebody else's.
-  const corrections = await ctx.db.select({ id: emailCorrections.id }).from(emailCorrections).where(eq(emailCorrections.userId, userId));
+  const corrections = await ctx.db
+    .select({ id: emailCorrections.id })
+    .from(emailCorrections)
+    .where(eq(emailCorrections.userId, userId));
   const matters = corrections.map(({ id }) => correctionMatter(id));
   if (matters.length > 0) {
     await ctx.db.delete(outbox).where(inArray(outbox.matter, matters));
     await ctx.db.delete(mailDeliveries).where(inArray(mailDeliveries.matter, matters));
   }
-  await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
+  await ctx.db
+    .delete(outbox)
+    .where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
 }
 
 /** The sentences of earlier releases with a person's name in them, whose notifications don't say whose name it is. */
@@ -94,17 +109,27 @@ export async function renameInNotifications(ctx: Ctx, person: ErasedPerson): Pro
     .set({
       title: sql`coalesce(${notifications.unnamedTitle}, ${notifications.title})`,
       message: sql`coalesce(${notifications.unnamedMessage}, ${notifications.message})`,
-      ...{ namedId: null, unnamedTitle: null, unnamedMessage: null },
+      namedId: null,
+      unnamedTitle: null,
+      unnamedMessage: null,
     })
     .where(eq(notifications.namedId, person.userId));
-  await ctx.db.delete(mailDeliveries).where(and(isNull(mailDeliveries.sentAt), arrayContains(mailDeliveries.named, [person.userId])));
+  await ctx.db
+    .delete(mailDeliveries)
+    .where(
+      and(isNull(mailDeliveries.sentAt), arrayContains(mailDeliveries.named, [person.userId])),
+    );
   await renameInOlder(ctx, person);
 }
 
 async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson): Promise<void> {
-  const erasedNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  const erasedNames = [...new Set(names.map((name) => name.trim()))]
+    .filter((name) => name.length > 1)
+    .toSorted((a, b) => b.length - a.length);
   if (erasedNames.length === 0) return;
-  const pattern = namedSentences(erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|'));
+  const pattern = namedSentences(
+    erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|'),
+  );
   const carries = or(
     eq(notifications.actorId, userId),
     and(isNull(notifications.actorId), inArray(notifications.userId, readers)),
@@ -131,7 +156,13 @@ export async function nameInNotices(ctx: Ctx, { matters, userId, payload }: Name
   await ctx.db
     .update(mailDeliveries)
     .set({ named: [userId] })
-    .where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt), sql`cardinality(${mailDeliveries.named}) = 0`));
+    .where(
+      and(
+        inArray(mailDeliveries.matter, matters),
+        isNull(mailDeliveries.sentAt),
+        sql`cardinality(${mailDeliveries.named}) = 0`,
+      ),
+    );
   await ctx.db
     .update(notifications)
     .set({ namedId: userId })
@@ -139,7 +170,8 @@ export async function nameInNotices(ctx: Ctx, { matters, userId, payload }: Name
 }
 
 /** As `settleMatters`, for one matter. */
-export const settleMatter = (ctx: Ctx, matter: string): Promise<void> => settleMatters(ctx, [matter]);
+export const settleMatter = (ctx: Ctx, matter: string): Promise<void> =>
+  settleMatters(ctx, [matter]);
 
 /**
  * Ends the notices of matters that are settled, for all their readers, in the caller's transaction: what was delivered counts as read, and what
@@ -149,7 +181,9 @@ export async function settleMatters(ctx: Ctx, matters: string[]): Promise<void> 
   if (matters.length === 0) return;
   // This comes first: it waits for a running delivery, whose notifications the next statement then sees.
   await ctx.db.delete(outbox).where(inArray(outbox.matter, matters));
-  const mails = ctx.db.delete(mailDeliveries).where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt)));
+  const mails = ctx.db
+    .delete(mailDeliveries)
+    .where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt)));
   await rows(
     ctx.db,
     sql`with mails as (${mails.getSQL()}), settled as (update ${notifications} set is_read = true where ${inArray(notifications.matter, matters)} and not is_read returning id, user_id)
@@ -163,5 +197,7 @@ export async function withdrawMatter(ctx: Ctx, matter: string): Promise<void> {
   await ctx.db.delete(outbox).where(eq(outbox.matter, matter));
   const { sentAt, refusedAt, claimedUntil } = mailDeliveries;
   const isFree = or(isNull(claimedUntil), lt(claimedUntil, sql`now()`));
-  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.matter, matter), isNull(sentAt), isNull(refusedAt), isFree));
+  await ctx.db
+    .delete(mailDeliveries)
+    .where(and(eq(mailDeliveries.matter, matter), isNull(sentAt), isNull(refusedAt), isFree));
 }

@@ -17,7 +17,13 @@ import { createNotification } from './factory';
 
 const site = await testSite();
 const bell = async (who: Person) => (await who.get('/notifications')).as(notificationList);
-const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: 'Pelajaran', feedback: '', progress: 50 };
+const payload = {
+  courseSlug: 'kursus',
+  lessonId: newId(),
+  lessonTitle: 'Pelajaran',
+  feedback: '',
+  progress: 50,
+};
 const waiting = () =>
   site.rows<{ kind: string; attempts: number; seconds: number; error: string }>(
     sql`select kind, attempts, round(extract(epoch from next_attempt_at - now()))::int as seconds, last_error as error from outbox order by created_at`,
@@ -27,7 +33,11 @@ describe('the receivers of a notice', () => {
   // spec: D2.3
   test('are every instructor of the course for a submission, and the learner for a decision', async () => {
     const colleague = await site.person({ name: 'Maya Kusuma' });
-    const room = await classroom(site, { title: 'Kursus Web', lessons: [{ title: 'Dasar HTML' }, {}], coInstructorIds: [colleague.userId] });
+    const room = await classroom(site, {
+      title: 'Kursus Web',
+      lessons: [{ title: 'Dasar HTML' }, {}],
+      coInstructorIds: [colleague.userId],
+    });
     await room.submit(0);
     await site.deliver();
     for (const who of [room.instructor, colleague]) {
@@ -49,7 +59,9 @@ describe('the receivers of a notice', () => {
     await room.approve(0, { attempt: 2, feedback: 'Bagus' });
     await site.deliver();
     expect(
-      (await bell(room.learner)).items.map(({ title, message, link }) => ({ title, message, link })).toSorted((a, b) => a.title.localeCompare(b.title)),
+      (await bell(room.learner)).items
+        .map(({ title, message, link }) => ({ title, message, link }))
+        .toSorted((a, b) => a.title.localeCompare(b.title)),
     ).toEqual([
       {
         title: 'Pelajaran disetujui',
@@ -78,7 +90,10 @@ describe('the receivers of a notice', () => {
     const room = await classroom(site, { lessons: [{}] });
     await room.finish(1);
     await site.deliver();
-    expect((await bell(room.learner)).items.map(({ title }) => title)).toEqual(['Sertifikat Anda terbit', 'Selamat, semua pelajaran disetujui!']);
+    expect((await bell(room.learner)).items.map(({ title }) => title)).toEqual([
+      'Sertifikat Anda terbit',
+      'Selamat, semua pelajaran disetujui!',
+    ]);
   });
 
   // spec: N9.8
@@ -99,7 +114,9 @@ describe('delivery', () => {
     const person = await site.person();
     await inTransaction(site.ctx(), async (ctx) => {
       await writeNotice(ctx, lessonApproved, { userIds: [person.userId], payload });
-      await ctx.db.execute(sql`update outbox set next_attempt_at = date_trunc('milliseconds', now()) + interval '1 millisecond'`);
+      await ctx.db.execute(
+        sql`update outbox set next_attempt_at = date_trunc('milliseconds', now()) + interval '1 millisecond'`,
+      );
       await drainOutbox(ctx, noticeBook);
     });
     expect((await bell(person)).unread).toBe(1);
@@ -107,7 +124,10 @@ describe('delivery', () => {
 
   test('reaches each person once, named twice or drained by several at once', async () => {
     const [first, second] = [await site.person(), await site.person()];
-    await writeNotice(site.ctx(), lessonApproved, { userIds: [first.userId, second.userId, first.userId], payload });
+    await writeNotice(site.ctx(), lessonApproved, {
+      userIds: [first.userId, second.userId, first.userId],
+      payload,
+    });
     await Promise.all([drainOutbox(site.ctx(), noticeBook), drainOutbox(site.ctx(), noticeBook)]);
     await drainOutbox(site.ctx(), noticeBook);
     for (const who of [first, second]) expect((await bell(who)).items).toHaveLength(1);
@@ -141,8 +161,15 @@ describe('delivery', () => {
       ],
     ]);
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
-    await writeNotice(site.ctx(), { ...verifyEmail, kind: 'unknown.kind' }, { userIds: [person.userId], payload: { name: 'x', url: 'https://x.id' } });
-    await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload: { ...payload, progress: 'viel' } as never });
+    await writeNotice(
+      site.ctx(),
+      { ...verifyEmail, kind: 'unknown.kind' },
+      { userIds: [person.userId], payload: { name: 'x', url: 'https://x.id' } },
+    );
+    await writeNotice(site.ctx(), lessonApproved, {
+      userIds: [person.userId],
+      payload: { ...payload, progress: 'viel' } as never,
+    });
     await createNotification(site.ctx(), { userId: person.userId, title: 'sudah ada' });
     await drainOutbox(site.ctx(), broken);
     expect((await waiting()).map((row) => [row.attempts, row.seconds])).toEqual([
@@ -150,7 +177,9 @@ describe('delivery', () => {
       [1, 5],
       [1, 5],
     ]);
-    expect((await waiting()).map((row) => row.error).join()).toMatch(/kaputt.*unknown\.kind|unknown\.kind.*kaputt/);
+    expect((await waiting()).map((row) => row.error).join()).toMatch(
+      /kaputt.*unknown\.kind|unknown\.kind.*kaputt/,
+    );
     for (const [attempts, seconds] of [
       [1, 10],
       [2, 20],
@@ -158,14 +187,20 @@ describe('delivery', () => {
       [10, 3_600],
       [60, 3_600],
     ] as const) {
-      await site.rows(sql`update outbox set next_attempt_at = now() - interval '1 second', attempts = ${attempts}`);
+      await site.rows(
+        sql`update outbox set next_attempt_at = now() - interval '1 second', attempts = ${attempts}`,
+      );
       await drainOutbox(site.ctx(), broken);
-      expect((await waiting()).map((row) => [row.attempts, row.seconds])).toEqual(Array(3).fill([attempts + 1, seconds]));
+      expect((await waiting()).map((row) => [row.attempts, row.seconds])).toEqual(
+        Array(3).fill([attempts + 1, seconds]),
+      );
     }
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
     await site.rows(sql`update outbox set next_attempt_at = now() - interval '1 second'`);
     await site.deliver();
-    expect((await bell(person)).items.filter((item) => item.title === 'Pelajaran disetujui')).toHaveLength(2);
+    expect(
+      (await bell(person)).items.filter((item) => item.title === 'Pelajaran disetujui'),
+    ).toHaveLength(2);
     expect(await waiting()).toHaveLength(2);
     await site.rows(sql`delete from outbox`);
   });
@@ -186,7 +221,8 @@ describe('the mail', () => {
     await room.submit(0);
     await room.reject(0, { feedback: '<img src=x onerror=alert(1)> tolong ulangi' });
     await site.deliver();
-    const mail = (await site.mails()).find((text) => text.includes(`To: ${room.learner.email}`)) ?? '';
+    const mail =
+      (await site.mails()).find((text) => text.includes(`To: ${room.learner.email}`)) ?? '';
     expect(mail).toContain('Subject: Pelajaran perlu diperbaiki');
     const [, text = '', html = ''] = mail.split(/Content-Type: text\/(?:plain|html)/);
     const link = `${site.config.appUrl}/learn/${room.slug}?lesson=${room.lessonId(0)}&view=feedback`;
@@ -212,7 +248,9 @@ describe('the bell', () => {
       });
     }
     const { items, unread } = await bell(person);
-    expect(items.map((item) => item.title)).toEqual(Array.from({ length: 20 }, (_, index) => `nomor ${24 - index}`));
+    expect(items.map((item) => item.title)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `nomor ${24 - index}`),
+    );
     expect(unread).toBe(20);
   });
 
@@ -222,7 +260,8 @@ describe('the bell', () => {
     const id = await createNotification(site.ctx(), { userId: person.userId, title: 'Halo' });
     expectProblem(await other.post(`/notifications/${id}/read`), 404, 'notification_not_found');
     expect((await bell(person)).unread).toBe(1);
-    for (let round = 0; round < 2; round += 1) expect((await person.post(`/notifications/${id}/read`)).json).toEqual({ ok: true });
+    for (let round = 0; round < 2; round += 1)
+      expect((await person.post(`/notifications/${id}/read`)).json).toEqual({ ok: true });
     expect((await bell(person)).unread).toBe(0);
     expect((await bell(other)).items).toEqual([]);
   });
@@ -242,16 +281,27 @@ test('every notice has a channel, a label and a schema for what it carries', () 
 
 describe('a matter that is settled', () => {
   const unreadOf = async (who: Person) => (await bell(who)).unread;
-  const unsentMails = (who: Person) => site.rows(sql`select kind from mail_deliveries where user_id = ${who.userId} and sent_at is null`);
+  const unsentMails = (who: Person) =>
+    site.rows(
+      sql`select kind from mail_deliveries where user_id = ${who.userId} and sent_at is null`,
+    );
 
   test('clears the notice of every instructor, whoever decided, and mails that wait', async () => {
     const colleague = await site.person({ name: 'Maya Kusuma' });
     const room = await classroom(site, { lessons: [{}, {}], coInstructorIds: [colleague.userId] });
     await room.submit(0);
     await drainOutbox(site.ctx(), noticeBook);
-    expect([await unreadOf(room.instructor), await unreadOf(colleague), (await unsentMails(colleague)).length]).toEqual([1, 1, 1]);
+    expect([
+      await unreadOf(room.instructor),
+      await unreadOf(colleague),
+      (await unsentMails(colleague)).length,
+    ]).toEqual([1, 1, 1]);
     await room.approve(0);
-    expect([await unreadOf(room.instructor), await unreadOf(colleague), (await unsentMails(colleague)).length]).toEqual([0, 0, 0]);
+    expect([
+      await unreadOf(room.instructor),
+      await unreadOf(colleague),
+      (await unsentMails(colleague)).length,
+    ]).toEqual([0, 0, 0]);
     await room.submit(1);
     await drainOutbox(site.ctx(), noticeBook);
     expect([await unreadOf(room.instructor), await unreadOf(colleague)]).toEqual([1, 1]);
@@ -269,11 +319,14 @@ describe('a matter that is settled', () => {
   test('together with others costs no more statements than one', async () => {
     const learner = await site.person();
     const instructor = await site.person({ role: 'instructor' });
-    for (const title of ['Kursus Satu', 'Kursus Dua', 'Kursus Tiga']) await (await classroom(site, { title, learner, instructor })).submit(0);
+    for (const title of ['Kursus Satu', 'Kursus Dua', 'Kursus Tiga'])
+      await (await classroom(site, { title, learner, instructor })).submit(0);
     await site.deliver();
     expect((await bell(instructor)).unread).toBe(3);
     const ctx = site.ctx();
-    const statements = (['select', 'insert', 'update', 'delete', 'execute'] as const).map((kind) => vi.spyOn(ctx.db, kind));
+    const statements = (['select', 'insert', 'update', 'delete', 'execute'] as const).map((kind) =>
+      vi.spyOn(ctx.db, kind),
+    );
     await withdrawAll(ctx, learner.userId);
     expect(statements.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(5);
     for (const spy of statements) spy.mockRestore();

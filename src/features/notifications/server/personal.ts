@@ -11,7 +11,11 @@ export const notificationsPersonal: PersonalData = {
   tables: [
     rowsGo(
       notifications,
-      { own: ownedBy(notifications.userId), file: 'pemberitahuan', about: 'Pemberitahuan untuk Anda' },
+      {
+        own: ownedBy(notifications.userId),
+        file: 'pemberitahuan',
+        about: 'Pemberitahuan untuk Anda',
+      },
       {
         id: { as: 'id' },
         title: { as: 'judul' },
@@ -27,11 +31,22 @@ export const notificationsPersonal: PersonalData = {
     rowsGo(
       mailDeliveries,
       {
-        ...{ own: ownedBy(mailDeliveries.userId), file: 'email', about: `Email yang kami kirim dalam ${mailRecordDays} hari terakhir` },
+        own: ownedBy(mailDeliveries.userId),
+        file: 'email',
+        about: `Email yang kami kirim dalam ${mailRecordDays} hari terakhir`,
         erased: ({ userId, email, newEmail }) => {
           // The new address may belong to somebody else, so only the mail about the move is removed.
-          const forTheMove = newEmail ? and(eq(mailDeliveries.kind, verifyNewEmail.kind), eq(mailDeliveries.address, newEmail)) : undefined;
-          return or(eq(mailDeliveries.userId, userId), eq(mailDeliveries.address, email), forTheMove);
+          const forTheMove = newEmail
+            ? and(
+                eq(mailDeliveries.kind, verifyNewEmail.kind),
+                eq(mailDeliveries.address, newEmail),
+              )
+            : undefined;
+          return or(
+            eq(mailDeliveries.userId, userId),
+            eq(mailDeliveries.address, email),
+            forTheMove,
+          );
         },
       },
       {
@@ -42,7 +57,9 @@ export const notificationsPersonal: PersonalData = {
         address: { untold: 'copy' },
         payload: { untold: 'secret' },
         named: { untold: 'others' },
-        ...each(['matter', 'digestAt', 'claimedUntil', 'attempts', 'lastError', 'refusedAt'], { untold: 'technical' }),
+        ...each(['matter', 'digestAt', 'claimedUntil', 'attempts', 'lastError', 'refusedAt'], {
+          untold: 'technical',
+        }),
         ...each(['eventId', 'userId'], { untold: 'reference' }),
       },
     ),
@@ -53,13 +70,20 @@ export const notificationsPersonal: PersonalData = {
     {
       subject: 'mail',
       rowsOf: idsOf(mailDeliveries, mailDeliveries.userId),
-      actions: { 'mail.retried': 'Mengirim ulang email', 'mail.dropped': 'Menghapus email yang tidak terkirim' },
+      actions: {
+        'mail.retried': 'Mengirim ulang email',
+        'mail.dropped': 'Menghapus email yang tidak terkirim',
+      },
     },
   ],
   merging: {
     title: 'Pemberitahuan',
     rules: [
-      moves(notifications.userId, { unless: [notifications.eventId], label: 'Pemberitahuan', doubledNote: 'Yang sudah diterima keduanya tidak digandakan.' }),
+      moves(notifications.userId, {
+        unless: [notifications.eventId],
+        label: 'Pemberitahuan',
+        doubledNote: 'Yang sudah diterima keduanya tidak digandakan.',
+      }),
       moves(mailDeliveries.userId, { unless: [mailDeliveries.eventId] }),
       stays(notifications.actorId, 'it says who caused it'),
       stays(notifications.namedId, 'it says whose name is in the text'),

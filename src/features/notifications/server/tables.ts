@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -30,7 +41,9 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notifications_once').on(table.eventId, table.userId),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
-    index('notifications_unread').on(table.userId, table.createdAt, table.id).where(sql`not is_read`),
+    index('notifications_unread')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`not is_read`),
     index('notifications_time').on(table.createdAt),
     index('notifications_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('notifications_named').on(table.namedId).where(sql`named_id is not null`),
@@ -65,12 +78,20 @@ export const mailDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('mail_deliveries_once').on(table.eventId, table.userId),
-    uniqueIndex('mail_deliveries_once_by_address').on(table.eventId, table.address).where(sql`address is not null`),
+    uniqueIndex('mail_deliveries_once_by_address')
+      .on(table.eventId, table.address)
+      .where(sql`address is not null`),
     check('mail_deliveries_recipient', sql`num_nonnulls(${table.userId}, ${table.address}) = 1`),
     index('mail_deliveries_time').on(table.createdAt),
     index('mail_deliveries_pending').on(table.createdAt, table.id).where(sql`sent_at is null`),
-    index('mail_deliveries_refused').on(table.createdAt, table.id).where(sql`refused_at is not null and sent_at is null`),
-    index('mail_deliveries_digest').on(table.digestAt).where(sql`digest_at is not null and sent_at is null`),
-    index('mail_deliveries_matter').on(table.matter).where(sql`matter is not null and sent_at is null`),
+    index('mail_deliveries_refused')
+      .on(table.createdAt, table.id)
+      .where(sql`refused_at is not null and sent_at is null`),
+    index('mail_deliveries_digest')
+      .on(table.digestAt)
+      .where(sql`digest_at is not null and sent_at is null`),
+    index('mail_deliveries_matter')
+      .on(table.matter)
+      .where(sql`matter is not null and sent_at is null`),
   ],
 );

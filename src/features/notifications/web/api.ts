@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { NotificationRoutes } from '../server/routes';
 import { tellRead } from './tabs';
@@ -10,14 +15,26 @@ export const fetchNotifications = () => body(api().notifications.$get());
 /** The live stream keeps the list up to date. A bell that is mounted after this many milliseconds fetches it again. */
 const freshMs = 30_000;
 
-export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: freshMs });
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'notifications'],
+    queryFn: fetchNotifications,
+    staleTime: freshMs,
+  });
 
 /** The pages of all notifications or of the unread ones. The key begins with the bell's key, so refreshing the bell refreshes these too. */
 export const notificationPagesQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: [...notificationsQuery().queryKey, unread ? 'unread' : 'all'],
     queryFn: ({ pageParam }) =>
-      body(api().notifications.all.$get({ query: { ...(unread && { unread: 'true' as const }), ...(pageParam && { cursor: pageParam }) } })),
+      body(
+        api().notifications.all.$get({
+          query: {
+            ...(unread && { unread: 'true' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,

@@ -129,7 +129,9 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
         const stream = new EventSource('/api/notifications/stream');
         source = stream;
         stream.addEventListener('ready', ({ data }) => void catchUp(data));
-        stream.addEventListener('notification', ({ data }) => passOn(JSON.parse(data) as Notification));
+        stream.addEventListener('notification', ({ data }) =>
+          passOn(JSON.parse(data) as Notification),
+        );
         stream.addEventListener('read', () => {
           tabs.tell({ read: true });
           recount();
@@ -160,7 +162,8 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     });
 
   // Without a secure context there are no locks, so every tab opens a stream of its own.
-  if (navigator.locks) void navigator.locks.request('nusakelas-live', { signal: stop.signal }, lead).catch(() => {});
+  if (navigator.locks)
+    void navigator.locks.request('nusakelas-live', { signal: stop.signal }, lead).catch(() => {});
   else void lead();
   return () => {
     stop.abort();

@@ -9,7 +9,10 @@ export type TabMessage = { new: Notification } | { read: true };
 export function openTabs(hear: (message: TabMessage) => void) {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
-  return { tell: (message: TabMessage) => channel.postMessage(message), close: () => channel.close() };
+  return {
+    tell: (message: TabMessage) => channel.postMessage(message),
+    close: () => channel.close(),
+  };
 }
 
 /** Informs every other tab that something was read. */

@@ -6,11 +6,20 @@ const now = new Date('2026-11-23T05:00:00Z');
 
 test.each([
   [['7'], { from: '2026-11-16T05:00:00.000Z', to: '2026-11-23T05:00:00.001Z' }],
-  [['2026-11-01..2026-11-01'], { from: '2026-10-31T17:00:00.000Z', to: '2026-11-01T17:00:00.000Z' }],
-  [['2026-11-01..2026-11-01', '1'], { from: '2026-10-31T17:00:00.000Z', to: '2026-11-23T05:00:00.001Z' }],
+  [
+    ['2026-11-01..2026-11-01'],
+    { from: '2026-10-31T17:00:00.000Z', to: '2026-11-01T17:00:00.000Z' },
+  ],
+  [
+    ['2026-11-01..2026-11-01', '1'],
+    { from: '2026-10-31T17:00:00.000Z', to: '2026-11-23T05:00:00.001Z' },
+  ],
   [['2026-11-20..2026-11-01'], null],
   [['kemarin', '3'], null],
-  [['2026-11-01..9999-12-31'], { from: '2026-10-31T17:00:00.000Z', to: '9999-12-31T17:00:00.000Z' }],
+  [
+    ['2026-11-01..9999-12-31'],
+    { from: '2026-10-31T17:00:00.000Z', to: '9999-12-31T17:00:00.000Z' },
+  ],
   [['2026-11-01..9999-99-99'], null],
   [['9999-99-99..9999-99-99'], null],
   [['2026-02-29..2026-03-01'], null],
@@ -30,10 +39,25 @@ test.each<[SubjectKind, unknown, unknown, [string, string | null, string | null]
       ['Sudah dikembalikan', 'Rp0', 'Rp250.000'],
     ],
   ],
-  ['payout', { number: 'PC-1', state: 'requested' }, { number: 'PC-1', state: 'approved' }, [['Status', 'Diajukan', 'Disetujui']]],
+  [
+    'payout',
+    { number: 'PC-1', state: 'requested' },
+    { number: 'PC-1', state: 'approved' },
+    [['Status', 'Diajukan', 'Disetujui']],
+  ],
   ['exam_allowance', null, { extraMinutes: 15 }, [['Menit tambahan', null, '15']]],
-  ['profile', { hiddenFields: ['bio'] }, { hiddenFields: [] }, [['Bagian tersembunyi', 'bio', null]]],
-  ['rating', { stars: 1, hidden: false }, { stars: 1, hidden: true }, [['Disembunyikan', 'Tidak', 'Ya']]],
+  [
+    'profile',
+    { hiddenFields: ['bio'] },
+    { hiddenFields: [] },
+    [['Bagian tersembunyi', 'bio', null]],
+  ],
+  [
+    'rating',
+    { stars: 1, hidden: false },
+    { stars: 1, hidden: true },
+    [['Disembunyikan', 'Tidak', 'Ya']],
+  ],
   [
     'share_terms',
     { share: 7_000, fromAt: '2026-11-22T17:00:00.000Z' },
@@ -53,8 +77,18 @@ test.each<[SubjectKind, unknown, unknown, [string, string | null, string | null]
     ],
   ],
   ['order', { state: 'paid' }, { amount: 10_000 }, [['Jumlah', null, 'Rp10.000']]],
-  ['business_quote_request', { ownerId: null }, { ownerId: '01a20904-62ef-707e-8c95-5a438b5d32e7' }, [['Penanggung jawab', null, 'ID …5d32e7']]],
-  ['business_quote_request', null, { changed: ['companyEmail'] }, [['Yang diubah', null, 'Email perusahaan']]],
+  [
+    'business_quote_request',
+    { ownerId: null },
+    { ownerId: '01a20904-62ef-707e-8c95-5a438b5d32e7' },
+    [['Penanggung jawab', null, 'ID …5d32e7']],
+  ],
+  [
+    'business_quote_request',
+    null,
+    { changed: ['companyEmail'] },
+    [['Yang diubah', null, 'Email perusahaan']],
+  ],
   [
     'desk_export',
     null,
@@ -66,7 +100,9 @@ test.each<[SubjectKind, unknown, unknown, [string, string | null, string | null]
   ],
   ['mail', null, null, []],
 ])('%s %j → %j reads as %j', (kind, before, after, expected) => {
-  expect(differencesOf(kind, before, after).map(({ field, from, to }) => [field, from, to])).toEqual(expected);
+  expect(
+    differencesOf(kind, before, after).map(({ field, from, to }) => [field, from, to]),
+  ).toEqual(expected);
 });
 
 test.each([

@@ -1,9 +1,19 @@
-import { stateLabels as announcementStateLabels, audienceLabels } from '~/features/announcements/terms';
+import {
+  stateLabels as announcementStateLabels,
+  audienceLabels,
+} from '~/features/announcements/terms';
 import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
 import { roleLabels, viewEndingLabels } from '~/features/auth/terms';
 import { courseStateLabels } from '~/features/catalogue/terms';
 import { verificationLabels } from '~/features/certificates/terms';
-import { couponBearerLabels, couponKindLabels, couponScopeLabels, fakturStateLabels, orderStateLabels, treatmentLabels } from '~/features/checkout/terms';
+import {
+  couponBearerLabels,
+  couponKindLabels,
+  couponScopeLabels,
+  fakturStateLabels,
+  orderStateLabels,
+  treatmentLabels,
+} from '~/features/checkout/terms';
 import { billStateLabels } from '~/features/companies/billing/terms';
 import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
 import { applicationStateLabels } from '~/features/instructors/terms';
@@ -12,7 +22,14 @@ import { formatDate, formatDateTime, isDay } from '~/lib/dates';
 import { deskShape, readDays } from '~/lib/desk';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { groupTerms } from '../settings/terms';
-import { dayChoices, fieldLabels, rupiahFields, type SubjectKind, subjectKinds, valueMost } from './terms';
+import {
+  dayChoices,
+  fieldLabels,
+  rupiahFields,
+  type SubjectKind,
+  subjectKinds,
+  valueMost,
+} from './terms';
 
 /** Everything that staff decided, the newest first; `about` is one row, `person` whoever the rows belong to. */
 export const auditDesk = deskShape({
@@ -29,7 +46,10 @@ const dayMs = 86_400_000;
  */
 export function spanOf(values: string[], now: Date): { from: Date; to: Date } | null {
   const spans = values.flatMap((value) => {
-    if (Object.hasOwn(dayChoices, value)) return [{ from: new Date(now.getTime() - Number(value) * dayMs), to: new Date(now.getTime() + 1) }];
+    if (Object.hasOwn(dayChoices, value))
+      return [
+        { from: new Date(now.getTime() - Number(value) * dayMs), to: new Date(now.getTime() + 1) },
+      ];
     const days = readDays(value);
     if (!days) return [];
     const beginningOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
@@ -82,7 +102,8 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
 };
 
 /** The address of a row; null where it has none. `slug` is that of its course. */
-export const placeOf = (kind: SubjectKind, id: string, slug: string | null): string | null => places[kind]?.(id, slug) ?? null;
+export const placeOf = (kind: SubjectKind, id: string, slug: string | null): string | null =>
+  places[kind]?.(id, slug) ?? null;
 
 const coupons = { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels };
 /** The words for the values that each kind of row has. */
@@ -98,11 +119,15 @@ const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
   company_bill: billStateLabels,
   announcement: { ...announcementStateLabels, ...audienceLabels, ...roleLabels },
   instructor_application: applicationStateLabels,
-  setting: Object.fromEntries(Object.entries(groupTerms).map(([group, { label }]) => [group, label])),
+  setting: Object.fromEntries(
+    Object.entries(groupTerms).map(([group, { label }]) => [group, label]),
+  ),
 };
 /** The names of settings, where they mean something else than in other kinds of rows. */
 const settingLabels: Record<string, string> = Object.fromEntries(
-  Object.values(groupTerms).flatMap(({ fields }) => Object.entries(fields).map(([name, { label }]) => [name, label])),
+  Object.values(groupTerms).flatMap(({ fields }) =>
+    Object.entries(fields).map(([name, { label }]) => [name, label]),
+  ),
 );
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -124,7 +149,12 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
   if (isId.test(text)) return `ID …${text.slice(-6)}`;
   const labels = name === 'changed' ? fieldLabels : (valueLabels[kind] ?? {});
-  const labelOf = (one: string) => (Object.hasOwn(labels, one) ? (labels[one] as string) : kind === 'business_quote_request' ? statusLabel(one) : one);
+  const labelOf = (one: string) =>
+    Object.hasOwn(labels, one)
+      ? (labels[one] as string)
+      : kind === 'business_quote_request'
+        ? statusLabel(one)
+        : one;
   // Lists of plain values are one text.
   const word = text.split(', ').map(labelOf).join(', ');
   return word.length > valueMost ? `${word.slice(0, valueMost)}…` : word;
@@ -133,10 +163,14 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
 /** All values below a stored document, each under the names that lead to it; lists of plain values count as one value. */
 function flat(value: unknown, under = ''): [field: string, value: unknown][] {
   if (Array.isArray(value)) {
-    if (value.every((one) => one === null || typeof one !== 'object')) return [[under, value.join(', ')]];
+    if (value.every((one) => one === null || typeof one !== 'object'))
+      return [[under, value.join(', ')]];
     return value.flatMap((one, index) => flat(one, `${under}.${index + 1}`));
   }
-  if (value && typeof value === 'object') return Object.entries(value).flatMap(([name, one]) => flat(one, under ? `${under}.${name}` : name));
+  if (value && typeof value === 'object')
+    return Object.entries(value).flatMap(([name, one]) =>
+      flat(one, under ? `${under}.${name}` : name),
+    );
   return under ? [[under, value]] : [];
 }
 
@@ -157,9 +191,13 @@ export function differencesOf(kind: SubjectKind, before: unknown, after: unknown
   const [old, fresh] = [new Map(flat(before)), new Map(flat(after))];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((field) => {
     // An absent value on one side of a change says that it stayed, not that it went.
-    const isKnown = before === null || after === null || (old.has(field) && fresh.has(field)) || fresh.has(field);
+    const isKnown =
+      before === null || after === null || (old.has(field) && fresh.has(field)) || fresh.has(field);
     if (!isKnown) return [];
-    const [from, to] = [wordsOf(kind, field, old.get(field)), wordsOf(kind, field, fresh.get(field))];
+    const [from, to] = [
+      wordsOf(kind, field, old.get(field)),
+      wordsOf(kind, field, fresh.get(field)),
+    ];
     return from === to ? [] : [{ field: labelOf(kind, field), from, to }];
   });
 }

@@ -20,10 +20,15 @@ export const auditEntry = z.object({
     path: z.nullable(z.string()),
   }),
   reason: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  changes: z.array(
+    z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+  ),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** People whom the log may be limited to. */
 export const auditPeople = z.object({ people: z.array(z.extend(person, { email: z.string() })) });
-export const peopleQuery = z.object({ q: z.optional(z.string().check(z.maxLength(100))), ids: z.optional(z.string().check(z.maxLength(2_000))) });
+export const peopleQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  ids: z.optional(z.string().check(z.maxLength(2_000))),
+});

@@ -70,10 +70,19 @@ export const subjectLabels: Record<SubjectKind, string> = {
   setting: 'Pengaturan',
 };
 
-export const auditViewLabels = { decisions: 'Keputusan', exports: 'Unduhan daftar', all: 'Semua' } as const;
+export const auditViewLabels = {
+  decisions: 'Keputusan',
+  exports: 'Unduhan daftar',
+  all: 'Semua',
+} as const;
 
 /** Spans of time that end now, by their length in days. */
-export const dayChoices = { '1': '24 jam terakhir', '7': '7 hari terakhir', '30': '30 hari terakhir', '365': 'Setahun terakhir' } as const;
+export const dayChoices = {
+  '1': '24 jam terakhir',
+  '7': '7 hari terakhir',
+  '30': '30 hari terakhir',
+  '365': 'Setahun terakhir',
+} as const;
 
 /** The most people that a search for somebody names. */
 export const peopleMost = 10;
@@ -193,6 +202,18 @@ export const fieldLabels: Record<string, string> = {
 };
 
 /** Fields that hold rupiah. */
-export const rupiahFields: ReadonlySet<string> = new Set(['amount', 'refunded', 'minimum', 'finalPrice', 'total', 'paid', 'withheld']);
+export const rupiahFields: ReadonlySet<string> = new Set([
+  'amount',
+  'refunded',
+  'minimum',
+  'finalPrice',
+  'total',
+  'paid',
+  'withheld',
+]);
 
-export const auditTexts = { unknown: 'Catatan ini tidak ditemukan', nobody: 'Akun yang sudah dihapus', operator: 'Operator' } as const;
+export const auditTexts = {
+  unknown: 'Catatan ini tidak ditemukan',
+  nobody: 'Akun yang sudah dihapus',
+  operator: 'Operator',
+} as const;

@@ -12,7 +12,8 @@ export const listReady = notice({
   payload: z.object({ title: z.string(), rows: z.int(), until: z.iso.datetime() }),
   label: 'Berkas daftar siap',
   title: ({ title }) => `Berkas siap: ${title}`,
-  message: ({ rows, until }) => `${formatNumber(rows)} baris. Unduh sampai ${formatDateTime(until)}; hanya Anda yang dapat mengunduhnya.`,
+  message: ({ rows, until }) =>
+    `${formatNumber(rows)} baris. Unduh sampai ${formatDateTime(until)}; hanya Anda yang dapat mengunduhnya.`,
   link: () => exportsPage,
   action: 'Buka berkas',
 });

@@ -18,5 +18,9 @@ test.each([
 test('a file is kept for seven days, a silent attempt for five minutes, and a failed one is tried twice more', () => {
   expect(fileEnd(now)).toEqual(later(7 * 86_400_000));
   expect(timedOut(now)).toEqual(later(-300_000));
-  expect([1, 2, 3].map((attempts) => retryAt(attempts, now))).toEqual([later(30_000), later(60_000), null]);
+  expect([1, 2, 3].map((attempts) => retryAt(attempts, now))).toEqual([
+    later(30_000),
+    later(60_000),
+    null,
+  ]);
 });

@@ -3,11 +3,20 @@ import { holds, type Permission } from '~/lib/permissions';
 import { type Concern, type Figure, figures } from './terms';
 
 /** The figures of people and courses; all others are of sales. */
-const ofLearning: readonly Figure[] = ['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30'];
+const ofLearning: readonly Figure[] = [
+  'signUps',
+  'enrolments',
+  'completions',
+  'certificates',
+  'active7',
+  'active30',
+];
 
 /** The figures that the actor may see. */
 export const figuresFor = (actor: Pick<Actor, 'role'>): Figure[] =>
-  figures.filter((figure) => holds(actor, ofLearning.includes(figure) ? 'figures.learning' : 'figures.sales'));
+  figures.filter((figure) =>
+    holds(actor, ofLearning.includes(figure) ? 'figures.learning' : 'figures.sales'),
+  );
 
 /** The work in whose desk a concern waits. */
 export const concernWork: Record<Concern, Permission> = {

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isoDate } from '~/lib/dates';
-import { addDays, beginningOf, changeOf, daysBefore, daysIn, isActiveDue, lengthOf, netOf, openDays, readRange, writeRange } from './rules';
+import {
+  addDays,
+  beginningOf,
+  changeOf,
+  daysBefore,
+  daysIn,
+  isActiveDue,
+  lengthOf,
+  netOf,
+  openDays,
+  readRange,
+  writeRange,
+} from './rules';
 import { daysMost, firstDay } from './terms';
 
 const now = new Date('2026-11-23T07:05:00Z');
@@ -36,17 +48,23 @@ describe('the range of an address', () => {
     ['the last second of a year', '2026-12-31T16:59:59.999Z', '2026-12-31'],
     ['the first of the next', '2026-12-31T17:00:00.000Z', '2027-01-01'],
     ['a leap day', '2028-02-28T17:00:00.000Z', '2028-02-29'],
-  ])('%s ends today’s range in WIB', (_, at, to) => expect(read('range=7', new Date(at))).toMatchObject({ to, from: addDays(to, -6) }));
+  ])('%s ends today’s range in WIB', (_, at, to) =>
+    expect(read('range=7', new Date(at))).toMatchObject({ to, from: addDays(to, -6) }),
+  );
 
   test('whatever stands in the address: days that exist, none to come, and what is written is read again', () => {
     const word = fc.oneof(
       fc.string(),
-      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString().slice(0, 10)),
+      fc
+        .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+        .map((date) => date.toISOString().slice(0, 10)),
     );
     fc.assert(
       fc.property(word, word, word, (range, from, to) => {
         const found = readRange(new URLSearchParams({ range, from, to }), now);
-        expect(found.from <= found.to && found.to <= '2026-11-23' && found.from >= firstDay).toBe(true);
+        expect(found.from <= found.to && found.to <= '2026-11-23' && found.from >= firstDay).toBe(
+          true,
+        );
         expect(lengthOf(found)).toBeLessThanOrEqual(daysMost);
         expect(daysIn(found)).toHaveLength(lengthOf(found));
         expect(readRange(writeRange(found), now)).toEqual(found);
@@ -63,19 +81,30 @@ describe('a machine in another zone', () => {
   afterEach(() => {
     process.env.TZ = TZ;
   });
-  test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'America/New_York', 'Asia/Jakarta', 'Australia/Lord_Howe'])('%s knows the days of Jakarta', (zone) => {
+  test.each([
+    'Pacific/Kiritimati',
+    'Pacific/Niue',
+    'America/New_York',
+    'Asia/Jakarta',
+    'Australia/Lord_Howe',
+  ])('%s knows the days of Jakarta', (zone) => {
     process.env.TZ = zone;
-    expect(new Date(2026, 6, 1).getTimezoneOffset(), 'the zone is in force').toBe(new Date('2026-07-01T00:00:00Z').getTimezoneOffset());
+    expect(new Date(2026, 6, 1).getTimezoneOffset(), 'the zone is in force').toBe(
+      new Date('2026-07-01T00:00:00Z').getTimezoneOffset(),
+    );
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true, min: new Date('2020-01-02'), max: new Date('2060-01-01') }), (at) => {
-        const day = isoDate(at);
-        const begins = beginningOf(day);
-        expect(isoDate(begins)).toBe(day);
-        expect(isoDate(new Date(begins.getTime() - 1))).toBe(addDays(day, -1));
-        expect(at.getTime() - begins.getTime()).toBeLessThan(86_400_000);
-        expect(at.getTime()).toBeGreaterThanOrEqual(begins.getTime());
-        expect(lengthOf(readRange(new URLSearchParams({ range: 'year' }), at))).toBe(365);
-      }),
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date('2020-01-02'), max: new Date('2060-01-01') }),
+        (at) => {
+          const day = isoDate(at);
+          const begins = beginningOf(day);
+          expect(isoDate(begins)).toBe(day);
+          expect(isoDate(new Date(begins.getTime() - 1))).toBe(addDays(day, -1));
+          expect(at.getTime() - begins.getTime()).toBeLessThan(86_400_000);
+          expect(at.getTime()).toBeGreaterThanOrEqual(begins.getTime());
+          expect(lengthOf(readRange(new URLSearchParams({ range: 'year' }), at))).toBe(365);
+        },
+      ),
     );
   });
 });
@@ -93,7 +122,8 @@ describe('the change against the days before', () => {
   ])('%i after %i', (after, before, change) => expect(changeOf(after, before)).toBe(change));
 });
 
-test('net sales are what was received without what went back and its PPN', () => expect(netOf({ gross: 110, returned: 11, ppn: 9 })).toBe(90));
+test('net sales are what was received without what went back and its PPN', () =>
+  expect(netOf({ gross: 110, returned: 11, ppn: 9 })).toBe(90));
 
 test.each([
   ['never counted', null, '2026-11-23T14:00', true],
@@ -102,7 +132,8 @@ test.each([
   ['before midnight', '2026-11-22T23:59', '2026-11-23T00:00', true],
   ['by a clock that was ahead', '2026-11-24T12:00', '2026-11-23T12:00', true],
 ])('active learners %s', (_, last, now, isDue) => {
-  const counted = last === null ? null : { day: last.slice(0, 10), at: new Date(`${last}:00+07:00`) };
+  const counted =
+    last === null ? null : { day: last.slice(0, 10), at: new Date(`${last}:00+07:00`) };
   expect(isActiveDue(counted, new Date(`${now}:00+07:00`))).toBe(isDue);
 });
 
@@ -110,11 +141,43 @@ describe('the days that are counted', () => {
   const last = (day: string, time: string) => ({ day, at: new Date(`${time}+07:00`) });
   test.each([
     ['never before', null, '2026-11-23T14:00', { from: '2026-11-01', to: '2026-11-23' }],
-    ['a minute ago', last('2026-11-23', '2026-11-23T13:59:00'), '2026-11-23T14:00', { from: '2026-11-23', to: '2026-11-23' }],
-    ['before midnight', last('2026-11-22', '2026-11-22T23:59:30'), '2026-11-23T00:00', { from: '2026-11-22', to: '2026-11-23' }],
-    ['in the first hour', last('2026-11-23', '2026-11-23T00:59:59'), '2026-11-23T01:00', { from: '2026-11-22', to: '2026-11-23' }],
-    ['after the first hour', last('2026-11-23', '2026-11-23T01:00:00'), '2026-11-23T01:01', { from: '2026-11-23', to: '2026-11-23' }],
-    ['three days ago', last('2026-12-30', '2026-12-30T12:00:00'), '2027-01-02T12:00', { from: '2026-12-30', to: '2027-01-02' }],
-    ['by a clock that was ahead', last('2026-12-30', '2026-12-30T12:00:00'), '2026-11-23T12:00', { from: '2026-11-23', to: '2026-11-23' }],
-  ])('%s', (_, counted, at, days) => expect(openDays(counted, '2026-11-01', new Date(`${at}:00+07:00`))).toEqual(days));
+    [
+      'a minute ago',
+      last('2026-11-23', '2026-11-23T13:59:00'),
+      '2026-11-23T14:00',
+      { from: '2026-11-23', to: '2026-11-23' },
+    ],
+    [
+      'before midnight',
+      last('2026-11-22', '2026-11-22T23:59:30'),
+      '2026-11-23T00:00',
+      { from: '2026-11-22', to: '2026-11-23' },
+    ],
+    [
+      'in the first hour',
+      last('2026-11-23', '2026-11-23T00:59:59'),
+      '2026-11-23T01:00',
+      { from: '2026-11-22', to: '2026-11-23' },
+    ],
+    [
+      'after the first hour',
+      last('2026-11-23', '2026-11-23T01:00:00'),
+      '2026-11-23T01:01',
+      { from: '2026-11-23', to: '2026-11-23' },
+    ],
+    [
+      'three days ago',
+      last('2026-12-30', '2026-12-30T12:00:00'),
+      '2027-01-02T12:00',
+      { from: '2026-12-30', to: '2027-01-02' },
+    ],
+    [
+      'by a clock that was ahead',
+      last('2026-12-30', '2026-12-30T12:00:00'),
+      '2026-11-23T12:00',
+      { from: '2026-11-23', to: '2026-11-23' },
+    ],
+  ])('%s', (_, counted, at, days) =>
+    expect(openDays(counted, '2026-11-01', new Date(`${at}:00+07:00`))).toEqual(days),
+  );
 });

@@ -21,7 +21,12 @@ export type Figure = (typeof figures)[number];
 export const rangeDays = { '7': 7, '30': 30, '90': 90, year: 365 } as const;
 export type NamedRange = keyof typeof rangeDays;
 export const defaultRange: NamedRange = '30';
-export const rangeLabels: Record<NamedRange, string> = { '7': '7 hari', '30': '30 hari', '90': '90 hari', year: '1 tahun' };
+export const rangeLabels: Record<NamedRange, string> = {
+  '7': '7 hari',
+  '30': '30 hari',
+  '90': '90 hari',
+  year: '1 tahun',
+};
 /** The most days of a range of one's own: three years. */
 export const daysMost = 1_096;
 /** The first day that a range may have. */
@@ -36,7 +41,17 @@ export const daysAtOnce = 31;
 
 /** What should not wait any longer, or waits for a decision of staff. */
 export const concerns = [
-  ...(['reviews', 'quotes', 'privacy', 'billsLate', 'applications', 'payouts', 'payoutsApproved', 'refunds', 'refundsPaying'] as const),
+  ...([
+    'reviews',
+    'quotes',
+    'privacy',
+    'billsLate',
+    'applications',
+    'payouts',
+    'payoutsApproved',
+    'refunds',
+    'refundsPaying',
+  ] as const),
   ...(['faktursMaking', 'faktursReturning', 'slips', 'mails', 'notices', 'jobs'] as const),
 ] as const;
 export type Concern = (typeof concerns)[number];
@@ -63,7 +78,8 @@ export const figureNotes: Partial<Record<Figure, string>> = {
   returned: 'Pengembalian dana dan pembayaran yang ditarik bank, pada hari terjadinya',
   ppn: 'PPN penjualan dikurangi PPN yang dikembalikan',
   ordersEnded: 'Kedaluwarsa, dibatalkan, atau gagal',
-  ordersReturned: 'Tiap pengembalian dana, juga yang sebagian, dan tiap pembayaran yang ditarik bank',
+  ordersReturned:
+    'Tiap pengembalian dana, juga yang sebagian, dan tiap pembayaran yang ditarik bank',
   completions: 'Semua pelajaran disetujui',
   certificates: 'Termasuk sertifikat pengganti',
   active7: 'Mendaftar kursus atau mengirim pelajaran',
@@ -88,4 +104,12 @@ export const concernLabels: Record<Concern, string> = {
   jobs: 'Pekerjaan gagal',
 };
 /** Promises that were broken, and failures: they should all be zero. */
-export const urgentConcerns: readonly Concern[] = ['reviews', 'quotes', 'privacy', 'billsLate', 'mails', 'notices', 'jobs'];
+export const urgentConcerns: readonly Concern[] = [
+  'reviews',
+  'quotes',
+  'privacy',
+  'billsLate',
+  'mails',
+  'notices',
+  'jobs',
+];

@@ -1,4 +1,15 @@
-export const probeNames = ['database', 'queue', 'delivery', 'storage', 'mail', 'backup', 'key', 'rights', 'disk', 'version'] as const;
+export const probeNames = [
+  'database',
+  'queue',
+  'delivery',
+  'storage',
+  'mail',
+  'backup',
+  'key',
+  'rights',
+  'disk',
+  'version',
+] as const;
 export type ProbeName = (typeof probeNames)[number];
 
 export const probeLabels: Record<ProbeName, string> = {
@@ -17,14 +28,21 @@ export const probeLabels: Record<ProbeName, string> = {
 /** `warn` works and needs somebody's eye; `bad` doesn't work, or soon won't. */
 export const healthStates = ['ok', 'warn', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
-export const healthStateLabels: Record<HealthState, string> = { ok: 'Baik', warn: 'Perhatikan', bad: 'Bermasalah' };
+export const healthStateLabels: Record<HealthState, string> = {
+  ok: 'Baik',
+  warn: 'Perhatikan',
+  bad: 'Bermasalah',
+};
 
 /** What to do where a part isn't well; docs/operations.md says more. */
 export const advice: Record<ProbeName, string> = {
-  database: 'Periksa PostgreSQL dan batas koneksinya (DATABASE_POOL); bila prosesnya hidup, cari pernyataan yang menggantung.',
+  database:
+    'Periksa PostgreSQL dan batas koneksinya (DATABASE_POOL); bila prosesnya hidup, cari pernyataan yang menggantung.',
   queue: 'Pastikan satu proses berjalan dengan WORKER=true, lalu buka Pekerjaan dan Jadwal.',
-  delivery: 'Buka Pemberitahuan tertahan dan Email yang tidak terkirim; periksa pekerja dan server email.',
-  storage: 'Periksa bucket dan kuncinya (S3_…), atau ruang dan hak tulis folder berkas di DATA_DIR.',
+  delivery:
+    'Buka Pemberitahuan tertahan dan Email yang tidak terkirim; periksa pekerja dan server email.',
+  storage:
+    'Periksa bucket dan kuncinya (S3_…), atau ruang dan hak tulis folder berkas di DATA_DIR.',
   mail: 'Periksa SMTP_URL dan server email. Tanpa SMTP_URL setiap email hanya menjadi berkas di DATA_DIR/mail.',
   backup: 'Jalankan nusakelas backup, dan periksa nusakelas-backup.timer beserta catatannya.',
   key: 'Kembalikan AUTH_SECRET yang lama, atau jalankan nusakelas admin rotate-issuer-key.',

@@ -13,4 +13,6 @@ test.each([
   ['failed after its last success', { succeededAt: 101, failedAt: 102 }, 'failing'],
   ['succeeded after its last failure', { succeededAt: 103, failedAt: 102 }, 'ok'],
   ['failed and was never done', { failedAt: 50 }, 'failing'],
-] as const)('work that %s: %s', (_, given, state) => expect(standingOf({ ...runs, ...given })).toBe(state));
+] as const)('work that %s: %s', (_, given, state) =>
+  expect(standingOf({ ...runs, ...given })).toBe(state),
+);

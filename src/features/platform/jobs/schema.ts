@@ -48,7 +48,13 @@ export const schedules = z.object({
 });
 export type Schedule = z.infer<typeof schedules>['items'][number];
 
-const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, jobTexts.reason), z.maxLength(reasonMax, jobTexts.reason));
+const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, jobTexts.reason),
+    z.maxLength(reasonMax, jobTexts.reason),
+  );
 /** The end of failed work: it is tried again, or thrown away. */
 export const workDecision = z.object({ decision: z.enum(['retry', 'drop']), reason });
 export type WorkDecision = z.infer<typeof workDecision>;

@@ -48,7 +48,8 @@ export const queueLabels: Record<string, string> = {
   invoices: 'Ingatkan invoice perusahaan yang terlambat',
   vacuum: 'Rapikan database tertanam',
 };
-export const queueLabel = (name: string): string => (Object.hasOwn(queueLabels, name) ? (queueLabels[name] as string) : name);
+export const queueLabel = (name: string): string =>
+  Object.hasOwn(queueLabels, name) ? (queueLabels[name] as string) : name;
 
 export const scheduleStates = ['ok', 'running', 'failing', 'overdue', 'never'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];

@@ -9,7 +9,10 @@ import { jobRoutes } from '../jobs/server/routes';
 import { queueRoutes } from '../queues/server/routes';
 import { settingRoutes } from '../settings/server/routes';
 
-type PlatformDeps = { decisions: Decisions[]; health: Parameters<typeof healthRoutes>[0] } & Pick<DeskExportRouteDeps, 'desks'> &
+type PlatformDeps = { decisions: Decisions[]; health: Parameters<typeof healthRoutes>[0] } & Pick<
+  DeskExportRouteDeps,
+  'desks'
+> &
   Parameters<typeof jobRoutes>[0] &
   Parameters<typeof queueRoutes>[0] &
   Parameters<typeof settingRoutes>[0];

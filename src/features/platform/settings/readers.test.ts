@@ -18,8 +18,18 @@ afterEach(() => holdSettings(sharedDefaults, []));
 /** Monday's values hold until Tuesday, as on the day of a change. */
 function setOnTuesday() {
   const bank = { name: 'Bank Baru', account: '999 000 111', holder: 'PT Baru' };
-  const promises = { reviewDays: 4, reminderDays: 2, offerDays: 1, applicationDays: 7, transferHours: 6 };
-  const changes = Object.entries({ bank, promises }).map(([group, values]) => ({ group, values, from: tuesday }));
+  const promises = {
+    reviewDays: 4,
+    reminderDays: 2,
+    offerDays: 1,
+    applicationDays: 7,
+    transferHours: 6,
+  };
+  const changes = Object.entries({ bank, promises }).map(([group, values]) => ({
+    group,
+    values,
+    from: tuesday,
+  }));
   holdSettings({ ...sharedDefaults, bank, promises }, changes);
 }
 
@@ -38,7 +48,9 @@ test('promises and their reminders follow what is set', () => {
     2,
   ]);
   expect(methodText('manual')).toContain('dalam 6 jam');
-  expect(reviewsDue.title({ userId, waiting: 3, overdue: 0 })).toBe('3 kiriman menunggu lebih dari 2 hari kerja');
+  expect(reviewsDue.title({ userId, waiting: 3, overdue: 0 })).toBe(
+    '3 kiriman menunggu lebih dari 2 hari kerja',
+  );
   expect(reviewDue(tuesday) > new Date('2026-11-08T00:00:00Z')).toBe(true);
   expect(answerDue(tuesday) > new Date('2026-11-11T00:00:00Z')).toBe(true);
 });
@@ -56,6 +68,12 @@ test('a proof of a transfer keeps the account and the promise of its day, and an
     left: 1,
   });
   expect(transferOf(order, null)).toMatchObject({ bank: 'Bank Baru', account: '999 000 111' });
-  expect(transferOf(order, proof(monday))).toMatchObject({ account: brandFile.bank.account, proof: { dueAt: tuesday.toISOString() } });
-  expect(transferOf(order, proof(tuesday))).toMatchObject({ account: '999 000 111', proof: { dueAt: '2026-11-03T09:00:00.000Z' } });
+  expect(transferOf(order, proof(monday))).toMatchObject({
+    account: brandFile.bank.account,
+    proof: { dueAt: tuesday.toISOString() },
+  });
+  expect(transferOf(order, proof(tuesday))).toMatchObject({
+    account: '999 000 111',
+    proof: { dueAt: '2026-11-03T09:00:00.000Z' },
+  });
 });

@@ -5,16 +5,31 @@ import { type Group, settingTexts as texts } from './terms';
 export type StoredChange = SettingChange & { id: string; number: number; withdrawnAt: Date | null };
 
 /** The changes that count, in the order in which they were made. */
-export const standing = <Change extends Pick<StoredChange, 'number' | 'withdrawnAt'>>(changes: readonly Change[]): Change[] =>
-  changes.filter(({ withdrawnAt }) => withdrawnAt === null).toSorted((one, other) => one.number - other.number);
+export const standing = <Change extends Pick<StoredChange, 'number' | 'withdrawnAt'>>(
+  changes: readonly Change[],
+): Change[] =>
+  changes
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .toSorted((one, other) => one.number - other.number);
 
 /** What a page has seen of a group: it grows with each change, each withdrawal and each beginning, so that an older page is noticed. */
-export const revisionOf = (changes: readonly Pick<StoredChange, 'from' | 'withdrawnAt'>[], now: Date): number =>
-  changes.reduce((sum, { from, withdrawnAt }) => sum + 1 + (withdrawnAt ? 1 : 0) + (!withdrawnAt && from <= now ? 1 : 0), 0);
+export const revisionOf = (
+  changes: readonly Pick<StoredChange, 'from' | 'withdrawnAt'>[],
+  now: Date,
+): number =>
+  changes.reduce(
+    (sum, { from, withdrawnAt }) =>
+      sum + 1 + (withdrawnAt ? 1 : 0) + (!withdrawnAt && from <= now ? 1 : 0),
+    0,
+  );
 
 /** The values of a group at a time; `usual` are those without any change. */
-export const valuesAt = (group: Group, usual: GroupValues, changes: readonly SettingChange[], at: Date): GroupValues =>
-  settingsAt({ [group]: usual }, changes, at)[group] ?? usual;
+export const valuesAt = (
+  group: Group,
+  usual: GroupValues,
+  changes: readonly SettingChange[],
+  at: Date,
+): GroupValues => settingsAt({ [group]: usual }, changes, at)[group] ?? usual;
 
 /** Faults between the fields of a group. */
 function faultsBetween(group: Group, values: GroupValues): Record<string, string> {
@@ -31,7 +46,9 @@ export function faultsFrom(
   changes: readonly SettingChange[],
   now: Date,
 ): { at: Date; faults: Record<string, string> } | null {
-  const times = [now, ...changes.map(({ from }) => from).filter((from) => from > now)].toSorted((one, other) => one.getTime() - other.getTime());
+  const times = [now, ...changes.map(({ from }) => from).filter((from) => from > now)].toSorted(
+    (one, other) => one.getTime() - other.getTime(),
+  );
   for (const at of times) {
     const faults = faultsBetween(group, valuesAt(group, usual, changes, at));
     if (Object.keys(faults).length > 0) return { at, faults };
@@ -45,4 +62,9 @@ export const differing = (values: GroupValues, otherwise: GroupValues): GroupVal
 
 /** The next time at which a planned change begins; null when none is planned. */
 export const nextBeginning = (changes: readonly SettingChange[], now: Date): Date | null =>
-  changes.map(({ from }) => from).reduce<Date | null>((next, from) => (from > now && (next === null || from < next) ? from : next), null);
+  changes
+    .map(({ from }) => from)
+    .reduce<Date | null>(
+      (next, from) => (from > now && (next === null || from < next) ? from : next),
+      null,
+    );

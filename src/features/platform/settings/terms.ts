@@ -1,5 +1,13 @@
 /** The groups of settings, in the order in which they are shown. */
-export const groups = ['identity', 'contact', 'bank', 'claims', 'promises', 'limits', 'payouts'] as const;
+export const groups = [
+  'identity',
+  'contact',
+  'bank',
+  'claims',
+  'promises',
+  'limits',
+  'payouts',
+] as const;
 export type Group = (typeof groups)[number];
 
 type Field = {
@@ -17,7 +25,13 @@ type Field = {
 /** `note` says what a change leaves as it was. */
 type GroupTerms = { label: string; lead: string; note?: string; fields: Record<string, Field> };
 
-const attempts = (label: string, shown: string, min: number, max: number, tooLittle: string): Field => ({ label, shown, min, max, tooLittle, unit: 'kali' });
+const attempts = (
+  label: string,
+  shown: string,
+  min: number,
+  max: number,
+  tooLittle: string,
+): Field => ({ label, shown, min, max, tooLittle, unit: 'kali' });
 const claim = (label: string) => ({ label, hint: 'Kosongkan untuk menyembunyikannya' });
 const papers = 'Kop surat penawaran, invoice, kuitansi, dan laporan';
 
@@ -28,11 +42,22 @@ export const groupTerms = {
     lead: 'Badan hukum di balik situs ini, seperti tercetak pada surat dan dokumen.',
     note: 'Surat, invoice, kuitansi, dan sertifikat yang sudah terbit tetap memuat identitas pada tanggalnya. Syarat dan kebijakan privasi berubah hanya dengan versi baru.',
     fields: {
-      legalName: { label: 'Nama badan hukum', shown: `${papers}; sertifikat, kaki situs, dan kaki email` },
+      legalName: {
+        label: 'Nama badan hukum',
+        shown: `${papers}; sertifikat, kaki situs, dan kaki email`,
+      },
       address: { label: 'Alamat', shown: `${papers}; halaman tentang kami dan kaki email` },
       city: { label: 'Kota', shown: 'Halaman tentang kami' },
-      npwp: { label: 'NPWP', hint: '16 angka, tanpa titik', shown: `${papers}; ekspor faktur pajak` },
-      pseNumber: { label: 'Nomor tanda daftar PSE', hint: 'Kosongkan bila belum ada', shown: 'Kaki situs dan halaman tentang kami' },
+      npwp: {
+        label: 'NPWP',
+        hint: '16 angka, tanpa titik',
+        shown: `${papers}; ekspor faktur pajak`,
+      },
+      pseNumber: {
+        label: 'Nomor tanda daftar PSE',
+        hint: 'Kosongkan bila belum ada',
+        shown: 'Kaki situs dan halaman tentang kami',
+      },
       signatoryName: { label: 'Penanda tangan penawaran', shown: 'Surat penawaran berikutnya' },
       signatoryPosition: { label: 'Jabatan penanda tangan', shown: 'Surat penawaran berikutnya' },
     },
@@ -42,10 +67,24 @@ export const groupTerms = {
     lead: 'Alamat dan nomor tempat orang menghubungi Anda.',
     note: 'Email yang sudah terkirim dan dokumen yang sudah terbit tidak berubah.',
     fields: {
-      supportEmail: { label: 'Email bantuan', shown: 'Kaki situs, semua email, pesan kesalahan, dan halaman tentang kami' },
-      salesEmail: { label: 'Email penjualan', shown: 'Halaman perusahaan, penawaran, dan kop surat' },
-      phone: { label: 'Telepon', hint: 'Dengan kode negara: +62 21 5550 0137', shown: 'Kaki situs, halaman perusahaan, dan kop surat' },
-      whatsapp: { label: 'WhatsApp', hint: 'Dengan kode negara: +62 812 3456 7890', shown: 'Tombol WhatsApp pada halaman perusahaan' },
+      supportEmail: {
+        label: 'Email bantuan',
+        shown: 'Kaki situs, semua email, pesan kesalahan, dan halaman tentang kami',
+      },
+      salesEmail: {
+        label: 'Email penjualan',
+        shown: 'Halaman perusahaan, penawaran, dan kop surat',
+      },
+      phone: {
+        label: 'Telepon',
+        hint: 'Dengan kode negara: +62 21 5550 0137',
+        shown: 'Kaki situs, halaman perusahaan, dan kop surat',
+      },
+      whatsapp: {
+        label: 'WhatsApp',
+        hint: 'Dengan kode negara: +62 812 3456 7890',
+        shown: 'Tombol WhatsApp pada halaman perusahaan',
+      },
     },
   },
   bank: {
@@ -54,7 +93,11 @@ export const groupTerms = {
     note: 'Pesanan yang menunggu transfer langsung memakai rekening baru. Bukti yang sudah dikirim tetap tercatat pada rekening saat itu.',
     fields: {
       name: { label: 'Nama bank', shown: 'Petunjuk transfer pada pesanan dan surat penawaran' },
-      account: { label: 'Nomor rekening', hint: 'Angka, boleh dipisah spasi', shown: 'Petunjuk transfer pada pesanan dan surat penawaran' },
+      account: {
+        label: 'Nomor rekening',
+        hint: 'Angka, boleh dipisah spasi',
+        shown: 'Petunjuk transfer pada pesanan dan surat penawaran',
+      },
       holder: { label: 'Atas nama', shown: 'Petunjuk transfer pada pesanan dan surat penawaran' },
     },
   },
@@ -65,7 +108,10 @@ export const groupTerms = {
     fields: {
       courses: { ...claim('Kursus'), shown: 'Beranda: “… kursus”' },
       companies: { ...claim('Perusahaan'), shown: 'Beranda: “dipercaya … perusahaan”' },
-      businessCompanies: { ...claim('Perusahaan (halaman untuk perusahaan)'), shown: 'Halaman untuk perusahaan: “… perusahaan”' },
+      businessCompanies: {
+        ...claim('Perusahaan (halaman untuk perusahaan)'),
+        shown: 'Halaman untuk perusahaan: “… perusahaan”',
+      },
       businessEmployees: { ...claim('Karyawan terlatih'), shown: 'Halaman untuk perusahaan' },
       businessWorkshops: { ...claim('Workshop terselenggara'), shown: 'Halaman untuk perusahaan' },
       businessSatisfaction: { ...claim('Tingkat kepuasan'), shown: 'Halaman untuk perusahaan' },
@@ -77,14 +123,41 @@ export const groupTerms = {
     note: 'Tenggat permintaan penawaran, lamaran, dan bukti transfer yang sudah masuk tetap seperti saat dijanjikan.',
     fields: {
       reviewDays: {
-        ...{ label: 'Tinjauan kiriman', unit: 'hari kerja', min: 1, max: 10, shown: 'Halaman belajar, daftar persetujuan, dan pengingat instruktur' },
+        label: 'Tinjauan kiriman',
+        unit: 'hari kerja',
+        min: 1,
+        max: 10,
+        shown: 'Halaman belajar, daftar persetujuan, dan pengingat instruktur',
         hint: 'Perjanjian instruktur menyebut 2 hari kerja',
       },
-      reminderDays: { label: 'Pengingat peninjau', unit: 'hari kerja', min: 1, max: 9, shown: 'Pengingat instruktur', hint: 'Sebelum janji tinjauan lewat' },
-      offerDays: { label: 'Menghubungi peminta penawaran', unit: 'hari kerja', min: 1, max: 10, shown: 'Formulir permintaan, emailnya, dan daftar penawaran' },
-      applicationDays: { label: 'Menjawab lamaran instruktur', unit: 'hari kerja', min: 1, max: 20, shown: 'Halaman jadi instruktur dan lamaran' },
+      reminderDays: {
+        label: 'Pengingat peninjau',
+        unit: 'hari kerja',
+        min: 1,
+        max: 9,
+        shown: 'Pengingat instruktur',
+        hint: 'Sebelum janji tinjauan lewat',
+      },
+      offerDays: {
+        label: 'Menghubungi peminta penawaran',
+        unit: 'hari kerja',
+        min: 1,
+        max: 10,
+        shown: 'Formulir permintaan, emailnya, dan daftar penawaran',
+      },
+      applicationDays: {
+        label: 'Menjawab lamaran instruktur',
+        unit: 'hari kerja',
+        min: 1,
+        max: 20,
+        shown: 'Halaman jadi instruktur dan lamaran',
+      },
       transferHours: {
-        ...{ label: 'Memeriksa bukti transfer', unit: 'jam', min: 1, max: 24, shown: 'Halaman pembayaran dan daftar transfer' },
+        label: 'Memeriksa bukti transfer',
+        unit: 'jam',
+        min: 1,
+        max: 24,
+        shown: 'Halaman pembayaran dan daftar transfer',
         hint: 'Paling lama 24: itu yang dijanjikan syarat dan ketentuan',
       },
     },
@@ -94,7 +167,13 @@ export const groupTerms = {
     lead: 'Batas terhadap penyalahgunaan. Nilai awalnya berasal dari lingkungan server.',
     note: 'Hitungan yang berjalan tidak dimulai dari awal; batas baru langsung dibandingkan dengannya.',
     fields: {
-      signInFailures: attempts('Password salah per 15 menit', 'Masuk, untuk satu akun dan satu perangkat', 3, 50, 'orang yang salah ketik tidak dapat masuk'),
+      signInFailures: attempts(
+        'Password salah per 15 menit',
+        'Masuk, untuk satu akun dan satu perangkat',
+        3,
+        50,
+        'orang yang salah ketik tidak dapat masuk',
+      ),
       strangersFailuresPerHour: attempts(
         'Password salah dari perangkat asing per jam',
         'Masuk, untuk satu akun',
@@ -102,8 +181,20 @@ export const groupTerms = {
         500,
         'orang asing dapat menutup akun siapa pun',
       ),
-      signInPerMinute: attempts('Percobaan masuk per menit', 'Masuk, untuk satu alamat internet', 10, 10_000, 'satu kantor tidak dapat masuk bersama'),
-      signUpPerHour: attempts('Pendaftaran per jam', 'Daftar, untuk satu alamat internet', 5, 10_000, 'satu kelas tidak dapat mendaftar bersama'),
+      signInPerMinute: attempts(
+        'Percobaan masuk per menit',
+        'Masuk, untuk satu alamat internet',
+        10,
+        10_000,
+        'satu kantor tidak dapat masuk bersama',
+      ),
+      signUpPerHour: attempts(
+        'Pendaftaran per jam',
+        'Daftar, untuk satu alamat internet',
+        5,
+        10_000,
+        'satu kelas tidak dapat mendaftar bersama',
+      ),
       recoversPerHour: attempts(
         'Permintaan lupa password per jam',
         'Lupa password, untuk satu alamat internet',
@@ -118,7 +209,13 @@ export const groupTerms = {
         10_000,
         'pendaftar tidak dapat memverifikasi emailnya',
       ),
-      accountMailsPerHour: attempts('Email akun per jam', 'Email masuk, verifikasi, dan kode, untuk satu alamat email', 3, 100, 'kode masuk tidak sampai'),
+      accountMailsPerHour: attempts(
+        'Email akun per jam',
+        'Email masuk, verifikasi, dan kode, untuk satu alamat email',
+        3,
+        100,
+        'kode masuk tidak sampai',
+      ),
       writesPerMinute: attempts(
         'Perubahan per menit',
         'Semua formulir, untuk satu orang; pengelola juga',
@@ -133,7 +230,13 @@ export const groupTerms = {
         10_000,
         'perusahaan tidak dapat meminta penawaran',
       ),
-      teamInvitationsPerHour: attempts('Undangan mengajar per jam', 'Tim kursus, untuk satu instruktur', 1, 1_000, 'tidak seorang pun dapat diundang'),
+      teamInvitationsPerHour: attempts(
+        'Undangan mengajar per jam',
+        'Tim kursus, untuk satu instruktur',
+        1,
+        1_000,
+        'tidak seorang pun dapat diundang',
+      ),
       verificationsPerHour: attempts(
         'Verifikasi sertifikat per jam',
         'Halaman verifikasi, untuk satu alamat internet',
@@ -141,7 +244,13 @@ export const groupTerms = {
         1_000_000,
         'perekrut tidak dapat memeriksa sertifikat',
       ),
-      ordersPerHour: attempts('Pesanan per jam', 'Checkout, untuk satu orang', 5, 1_000, 'orang tidak dapat membeli'),
+      ordersPerHour: attempts(
+        'Pesanan per jam',
+        'Checkout, untuk satu orang',
+        5,
+        1_000,
+        'orang tidak dapat membeli',
+      ),
       videoQuotaGb: {
         label: 'Ruang video per instruktur',
         unit: 'GB',
@@ -173,9 +282,21 @@ export const fieldsOf = (group: Group): Record<string, Field> => groupTerms[grou
 
 /** Settings that have dated versions and a page of their own. */
 export const elsewhere = [
-  { label: 'Bagi hasil', text: 'Bagian instruktur, umum dan per kursus, dengan tanggal mulai', to: '/admin/superadmin/shares' },
-  { label: 'Perlakuan pajak', text: 'PPN penjualan, umum dan per instruktur, dengan tanggal mulai', to: '/admin/superadmin/taxes' },
-  { label: 'Dokumen hukum', text: 'Versi syarat dan kebijakan privasi, persetujuan, dan pengumumannya', to: '/admin/superadmin/policies' },
+  {
+    label: 'Bagi hasil',
+    text: 'Bagian instruktur, umum dan per kursus, dengan tanggal mulai',
+    to: '/admin/superadmin/shares',
+  },
+  {
+    label: 'Perlakuan pajak',
+    text: 'PPN penjualan, umum dan per instruktur, dengan tanggal mulai',
+    to: '/admin/superadmin/taxes',
+  },
+  {
+    label: 'Dokumen hukum',
+    text: 'Versi syarat dan kebijakan privasi, persetujuan, dan pengumumannya',
+    to: '/admin/superadmin/policies',
+  },
 ] as const;
 
 export const reasonMin = 5;

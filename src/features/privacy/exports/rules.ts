@@ -15,7 +15,11 @@ export function cellOf(value: unknown): string | number {
 /** `Data_{brand}_2026-11-22.zip`, by the date in Jakarta. */
 export const exportName = (at: Date): string => `Data_${brand.name}_${isoDate(at)}.zip`;
 
-type Contents = { at: Date; sections: { file: string; about: string; empty: boolean }[]; files: string[] };
+type Contents = {
+  at: Date;
+  sections: { file: string; about: string; empty: boolean }[];
+  files: string[];
+};
 
 /** The text of BACA-SAYA.txt. */
 export function readMe({ at, sections, files }: Contents): string {
@@ -26,9 +30,13 @@ export function readMe({ at, sections, files }: Contents): string {
     '',
     'ISI',
     'data.json: semua data dalam satu berkas, untuk dibaca program lain',
-    ...sections.filter((section) => !section.empty).map(({ file, about }) => `${file}.csv: ${about}`),
+    ...sections
+      .filter((section) => !section.empty)
+      .map(({ file, about }) => `${file}.csv: ${about}`),
     ...files.map((file) => `${file}: berkas yang Anda unggah`),
-    ...(empty.length > 0 ? ['', `Belum ada datanya, sehingga tidak ada berkas CSV-nya: ${empty.join(', ')}.`] : []),
+    ...(empty.length > 0
+      ? ['', `Belum ada datanya, sehingga tidak ada berkas CSV-nya: ${empty.join(', ')}.`]
+      : []),
     '',
     'CARA MEMBACA',
     'Berkas CSV memuat data yang sama dengan data.json, satu berkas per tabel, untuk dibuka dengan aplikasi lembar kerja.',
@@ -48,8 +56,21 @@ export function readMe({ at, sections, files }: Contents): string {
 
 /** The text of BERKAS-HILANG.txt. */
 export const missingNote = (names: string[]): string =>
-  ['Berkas berikut tidak lagi ada di penyimpanan kami, sehingga tidak ikut disalin:', '', ...names, ''].join('\r\n');
+  [
+    'Berkas berikut tidak lagi ada di penyimpanan kami, sehingga tidak ikut disalin:',
+    '',
+    ...names,
+    '',
+  ].join('\r\n');
 
 /** The path of an upload in the zip; a part of its id keeps files of the same name apart. */
-export const uploadName = ({ id, purpose, name }: { id: string; purpose: FilePurpose; name: string }): string =>
+export const uploadName = ({
+  id,
+  purpose,
+  name,
+}: {
+  id: string;
+  purpose: FilePurpose;
+  name: string;
+}): string =>
   `berkas/${filePurposeLabels[purpose].toLowerCase().replaceAll(' ', '-')}-${id.slice(-6)}-${name.replace(/[/\\]/g, '_')}`;

@@ -11,7 +11,11 @@ test.each([
   [{}, { verified: false }, [obstacles.toUnproven]],
   [{ closed: true }, {}, [obstacles.fromClosed]],
   [{}, { closed: true }, [obstacles.toClosed]],
-  [{ closed: true, staff: true }, { verified: false }, [obstacles.fromClosed, obstacles.staff, obstacles.toUnproven]],
+  [
+    { closed: true, staff: true },
+    { verified: false },
+    [obstacles.fromClosed, obstacles.staff, obstacles.toUnproven],
+  ],
 ])('of %o into %o', (from, to, expected) => {
   expect(accountObstacles({ ...sound, ...from }, { ...sound, ...to })).toEqual(expected);
 });

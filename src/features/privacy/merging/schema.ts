@@ -3,7 +3,9 @@ import { reasonInput } from '~/features/auth/staff/schema';
 import { effects } from './terms';
 
 /** The account that stays, named by its address. */
-export const mergeCheckInput = z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.email('Isi email akun yang tetap')) });
+export const mergeCheckInput = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.email('Isi email akun yang tetap')),
+});
 
 export const mergeInput = z.extend(reasonInput, {
   into: z.uuid(),
@@ -20,7 +22,14 @@ export const mergePlan = z.object({
   parts: z.array(
     z.object({
       title: z.string(),
-      rows: z.array(z.object({ label: z.string(), effect: z.enum(effects), count: z.int(), note: z.nullable(z.string()) })),
+      rows: z.array(
+        z.object({
+          label: z.string(),
+          effect: z.enum(effects),
+          count: z.int(),
+          note: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   seen: z.string(),

@@ -1,7 +1,11 @@
 /** The effects of a merge on rows, as they are told before it. */
 export const effects = ['moves', 'stays', 'ends'] as const;
 export type Effect = (typeof effects)[number];
-export const effectLabels: Record<Effect, string> = { moves: 'Dipindahkan', stays: 'Disimpan', ends: 'Berakhir' };
+export const effectLabels: Record<Effect, string> = {
+  moves: 'Dipindahkan',
+  stays: 'Disimpan',
+  ends: 'Berakhir',
+};
 
 /**
  * Rows that come to a merged account late, from a request that had begun before, are moved for so many minutes: longer than any
@@ -16,10 +20,12 @@ export const texts = {
 
 /** What forbids a merge about the accounts themselves. */
 export const obstacles = {
-  staff: 'Akun ini punya peran staf. Cabut perannya dahulu; superadmin terakhir tidak dapat digabungkan.',
+  staff:
+    'Akun ini punya peran staf. Cabut perannya dahulu; superadmin terakhir tidak dapat digabungkan.',
   fromUnproven: 'Email akun ini belum dibuktikan pemiliknya.',
   toUnproven: 'Email akun yang tetap belum dibuktikan pemiliknya.',
   fromClosed: 'Akun ini ditangguhkan, akan dihapus, sudah dihapus, atau sudah digabungkan.',
   toClosed: 'Akun yang tetap ditangguhkan, akan dihapus, sudah dihapus, atau sudah digabungkan.',
-  waitingOrders: 'Akun ini punya pesanan yang menunggu pembayaran. Tunggu sampai dibayar atau batalkan dahulu.',
+  waitingOrders:
+    'Akun ini punya pesanan yang menunggu pembayaran. Tunggu sampai dibayar atau batalkan dahulu.',
 } as const;

@@ -12,10 +12,25 @@ const requests = privacyRequests;
 export async function ownRequests(ctx: Ctx, cursorText: string | undefined) {
   const cursor = cursorText ? decodeCursor(cursorText) : null;
   if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
-  const before = cursor ? sql`(${requests.createdAt}, ${requests.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const { id, kind, status, text, answer, createdAt, dueAt, closedAt, eraseAt, fileId, fileEnd } = requests;
+  const before = cursor
+    ? sql`(${requests.createdAt}, ${requests.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+    : undefined;
+  const { id, kind, status, text, answer, createdAt, dueAt, closedAt, eraseAt, fileId, fileEnd } =
+    requests;
   const rows = await ctx.db
-    .select({ id, kind, status, text, answer, createdAt, dueAt, closedAt, eraseAt, fileId, fileEnd })
+    .select({
+      id,
+      kind,
+      status,
+      text,
+      answer,
+      createdAt,
+      dueAt,
+      closedAt,
+      eraseAt,
+      fileId,
+      fileEnd,
+    })
     .from(requests)
     .where(and(eq(requests.userId, ctx.user.userId), before))
     .orderBy(desc(requests.createdAt), desc(requests.id))
@@ -38,14 +53,28 @@ export async function requestsInLastDay(ctx: Ctx, kinds: readonly RequestKind[])
   const [row] = await ctx.db
     .select({ made: count() })
     .from(requests)
-    .where(and(eq(requests.userId, ctx.user.userId), sql`${requests.kind} in ${kinds}`, gt(requests.createdAt, new Date(ctx.now.getTime() - dayMs))));
+    .where(
+      and(
+        eq(requests.userId, ctx.user.userId),
+        sql`${requests.kind} in ${kinds}`,
+        gt(requests.createdAt, new Date(ctx.now.getTime() - dayMs)),
+      ),
+    );
   return row?.made ?? 0;
 }
 
 /** The actor's request with a key, or their open request of a kind. */
-export async function existingRequest(ctx: Ctx, of: { clientKey: string } | { running: 'export' | 'deletion' }) {
+export async function existingRequest(
+  ctx: Ctx,
+  of: { clientKey: string } | { running: 'export' | 'deletion' },
+) {
   const which =
-    'clientKey' in of ? eq(requests.clientKey, of.clientKey) : and(sql`${requests.kind} = ${of.running}`, sql`${requests.status} in ('open', 'in_progress')`);
+    'clientKey' in of
+      ? eq(requests.clientKey, of.clientKey)
+      : and(
+          sql`${requests.kind} = ${of.running}`,
+          sql`${requests.status} in ('open', 'in_progress')`,
+        );
   const [row] = await ctx.db
     .select({ id: requests.id, kind: requests.kind, text: requests.text })
     .from(requests)

@@ -19,13 +19,15 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
     const { userId } = ctx.user;
     const sentBefore = async () => {
       const existing = await existingRequest(ctx, { clientKey });
-      if (existing && (existing.kind !== kind || existing.text !== text)) throw refuse('request_sent');
+      if (existing && (existing.kind !== kind || existing.text !== text))
+        throw refuse('request_sent');
       return existing && { created: false, id: existing.id };
     };
     await holdName(ctx, `data-requests:${userId}`);
     const existing = await sentBefore();
     if (existing) return existing;
-    if ((await requestsInLastDay(ctx, askableKinds)) >= requestsPerDay) throw refuse('too_many_requests');
+    if ((await requestsInLastDay(ctx, askableKinds)) >= requestsPerDay)
+      throw refuse('too_many_requests');
     const dueAt = dueTime(ctx.now);
     const id = newId();
     const [row] = await ctx.db
@@ -34,9 +36,15 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
       .onConflictDoNothing()
       .returning({ id: privacyRequests.id });
     if (!row) return (await sentBefore()) ?? { created: false, id };
-    await writeNotice(ctx, requestReceived, { userIds: [userId], payload: { kind, dueAt: dueAt.toISOString() } });
+    await writeNotice(ctx, requestReceived, {
+      userIds: [userId],
+      payload: { kind, dueAt: dueAt.toISOString() },
+    });
     const staff = (await usersWith(ctx, 'privacy.answer')).filter((other) => other !== userId);
-    await writeNotice(ctx, requestArrived, { userIds: staff, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });
+    await writeNotice(ctx, requestArrived, {
+      userIds: staff,
+      payload: { requestId: id, kind, dueAt: dueAt.toISOString() },
+    });
     return { created: true, id };
   });
 
@@ -48,8 +56,14 @@ export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
       .set({ status, closedAt: ctx.now })
       .where(and(eq(privacyRequests.userId, userId), which))
       .returning({ id: privacyRequests.id });
-  const done = await close('done', and(eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
-  const cancelled = await close('cancelled', sql`${privacyRequests.status} in ('open', 'in_progress')`);
+  const done = await close(
+    'done',
+    and(eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')),
+  );
+  const cancelled = await close(
+    'cancelled',
+    sql`${privacyRequests.status} in ('open', 'in_progress')`,
+  );
   await settleMatters(
     ctx,
     [...done, ...cancelled].map(({ id }) => requestMatter(id)),
@@ -60,7 +74,13 @@ export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
 export async function openRequests(ctx: Ctx, userId: string): Promise<string[]> {
   const open = await ctx.db.$count(
     privacyRequests,
-    and(eq(privacyRequests.userId, userId), inArray(privacyRequests.kind, ['export', 'deletion']), inArray(privacyRequests.status, [...openStatuses])),
+    and(
+      eq(privacyRequests.userId, userId),
+      inArray(privacyRequests.kind, ['export', 'deletion']),
+      inArray(privacyRequests.status, [...openStatuses]),
+    ),
   );
-  return open > 0 ? ['Salinan data atau penghapusan akun ini sedang diproses. Tunggu sampai selesai.'] : [];
+  return open > 0
+    ? ['Salinan data atau penghapusan akun ini sedang diproses. Tunggu sampai selesai.']
+    : [];
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { requestKinds, requestStatuses } from '../terms';
 
@@ -41,15 +51,27 @@ export const privacyRequests = pgTable(
   },
   (table) => [
     uniqueIndex('privacy_requests_client_key').on(table.userId, table.clientKey),
-    uniqueIndex('privacy_requests_one').on(table.userId, table.kind).where(sql`kind in ('export', 'deletion') and status in ('open', 'in_progress')`),
+    uniqueIndex('privacy_requests_one')
+      .on(table.userId, table.kind)
+      .where(sql`kind in ('export', 'deletion') and status in ('open', 'in_progress')`),
     index('privacy_requests_own').on(table.userId, table.createdAt, table.id),
-    index('privacy_requests_open').on(table.dueAt, table.id).where(sql`status in ('open', 'in_progress')`),
+    index('privacy_requests_open')
+      .on(table.dueAt, table.id)
+      .where(sql`status in ('open', 'in_progress')`),
     index('privacy_requests_due').on(table.dueAt, table.id),
     index('privacy_requests_time').on(table.createdAt, table.id),
     index('privacy_requests_done').on(table.closedAt, table.id).where(sql`closed_at is not null`),
-    index('privacy_requests_exports').on(table.nextAttemptAt).where(sql`kind = 'export' and status in ('open', 'in_progress')`),
-    check('privacy_requests_erasure', sql`(${table.kind} = 'deletion') = (${table.eraseAt} is not null)`),
-    check('privacy_requests_closed', sql`(${table.status} in ('open', 'in_progress')) = (${table.closedAt} is null)`),
+    index('privacy_requests_exports')
+      .on(table.nextAttemptAt)
+      .where(sql`kind = 'export' and status in ('open', 'in_progress')`),
+    check(
+      'privacy_requests_erasure',
+      sql`(${table.kind} = 'deletion') = (${table.eraseAt} is not null)`,
+    ),
+    check(
+      'privacy_requests_closed',
+      sql`(${table.status} in ('open', 'in_progress')) = (${table.closedAt} is null)`,
+    ),
   ],
 );
 

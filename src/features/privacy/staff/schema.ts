@@ -26,13 +26,24 @@ export const staffRequest = z.extend(listedRequest, {
   attempts: z.int(),
   lastError: z.nullable(z.string()),
   /** the actions that the actor has now */
-  may: z.object({ take: z.boolean(), release: z.boolean(), answer: z.boolean(), retry: z.boolean() }),
+  may: z.object({
+    take: z.boolean(),
+    release: z.boolean(),
+    answer: z.boolean(),
+    retry: z.boolean(),
+  }),
 });
 
 export const ownerInput = z.object({ mine: z.boolean() });
 export const answerInput = z.object({
   rejected: z.boolean(),
-  text: z.string().check(z.overwrite(plainText), z.minLength(answerMin, answerTexts.tooShort), z.maxLength(answerMax, answerTexts.tooLong)),
+  text: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(answerMin, answerTexts.tooShort),
+      z.maxLength(answerMax, answerTexts.tooLong),
+    ),
 });
 
 export type ListedRequest = z.infer<typeof listedRequest>;

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { userUpdated } from '~/features/auth/web/session';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
@@ -12,15 +17,24 @@ const root = ['own', 'privacy'];
 export const requestsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...root, 'requests'],
-    queryFn: ({ pageParam }) => body(api().requests.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+    queryFn: ({ pageParam }) =>
+      body(api().requests.$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
     // While an export is being built the list is polled, because its notice may arrive in another tab.
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some((item) => item.kind === 'export' && item.closedAt === null) ? 5_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items.some((item) => item.kind === 'export' && item.closedAt === null)
+        ? 5_000
+        : false,
   });
 
-export const deletionQuery = () => queryOptions({ queryKey: [...root, 'deletion'], queryFn: () => body(api().deletion.$get()), staleTime: 0 });
+export const deletionQuery = () =>
+  queryOptions({
+    queryKey: [...root, 'deletion'],
+    queryFn: () => body(api().deletion.$get()),
+    staleTime: 0,
+  });
 
 function useRefresh() {
   const client = useQueryClient();
@@ -31,8 +45,13 @@ function useRefresh() {
 export function useExport(run: <T>(action: () => Promise<T>) => Promise<T>) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (clientKey: string) => run(() => body(api().exports.$post({ json: { clientKey } }))),
-    onSuccess: () => toast({ kind: 'success', title: 'Salinan data Anda sedang disusun. Kami kabari bila sudah siap.' }),
+    mutationFn: (clientKey: string) =>
+      run(() => body(api().exports.$post({ json: { clientKey } }))),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: 'Salinan data Anda sedang disusun. Kami kabari bila sudah siap.',
+      }),
     onSettled: refresh,
     meta: { failed: 'Permintaan salinan data gagal dikirim. Silakan coba lagi.' },
   });
@@ -55,7 +74,8 @@ export function useAsk(sent: () => void) {
 export function useDeletion(run: <T>(action: () => Promise<T>) => Promise<T>, closed: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (confirmation: string) => run(() => body(api().deletion.$post({ json: { confirmation } }))),
+    mutationFn: (confirmation: string) =>
+      run(() => body(api().deletion.$post({ json: { confirmation } }))),
     onSuccess: async () => {
       closed();
       await userUpdated();

@@ -11,7 +11,10 @@ test.each([
   [{ startMonth: november, endMonth: null }, {}],
   [{ startMonth: november + 1, endMonth: null }, { startMonth: 'Bulan ini belum tiba' }],
   [{ startMonth: november, endMonth: november + 1 }, { endMonth: 'Bulan ini belum tiba' }],
-  [{ startMonth: november, endMonth: november - 1 }, { endMonth: 'Selesai tidak boleh sebelum mulai' }],
+  [
+    { startMonth: november, endMonth: november - 1 },
+    { endMonth: 'Selesai tidak boleh sebelum mulai' },
+  ],
 ])('the period %j has the errors %j', (period, faults) => {
   expect(periodFaults(period, now)).toEqual(faults);
 });
@@ -28,7 +31,10 @@ test('a valid period begins before it ends, and ends before the present', () => 
       fc.integer({ min: november - 700, max: november + 20 }),
       fc.option(fc.integer({ min: november - 700, max: november + 20 })),
       (startMonth, endMonth) => {
-        const sound = startMonth <= (endMonth ?? november) && (endMonth ?? startMonth) <= november && startMonth <= november;
+        const sound =
+          startMonth <= (endMonth ?? november) &&
+          (endMonth ?? startMonth) <= november &&
+          startMonth <= november;
         expect(Object.keys(periodFaults({ startMonth, endMonth }, now)).length === 0).toBe(sound);
       },
     ),

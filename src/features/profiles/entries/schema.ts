@@ -2,10 +2,23 @@ import * as z from 'zod/mini';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
-import { degrees, descriptionMax, employmentTypes, entryLineMax, firstMonth, gradeMax } from '../terms';
+import {
+  degrees,
+  descriptionMax,
+  employmentTypes,
+  entryLineMax,
+  firstMonth,
+  gradeMax,
+} from '../terms';
 
 const line = (empty: string, most = entryLineMax) =>
-  z.string(empty).check(z.overwrite(plainLine), z.minLength(1, empty), z.maxLength(most, `Maksimal ${most} karakter`));
+  z
+    .string(empty)
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(1, empty),
+      z.maxLength(most, `Maksimal ${most} karakter`),
+    );
 const optional = (most: number, plain = plainLine) =>
   z._default(
     z.nullable(
@@ -18,7 +31,10 @@ const optional = (most: number, plain = plainLine) =>
   );
 
 /** The range of valid months; the server checks with its own clock that they aren't in the future (rules.ts). */
-const month = (missing: string) => z.int(missing).check(z.gte(firstMonth, 'Tahunnya terlalu awal'), z.lte(9_999 * 12, 'Tahunnya belum tiba'));
+const month = (missing: string) =>
+  z
+    .int(missing)
+    .check(z.gte(firstMonth, 'Tahunnya terlalu awal'), z.lte(9_999 * 12, 'Tahunnya belum tiba'));
 const period = {
   startMonth: month('Pilih bulan dan tahun mulai'),
   /** null while it is running */
@@ -53,9 +69,27 @@ export const changedExperience = z.extend(experienceInput, { revision });
 export const revisionQuery = z.object({ revision: wholeInQuery(0, revisionMax) });
 
 const text = z.nullable(z.string());
-const stored = { id: z.uuid(), startMonth: z.int(), endMonth: z.nullable(z.int()), description: text, revision: z.int() };
-export const education = z.object({ ...stored, institution: z.string(), degree: z.enum(degrees), field: z.string(), grade: text });
-export const experience = z.object({ ...stored, role: z.string(), company: z.string(), location: text, employmentType: z.nullable(z.enum(employmentTypes)) });
+const stored = {
+  id: z.uuid(),
+  startMonth: z.int(),
+  endMonth: z.nullable(z.int()),
+  description: text,
+  revision: z.int(),
+};
+export const education = z.object({
+  ...stored,
+  institution: z.string(),
+  degree: z.enum(degrees),
+  field: z.string(),
+  grade: text,
+});
+export const experience = z.object({
+  ...stored,
+  role: z.string(),
+  company: z.string(),
+  location: text,
+  employmentType: z.nullable(z.enum(employmentTypes)),
+});
 
 export type EducationInput = z.infer<typeof educationInput>;
 export type ExperienceInput = z.infer<typeof experienceInput>;

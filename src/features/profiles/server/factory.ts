@@ -6,7 +6,11 @@ import { profileSlugKeys, profileSlugs, profiles } from './tables';
 type ProfileValues = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>>;
 
 /** Creates the profile of an account, or gives these values to the existing one. A slug is reserved for its owner. */
-export async function createProfile(ctx: Ctx, userId: string, profile: ProfileValues = {}): Promise<void> {
+export async function createProfile(
+  ctx: Ctx,
+  userId: string,
+  profile: ProfileValues = {},
+): Promise<void> {
   const values = { ...profile, updatedAt: ctx.now };
   await ctx.db
     .insert(profiles)
@@ -24,6 +28,9 @@ async function holdSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
 }
 
 export async function slugOf(ctx: Ctx, userId: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, userId));
+  const [row] = await ctx.db
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
   return row?.slug ?? null;
 }

@@ -45,7 +45,10 @@ export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
   const lockRow = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
   const [row] = await lockRow();
   if (row) return row;
-  await ctx.db.insert(profiles).values({ id, createdAt: ctx.now, updatedAt: ctx.now }).onConflictDoNothing();
+  await ctx.db
+    .insert(profiles)
+    .values({ id, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoNothing();
   const [created] = await lockRow();
   if (!created) throw new Error('the profile that was just made is missing');
   return created;
@@ -56,7 +59,13 @@ export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
  * name gets its slug.
  * @throws profile_changed (409)
  */
-async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns: Columns, deps: ProfileDeps): Promise<void> {
+async function writeProfile(
+  ctx: Ctx,
+  row: ProfileRow,
+  revision: number,
+  columns: Columns,
+  deps: ProfileDeps,
+): Promise<void> {
   const fullName = columns.fullName ?? row.fullName;
   const unchanged = isStored(row, columns);
   if (!unchanged) {
@@ -72,9 +81,16 @@ async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns
 }
 
 /** @throws invalid_input (422) */
-async function checkInterests(ctx: Ctx, ids: string[], { knownCategories }: ProfileDeps): Promise<void> {
+async function checkInterests(
+  ctx: Ctx,
+  ids: string[],
+  { knownCategories }: ProfileDeps,
+): Promise<void> {
   const categoryIds = await knownCategories(ctx, ids);
-  if (ids.some((id) => !categoryIds.has(id))) throw refuseCommon('invalid_input', { fields: { interests: 'Pilih minat dari daftar kategori' } });
+  if (ids.some((id) => !categoryIds.has(id)))
+    throw refuseCommon('invalid_input', {
+      fields: { interests: 'Pilih minat dari daftar kategori' },
+    });
 }
 
 /** Saves the tab 'Data diri' of /profile/edit. @throws profile_changed (409), invalid_input (422) */
@@ -87,29 +103,46 @@ export const savePersonal = (ctx: Ctx, input: PersonalInput, deps: ProfileDeps):
 
 /** Saves the tab 'Privasi' of /profile/edit. @throws profile_changed (409) */
 export const savePrivacy = (ctx: Ctx, input: PrivacyInput, deps: ProfileDeps): Promise<void> =>
-  inTransaction(ctx, async (ctx) => writeProfile(ctx, await holdProfile(ctx), input.revision, privacyColumns(input), deps));
+  inTransaction(ctx, async (ctx) =>
+    writeProfile(ctx, await holdProfile(ctx), input.revision, privacyColumns(input), deps),
+  );
 
 export type ConsentOrigin = { ipAddress: string | null; userAgent: string | null };
 
 /** Saves the form of /profile/complete with its consents. @throws profile_changed, policy_outdated (409), invalid_input (422) */
-export const completeProfile = (ctx: Ctx, input: CompletionInput, origin: ConsentOrigin, deps: ProfileDeps): Promise<void> =>
+export const completeProfile = (
+  ctx: Ctx,
+  input: CompletionInput,
+  origin: ConsentOrigin,
+  deps: ProfileDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
     await checkInterests(ctx, input.interests, deps);
     const pending = await pendingConsents(ctx, row.id);
-    if (pending.length > 0 && !input.consents) throw refuseCommon('invalid_input', { fields: { consents: 'Centang persetujuan untuk melanjutkan' } });
+    if (pending.length > 0 && !input.consents)
+      throw refuseCommon('invalid_input', {
+        fields: { consents: 'Centang persetujuan untuk melanjutkan' },
+      });
     if (pending.length > 0 && input.consents) await agree(ctx, input.consents, origin);
     await writeProfile(ctx, row, input.revision, completionColumns(input), deps);
   });
 
 /** Sets the uploaded picture of the profile, or removes it; the old file is released. A repeated request changes nothing. @throws file_not_found (404) */
-export const setAvatar = (ctx: Ctx, fileId: string | null, { profileChanged }: Pick<ProfileDeps, 'profileChanged'>): Promise<void> =>
+export const setAvatar = (
+  ctx: Ctx,
+  fileId: string | null,
+  { profileChanged }: Pick<ProfileDeps, 'profileChanged'>,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
     if (row.avatarFileId === fileId) return;
     const file = fileId ? await claimFile(ctx, { id: fileId, purpose: 'avatar' }) : null;
     const avatarUrl = file?.url ?? null;
-    await ctx.db.update(profiles).set({ avatarUrl, avatarFileId: fileId, updatedAt: ctx.now }).where(eq(profiles.id, row.id));
+    await ctx.db
+      .update(profiles)
+      .set({ avatarUrl, avatarFileId: fileId, updatedAt: ctx.now })
+      .where(eq(profiles.id, row.id));
     if (row.avatarFileId) await releaseFile(ctx, row.avatarFileId);
     await setUserImage(ctx, row.id, avatarUrl);
     await profileChanged(ctx, row.id);
@@ -130,12 +163,18 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
 async function takeKey(ctx: Ctx, userId: string, slug: string): Promise<boolean> {
   const key = slugKey(slug);
   await ctx.db.insert(profileSlugKeys).values({ key, userId }).onConflictDoNothing();
-  const [keyRow] = await ctx.db.select({ userId: profileSlugKeys.userId }).from(profileSlugKeys).where(eq(profileSlugKeys.key, key));
+  const [keyRow] = await ctx.db
+    .select({ userId: profileSlugKeys.userId })
+    .from(profileSlugKeys)
+    .where(eq(profileSlugKeys.key, key));
   return keyRow?.userId === userId;
 }
 
 async function writeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
-  await ctx.db.insert(profileSlugs).values({ slug, userId, createdAt: ctx.now }).onConflictDoNothing();
+  await ctx.db
+    .insert(profileSlugs)
+    .values({ slug, userId, createdAt: ctx.now })
+    .onConflictDoNothing();
   await ctx.db.update(profiles).set({ slug, updatedAt: ctx.now }).where(eq(profiles.id, userId));
 }
 
@@ -145,10 +184,15 @@ async function unclaimedOf(ctx: Ctx, userId: string, slugs: string[]): Promise<s
     .select()
     .from(profileSlugKeys)
     .where(inArray(profileSlugKeys.key, slugs.map(slugKey)));
-  return slugs.filter((slug) => !isReserved(slug) && !keyRows.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId));
+  return slugs.filter(
+    (slug) =>
+      !isReserved(slug) &&
+      !keyRows.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId),
+  );
 }
 
-const freeCandidates = (ctx: Ctx, userId: string, slug: string) => unclaimedOf(ctx, userId, slugCandidates(slug, Math.random));
+const freeCandidates = (ctx: Ctx, userId: string, slug: string) =>
+  unclaimedOf(ctx, userId, slugCandidates(slug, Math.random));
 
 /** Makes a slug from the owner's name for a profile without one. The caller's transaction has locked the profile's row. */
 async function giveSlug(ctx: Ctx, userId: string, fullName: string): Promise<void> {
@@ -167,10 +211,16 @@ async function takeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
   const refusalFor = async (reason: keyof typeof slugTexts) => {
     const base = isReserved(slug) ? slugFrom((await fullNameOf(ctx, userId)) ?? '') : slug;
     const [suggestion] = await freeCandidates(ctx, userId, base);
-    return refuse('slug_refused', { fields: { slug: slugTexts[reason] }, ...(suggestion && { suggestion }) });
+    return refuse('slug_refused', {
+      fields: { slug: slugTexts[reason] },
+      ...(suggestion && { suggestion }),
+    });
   };
   if (isReserved(slug)) throw await refusalFor('reserved');
-  const [holder] = await ctx.db.select({ userId: profileSlugs.userId }).from(profileSlugs).where(eq(profileSlugs.slug, slug));
+  const [holder] = await ctx.db
+    .select({ userId: profileSlugs.userId })
+    .from(profileSlugs)
+    .where(eq(profileSlugs.slug, slug));
   if (holder && holder.userId !== userId) throw await refusalFor('taken');
   if (!holder && (await countRecentSlugs(ctx, userId)) >= slugsMost) throw refuse('slug_too_often');
   if (!(await takeKey(ctx, userId, slug))) throw await refusalFor('confusable');
@@ -187,23 +237,36 @@ async function countRecentSlugs(ctx: Ctx, userId: string): Promise<number> {
 }
 
 async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined> {
-  const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId));
+  const [row] = await ctx.db
+    .select({ fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
   return row?.fullName;
 }
 
 /** Stores what staff hides of a profile. The caller's transaction stores the decision with its reason. */
-export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
+export async function setHiding(
+  ctx: Ctx,
+  userId: string,
+  { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] },
+): Promise<void> {
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
 }
 
 /** Stores whether new certificates show the actor's name. The caller's transaction shows it on those that waited for this answer. */
-export async function chooseCertificateName(ctx: Ctx, certificateNameShown: boolean): Promise<void> {
+export async function chooseCertificateName(
+  ctx: Ctx,
+  certificateNameShown: boolean,
+): Promise<void> {
   const { id } = await holdProfile(ctx);
   await ctx.db.update(profiles).set({ certificateNameShown }).where(eq(profiles.id, id));
 }
 
 /** Puts another category in place of one that was merged into it, in the transaction of the merge. */
-export async function interestMerged(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
+export async function interestMerged(
+  ctx: Ctx,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
   const { interests } = profiles;
   await ctx.db
     .update(profiles)
@@ -215,6 +278,10 @@ export async function interestMerged(ctx: Ctx, { from, into }: { from: string; i
 
 /** Whether anybody has named this category as an interest. */
 export async function hasInterestIn(ctx: Ctx, categoryId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ id: profiles.id }).from(profiles).where(sql`${categoryId}::uuid = any(${profiles.interests})`).limit(1);
+  const [row] = await ctx.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(sql`${categoryId}::uuid = any(${profiles.interests})`)
+    .limit(1);
   return row !== undefined;
 }

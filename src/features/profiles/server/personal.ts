@@ -1,12 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stays } from '~/lib/server/merging';
-import { deepNamed, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
-import { degreeLabels, employmentLabels, hideableLabels, sectionLabels, visibilityLabels } from '../terms';
+import {
+  deepNamed,
+  each,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+} from '~/lib/server/personal';
+import {
+  degreeLabels,
+  employmentLabels,
+  hideableLabels,
+  sectionLabels,
+  visibilityLabels,
+} from '../terms';
 import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from './tables';
 
 /** `2026-11`, from months since year 0. */
-const month = (column: PgColumn) => sql<string | null>`to_char(make_date(${column} / 12, ${column} % 12 + 1, 1), 'YYYY-MM')`;
+const month = (column: PgColumn) =>
+  sql<string | null>`to_char(make_date(${column} / 12, ${column} % 12 + 1, 1), 'YYYY-MM')`;
 
 const upkeep = each(['key', 'revision', 'updatedAt'], { untold: 'technical' } as const);
 
@@ -36,12 +51,23 @@ export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData 
         yearsOfExperience: { as: 'pengalaman_tahun', becomes: null },
         interests: { as: 'minat', read: categoryNames(profiles.interests), becomes: [] },
         visibility: { as: 'terlihat_oleh', words: named(visibilityLabels), becomes: 'private' },
-        sections: { as: 'bagian_terlihat_oleh', words: deepNamed(sectionLabels, visibilityLabels), becomes: {} },
+        sections: {
+          as: 'bagian_terlihat_oleh',
+          words: deepNamed(sectionLabels, visibilityLabels),
+          becomes: {},
+        },
         inDirectory: { as: 'di_direktori', becomes: false },
         indexed: { as: 'di_mesin_pencari', becomes: false },
         certificateNameShown: { as: 'nama_di_sertifikat_baru_ditampilkan', becomes: null },
-        hiddenAt: { as: 'disembunyikan_petugas', stays: 'a decision of staff outlives the profile, its trail names it' },
-        hiddenFields: { as: 'bagian_disembunyikan', words: named(hideableLabels), stays: 'names columns only' },
+        hiddenAt: {
+          as: 'disembunyikan_petugas',
+          stays: 'a decision of staff outlives the profile, its trail names it',
+        },
+        hiddenFields: {
+          as: 'bagian_disembunyikan',
+          words: named(hideableLabels),
+          stays: 'names columns only',
+        },
         createdAt: { as: 'dibuat', stays: 'when a profile began, of nobody' },
         updatedAt: { as: 'diubah', becomes: ({ now }) => now },
         avatarFileId: { untold: 'reference', becomes: null },
@@ -50,14 +76,22 @@ export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData 
     ),
     rowsGo(
       profileSlugs,
-      { own: ownedBy(profileSlugs.userId), file: 'alamat_profil', about: 'Alamat profil yang Anda pakai, sekarang atau dahulu', key: 'slug' },
+      {
+        own: ownedBy(profileSlugs.userId),
+        file: 'alamat_profil',
+        about: 'Alamat profil yang Anda pakai, sekarang atau dahulu',
+        key: 'slug',
+      },
       { slug: { as: 'alamat' }, createdAt: { as: 'sejak' }, userId: { untold: 'reference' } },
     ),
     rowsGo(
       profileSlugKeys,
       {
-        ...{ own: ownedBy(profileSlugKeys.userId), file: 'alamat_mirip', key: 'key' },
-        about: 'Ejaan yang mirip dengan alamat profil Anda, yang kami tutup bagi orang lain agar tidak ada yang menyamar',
+        own: ownedBy(profileSlugKeys.userId),
+        file: 'alamat_mirip',
+        key: 'key',
+        about:
+          'Ejaan yang mirip dengan alamat profil Anda, yang kami tutup bagi orang lain agar tidak ada yang menyamar',
       },
       { key: { as: 'ejaan' }, userId: { untold: 'reference' } },
     ),
@@ -103,8 +137,14 @@ export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData 
         label: 'Profil',
         note: 'Profil akun yang tetap berlaku; yang ini disimpan dan tidak terlihat lagi.',
       }),
-      stays(educations.userId, 'the profile of the other account is shown', { label: 'Pendidikan', note: 'Disimpan dengan profil lama.' }),
-      stays(experiences.userId, 'the profile of the other account is shown', { label: 'Pengalaman kerja', note: 'Disimpan dengan profil lama.' }),
+      stays(educations.userId, 'the profile of the other account is shown', {
+        label: 'Pendidikan',
+        note: 'Disimpan dengan profil lama.',
+      }),
+      stays(experiences.userId, 'the profile of the other account is shown', {
+        label: 'Pengalaman kerja',
+        note: 'Disimpan dengan profil lama.',
+      }),
       stays(profileSlugs.userId, 'addresses lead to that profile'),
       stays(profileSlugKeys.userId, 'addresses lead to that profile'),
     ],

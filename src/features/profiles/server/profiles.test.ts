@@ -14,12 +14,23 @@ import { slugTexts } from '../terms';
 import { createProfile } from './factory';
 
 const site = await testSite();
-const categories = await Promise.all(['desain', 'data', 'bisnis', 'kode'].map((slug) => createCategory(site.ctx(), { name: slug, slug })));
+const categories = await Promise.all(
+  ['desain', 'data', 'bisnis', 'kode'].map((slug) =>
+    createCategory(site.ctx(), { name: slug, slug }),
+  ),
+);
 /** One person is enough for all refused saves, since none of them changes the profile. */
 const refused = await site.person({ name: 'Fajar Nugroho' });
 const own = async (person: Person) => (await person.get('/profile')).as(ownProfile);
 const fieldsOf = (answer: Answer) => expectProblem(answer, 422, 'invalid_input').fields;
-const privacy = (more: object = {}) => ({ visibility: 'public', sections: {}, inDirectory: true, indexed: true, revision: 0, ...more });
+const privacy = (more: object = {}) => ({
+  visibility: 'public',
+  sections: {},
+  inDirectory: true,
+  indexed: true,
+  revision: 0,
+  ...more,
+});
 /** A person who signed up with an email address only, without a name and without consents. */
 const stranger = async () => {
   const person = await site.person({ name: '' });
@@ -77,7 +88,11 @@ describe('personal data', () => {
     ['+65 8123 4567', 'phone'],
     ['112', 'phone'],
   ])('%s is refused as %s', async (value, field) => {
-    expect(Object.keys(fieldsOf(await refused.put('/profile', { fullName: 'Sari', [field]: value })) ?? {})).toEqual([field]);
+    expect(
+      Object.keys(
+        fieldsOf(await refused.put('/profile', { fullName: 'Sari', [field]: value })) ?? {},
+      ),
+    ).toEqual([field]);
   });
 
   // spec: N3.1
@@ -85,25 +100,54 @@ describe('personal data', () => {
     [{ fullName: 'x'.repeat(101) }, { fullName: 'Nama lengkap maksimal 100 karakter' }],
     [{ title: 'x'.repeat(101) }, { title: 'Judul singkat maksimal 100 karakter' }],
     [{ bio: 'x'.repeat(601) }, { bio: 'Tentang saya maksimal 600 karakter' }],
-    [{ expertise: Array.from({ length: 21 }, (_, index) => `Ahli ${index}`) }, { expertise: 'Paling banyak 20 keahlian' }],
+    [
+      { expertise: Array.from({ length: 21 }, (_, index) => `Ahli ${index}`) },
+      { expertise: 'Paling banyak 20 keahlian' },
+    ],
     [{ expertise: ['x'.repeat(41)] }, { 'expertise.0': 'Satu keahlian maksimal 40 karakter' }],
     [{ yearsOfExperience: 61 }, { yearsOfExperience: 'Isi 0 sampai 60' }],
     [{ interests: categories }, { interests: 'Paling banyak 3 minat' }],
     [{ interests: [newId()] }, { interests: 'Pilih minat dari daftar kategori' }],
   ])('%j is refused at its field', async (more, fields) => {
-    expect(fieldsOf(await refused.put('/profile', { fullName: 'Sari Wulandari', ...more }))).toEqual(fields);
+    expect(
+      fieldsOf(await refused.put('/profile', { fullName: 'Sari Wulandari', ...more })),
+    ).toEqual(fields);
     expect((await own(refused)).revision).toBe(0);
   });
 
   test('ignores fields that the form doesn’t have', async () => {
     const [person, other] = [await site.person(), await site.person({ name: 'Dimas' })];
     const { slug } = await own(other);
-    await createProfile(site.ctx(), person.userId, { hiddenAt: site.clock.now, hiddenFields: ['bio'] });
-    const more = { id: other.userId, userId: other.userId, role: 'superadmin', complete: false, hiddenAt: null, hiddenFields: [], slug, visibility: 'public' };
-    await person.put('/profile', { fullName: 'Sari Baru', avatarUrl: 'https://evil.example/x.png', inDirectory: true, ...more });
+    await createProfile(site.ctx(), person.userId, {
+      hiddenAt: site.clock.now,
+      hiddenFields: ['bio'],
+    });
+    const more = {
+      id: other.userId,
+      userId: other.userId,
+      role: 'superadmin',
+      complete: false,
+      hiddenAt: null,
+      hiddenFields: [],
+      slug,
+      visibility: 'public',
+    };
+    await person.put('/profile', {
+      fullName: 'Sari Baru',
+      avatarUrl: 'https://evil.example/x.png',
+      inDirectory: true,
+      ...more,
+    });
     expect(await own(other)).toMatchObject({ fullName: 'Dimas', slug });
     expect((await person.get('/me/role')).json).toEqual({ role: 'learner' });
-    const expected = { fullName: 'Sari Baru', avatarUrl: null, hidden: true, hiddenFields: ['bio'], visibility: 'private', inDirectory: false };
+    const expected = {
+      fullName: 'Sari Baru',
+      avatarUrl: null,
+      hidden: true,
+      hiddenFields: ['bio'],
+      visibility: 'private',
+      inDirectory: false,
+    };
     expect(await own(person)).toMatchObject(expected);
     expect((await own(person)).slug).not.toBe(slug);
   });
@@ -113,10 +157,17 @@ describe('personal data', () => {
     const first = { fullName: 'Sari Satu', revision: 0 };
     expect((await person.put('/profile', first)).as(ownProfile).revision).toBe(1);
     expect((await person.put('/profile', first)).as(ownProfile).revision).toBe(1);
-    expectProblem(await person.put('/profile', { ...first, fullName: 'Sari Dua' }), 409, 'profile_changed');
+    expectProblem(
+      await person.put('/profile', { ...first, fullName: 'Sari Dua' }),
+      409,
+      'profile_changed',
+    );
     expectProblem(await person.put('/profile/privacy', privacy()), 409, 'profile_changed');
     expect((await own(person)).fullName).toBe('Sari Satu');
-    expect((await person.put('/profile', { ...first, fullName: 'Sari Dua', revision: 1 })).as(ownProfile).fullName).toBe('Sari Dua');
+    expect(
+      (await person.put('/profile', { ...first, fullName: 'Sari Dua', revision: 1 })).as(ownProfile)
+        .fullName,
+    ).toBe('Sari Dua');
   });
 });
 
@@ -124,18 +175,39 @@ describe('privacy', () => {
   // spec: N3.1 N6.1
   test('a profile is private until its owner changes that', async () => {
     const person = await site.person();
-    expect(await own(person)).toMatchObject({ visibility: 'private', sections: {}, inDirectory: false, indexed: false });
-    const saved = (await person.put('/profile/privacy', privacy({ sections: { education: 'private' } }))).as(ownProfile);
-    expect(saved).toMatchObject({ visibility: 'public', sections: { education: 'private' }, inDirectory: true, indexed: true });
+    expect(await own(person)).toMatchObject({
+      visibility: 'private',
+      sections: {},
+      inDirectory: false,
+      indexed: false,
+    });
+    const saved = (
+      await person.put('/profile/privacy', privacy({ sections: { education: 'private' } }))
+    ).as(ownProfile);
+    expect(saved).toMatchObject({
+      visibility: 'public',
+      sections: { education: 'private' },
+      inDirectory: true,
+      indexed: true,
+    });
   });
 
   // spec: N6.1
-  test.each(['members', 'private'])('a profile for %s is neither in the directory nor in search engines', async (visibility) => {
-    const person = await site.person();
-    expect((await person.put('/profile/privacy', privacy({ visibility }))).as(ownProfile)).toMatchObject({ visibility, inDirectory: false, indexed: false });
-  });
+  test.each(['members', 'private'])(
+    'a profile for %s is neither in the directory nor in search engines',
+    async (visibility) => {
+      const person = await site.person();
+      expect(
+        (await person.put('/profile/privacy', privacy({ visibility }))).as(ownProfile),
+      ).toMatchObject({ visibility, inDirectory: false, indexed: false });
+    },
+  );
 
-  test.each([{ sections: { email: 'public' } }, { sections: { about: 'everyone' } }, { visibility: 'all' }])('%j is refused', async (more) => {
+  test.each([
+    { sections: { email: 'public' } },
+    { sections: { about: 'everyone' } },
+    { visibility: 'all' },
+  ])('%j is refused', async (more) => {
     expectProblem(await refused.put('/profile/privacy', privacy(more)), 422, 'invalid_input');
   });
 });
@@ -144,14 +216,48 @@ describe('completing', () => {
   // spec: N2.1-2 N17.2
   test('needs a name and the consent, records device and address of the consent, and makes the profile’s address', async () => {
     const person = await stranger();
-    expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['terms', 'privacy'], consentedBefore: false, slug: null });
-    const input = { fullName: 'Yohanes Wenda', title: 'Petani kopi', phone: '+62 811 4567 890', interests: [categories[2]], consents: null };
-    expect(fieldsOf(await person.put('/profile/completion', input))).toEqual({ consents: 'Centang persetujuan untuk melanjutkan' });
+    expect(await own(person)).toMatchObject({
+      complete: false,
+      pendingConsents: ['terms', 'privacy'],
+      consentedBefore: false,
+      slug: null,
+    });
+    const input = {
+      fullName: 'Yohanes Wenda',
+      title: 'Petani kopi',
+      phone: '+62 811 4567 890',
+      interests: [categories[2]],
+      consents: null,
+    };
+    expect(fieldsOf(await person.put('/profile/completion', input))).toEqual({
+      consents: 'Centang persetujuan untuk melanjutkan',
+    });
     expect(await own(person)).toMatchObject({ fullName: '', complete: false });
-    expectProblem(await person.put('/profile/completion', { ...input, consents: { ...shownPolicies, privacy: '2020-01-01' } }), 409, 'policy_outdated');
-    expect(await own(person)).toMatchObject({ fullName: '', pendingConsents: ['terms', 'privacy'] });
-    const saved = (await person.put('/profile/completion', { ...input, consents: shownPolicies }, { 'user-agent': 'Peramban Uji' })).as(ownProfile);
-    expect(saved).toMatchObject({ complete: true, slug: 'yohanes-wenda', title: 'Petani kopi', phone: '+628114567890' });
+    expectProblem(
+      await person.put('/profile/completion', {
+        ...input,
+        consents: { ...shownPolicies, privacy: '2020-01-01' },
+      }),
+      409,
+      'policy_outdated',
+    );
+    expect(await own(person)).toMatchObject({
+      fullName: '',
+      pendingConsents: ['terms', 'privacy'],
+    });
+    const saved = (
+      await person.put(
+        '/profile/completion',
+        { ...input, consents: shownPolicies },
+        { 'user-agent': 'Peramban Uji' },
+      )
+    ).as(ownProfile);
+    expect(saved).toMatchObject({
+      complete: true,
+      slug: 'yohanes-wenda',
+      title: 'Petani kopi',
+      phone: '+628114567890',
+    });
     const consents =
       await site.rows(sql`select document::text, user_agent, ip_address is not null as addressed, given_at = ${site.clock.now.toISOString()} as timely
       from consents where user_id = ${person.userId} order by document`);
@@ -164,9 +270,19 @@ describe('completing', () => {
 
   test('after a change of the texts only the consent is needed', async () => {
     const person = await site.person({ name: 'Rina Marlina' });
-    await site.rows(sql`update consents set version = 'lama' where user_id = ${person.userId} and document = 'privacy'`);
-    expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['privacy'], consentedBefore: true });
-    expectProblem(await person.post('/consents', { ...shownPolicies, privacy: 'lama' }), 409, 'policy_outdated');
+    await site.rows(
+      sql`update consents set version = 'lama' where user_id = ${person.userId} and document = 'privacy'`,
+    );
+    expect(await own(person)).toMatchObject({
+      complete: false,
+      pendingConsents: ['privacy'],
+      consentedBefore: true,
+    });
+    expectProblem(
+      await person.post('/consents', { ...shownPolicies, privacy: 'lama' }),
+      409,
+      'policy_outdated',
+    );
     expect((await person.post('/consents', shownPolicies)).status).toBe(200);
     expect(await own(person)).toMatchObject({ complete: true, pendingConsents: [] });
   });
@@ -174,8 +290,17 @@ describe('completing', () => {
   test('keeps all other fields of the profile', async () => {
     const person = await site.person();
     await person.put('/profile', fullInput);
-    await person.put('/profile/completion', { fullName: 'Sari Dewi', revision: 1, consents: shownPolicies });
-    expect(await own(person)).toMatchObject({ fullName: 'Sari Dewi', title: null, bio: fullInput.bio, city: 'Makassar' });
+    await person.put('/profile/completion', {
+      fullName: 'Sari Dewi',
+      revision: 1,
+      consents: shownPolicies,
+    });
+    expect(await own(person)).toMatchObject({
+      fullName: 'Sari Dewi',
+      title: null,
+      bio: fullInput.bio,
+      city: 'Makassar',
+    });
   });
 });
 
@@ -183,21 +308,38 @@ const namesake = await site.person({ name: 'Fajar Nugroho' });
 
 describe('the address', () => {
   test('is made from the name; people with the same name get a number', async () => {
-    const [first, second] = [await site.person({ name: 'Ni Luh Ayu' }), await site.person({ name: 'Ni Luh  Ayú' })];
-    expect([(await own(first)).slug, (await own(second)).slug]).toEqual(['ni-luh-ayu', 'ni-luh-ayu-2']);
+    const [first, second] = [
+      await site.person({ name: 'Ni Luh Ayu' }),
+      await site.person({ name: 'Ni Luh  Ayú' }),
+    ];
+    expect([(await own(first)).slug, (await own(second)).slug]).toEqual([
+      'ni-luh-ayu',
+      'ni-luh-ayu-2',
+    ]);
   });
 
   test('an old address leads to the new one, can’t be taken by others, and can be taken back by its owner', async () => {
     const [person, other] = [await site.person({ name: 'Bagas Pramudya' }), await site.person()];
-    expect((await person.put('/profile/slug', { slug: ' Bagas-P ' })).as(slugOutput)).toEqual({ slug: 'bagas-p' });
+    expect((await person.put('/profile/slug', { slug: ' Bagas-P ' })).as(slugOutput)).toEqual({
+      slug: 'bagas-p',
+    });
     await person.put('/profile/privacy', privacy());
-    const leadsTo = async (slug: string) => (await site.visitor.get(`/members/${slug}`)).as(publicProfile).slug;
+    const leadsTo = async (slug: string) =>
+      (await site.visitor.get(`/members/${slug}`)).as(publicProfile).slug;
     for (const slug of ['bagas-p', 'bagas-pramudya']) expect(await leadsTo(slug)).toBe('bagas-p');
-    const problem = expectProblem(await other.put('/profile/slug', { slug: 'bagas-pramudya' }), 422, 'slug_refused');
-    expect(problem).toMatchObject({ fields: { slug: slugTexts.taken }, suggestion: 'bagas-pramudya-2' });
+    const problem = expectProblem(
+      await other.put('/profile/slug', { slug: 'bagas-pramudya' }),
+      422,
+      'slug_refused',
+    );
+    expect(problem).toMatchObject({
+      fields: { slug: slugTexts.taken },
+      suggestion: 'bagas-pramudya-2',
+    });
     expect((await other.put('/profile/slug', { slug: problem.suggestion })).status).toBe(200);
     expect((await person.put('/profile/slug', { slug: 'bagas-pramudya' })).status).toBe(200);
-    for (const slug of ['bagas-p', 'bagas-pramudya']) expect(await leadsTo(slug)).toBe('bagas-pramudya');
+    for (const slug of ['bagas-p', 'bagas-pramudya'])
+      expect(await leadsTo(slug)).toBe('bagas-pramudya');
     expectProblem(await site.visitor.get('/members/tidak-ada'), 404, 'profile_not_found');
   });
 
@@ -210,19 +352,30 @@ describe('the address', () => {
     ['nusakelas-resmi', slugTexts.reserved],
     ['courses', slugTexts.reserved],
   ])('%s is refused: %s', async (slug, sentence) => {
-    const problem = expectProblem(await namesake.put('/profile/slug', { slug }), 422, 'slug_refused');
+    const problem = expectProblem(
+      await namesake.put('/profile/slug', { slug }),
+      422,
+      'slug_refused',
+    );
     expect(problem.fields).toEqual({ slug: sentence });
     expect(isSlug(problem.suggestion ?? '')).toBe(true);
   });
 
-  test.each(['ab', 'x'.repeat(61), 'sari--w', '-sari', 'sari w', 'sárí'])('%s is refused for its form', async (slug) => {
-    expect(fieldsOf(await refused.put('/profile/slug', { slug }))).toEqual({ slug: slugTexts.shape });
-  });
+  test.each(['ab', 'x'.repeat(61), 'sari--w', '-sari', 'sari w', 'sárí'])(
+    '%s is refused for its form',
+    async (slug) => {
+      expect(fieldsOf(await refused.put('/profile/slug', { slug }))).toEqual({
+        slug: slugTexts.shape,
+      });
+    },
+  );
 
   test('can be changed only five times in thirty days', async () => {
     const person = await site.person();
     const take = (slug: string) => person.put('/profile/slug', { slug });
-    const tries = ['satu-a', 'dua-b', 'tiga-c', 'empat-d'].map((slug) => `${slug}-${person.userId.slice(-6)}`);
+    const tries = ['satu-a', 'dua-b', 'tiga-c', 'empat-d'].map(
+      (slug) => `${slug}-${person.userId.slice(-6)}`,
+    );
     for (const slug of tries) expect((await take(slug)).status).toBe(200);
     expectProblem(await take('kelima-e'), 409, 'slug_too_often');
     expect((await take(tries[0] as string)).status).toBe(200);
@@ -242,14 +395,20 @@ describe('the picture', () => {
     expect((await person.get('/me')).json).toMatchObject({ image: second.url });
     expectProblem(await setPicture(first.id), 404, 'file_not_found');
     expect(await own(person)).toMatchObject({ avatarUrl: second.url, revision: 0 });
-    expect((await person.send('DELETE', '/profile/avatar')).as(avatarOutput)).toEqual({ avatarUrl: null });
+    expect((await person.send('DELETE', '/profile/avatar')).as(avatarOutput)).toEqual({
+      avatarUrl: null,
+    });
     expectProblem(await setPicture(second.id), 404, 'file_not_found');
   });
 
   test('can’t be another person’s upload', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const picture = await uploadPortrait(other);
-    expectProblem(await person.put('/profile/avatar', { fileId: picture.id }), 404, 'file_not_found');
+    expectProblem(
+      await person.put('/profile/avatar', { fileId: picture.id }),
+      404,
+      'file_not_found',
+    );
     expect((await own(person)).avatarUrl).toBeNull();
   });
 });
@@ -257,7 +416,16 @@ describe('the picture', () => {
 test('an erased profile is empty, and its address is free', async () => {
   const person = await site.person({ name: 'Hendra Gunawan' });
   await person.put('/profile', { ...fullInput, fullName: 'Hendra Gunawan' });
-  await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, profilePersonal, { ...person, newEmail: null, names: [], readers: [] }));
-  expect(await own(person)).toMatchObject({ fullName: '', slug: null, bio: null, phone: null, expertise: [], websiteUrl: null });
+  await inTransaction(site.ctx(), (ctx) =>
+    eraseFrom(ctx, profilePersonal, { ...person, newEmail: null, names: [], readers: [] }),
+  );
+  expect(await own(person)).toMatchObject({
+    fullName: '',
+    slug: null,
+    bio: null,
+    phone: null,
+    expertise: [],
+    websiteUrl: null,
+  });
   expect((await own(await site.person({ name: 'Hendra Gunawan' }))).slug).toBe('hendra-gunawan');
 });

@@ -1,41 +1,88 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { entryRoutes } from '../entries/server/routes';
-import { avatarInput, avatarOutput, completionInput, ownProfile, personalInput, privacyInput, slugInput, slugOutput } from '../schema';
+import {
+  avatarInput,
+  avatarOutput,
+  completionInput,
+  ownProfile,
+  personalInput,
+  privacyInput,
+  slugInput,
+  slugOutput,
+} from '../schema';
 import { ownProfileData } from './data';
-import { changeSlug, completeProfile, type ProfileDeps, savePersonal, savePrivacy, setAvatar } from './mutations';
+import {
+  changeSlug,
+  completeProfile,
+  type ProfileDeps,
+  savePersonal,
+  savePrivacy,
+  setAvatar,
+} from './mutations';
 
 const ownRoutes = (deps: ProfileDeps) =>
   new Hono<ApiEnv>()
-    .get('/profile', gives('Profil sendiri', ownProfile), async (c) => c.json(await ownProfileData(ctxOf(c))))
-    .put('/profile', gives('Simpan data diri', ownProfile), valid('json', personalInput), async (c) => {
-      await savePersonal(ctxOf(c), c.req.valid('json'), deps);
-      return c.json(await ownProfileData(ctxOf(c)));
-    })
-    .put('/profile/completion', gives('Lengkapi profil', ownProfile), valid('json', completionInput), async (c) => {
-      const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
-      await completeProfile(ctxOf(c), c.req.valid('json'), origin, deps);
-      return c.json(await ownProfileData(ctxOf(c)));
-    })
-    .put('/profile/privacy', gives('Simpan siapa yang melihat profil', ownProfile), valid('json', privacyInput), async (c) => {
-      await savePrivacy(ctxOf(c), c.req.valid('json'), deps);
-      return c.json(await ownProfileData(ctxOf(c)));
-    })
-    .put('/profile/avatar', gives('Ganti foto', avatarOutput), valid('json', avatarInput), async (c) => {
-      await setAvatar(ctxOf(c), c.req.valid('json').fileId, deps);
-      return c.json({ avatarUrl: (await ownProfileData(ctxOf(c))).avatarUrl });
-    })
+    .get('/profile', gives('Profil sendiri', ownProfile), async (c) =>
+      c.json(await ownProfileData(ctxOf(c))),
+    )
+    .put(
+      '/profile',
+      gives('Simpan data diri', ownProfile),
+      valid('json', personalInput),
+      async (c) => {
+        await savePersonal(ctxOf(c), c.req.valid('json'), deps);
+        return c.json(await ownProfileData(ctxOf(c)));
+      },
+    )
+    .put(
+      '/profile/completion',
+      gives('Lengkapi profil', ownProfile),
+      valid('json', completionInput),
+      async (c) => {
+        const origin = {
+          ipAddress: c.var.clientAddress,
+          userAgent: c.req.header('user-agent') ?? null,
+        };
+        await completeProfile(ctxOf(c), c.req.valid('json'), origin, deps);
+        return c.json(await ownProfileData(ctxOf(c)));
+      },
+    )
+    .put(
+      '/profile/privacy',
+      gives('Simpan siapa yang melihat profil', ownProfile),
+      valid('json', privacyInput),
+      async (c) => {
+        await savePrivacy(ctxOf(c), c.req.valid('json'), deps);
+        return c.json(await ownProfileData(ctxOf(c)));
+      },
+    )
+    .put(
+      '/profile/avatar',
+      gives('Ganti foto', avatarOutput),
+      valid('json', avatarInput),
+      async (c) => {
+        await setAvatar(ctxOf(c), c.req.valid('json').fileId, deps);
+        return c.json({ avatarUrl: (await ownProfileData(ctxOf(c))).avatarUrl });
+      },
+    )
     .delete('/profile/avatar', gives('Hapus foto', avatarOutput), async (c) => {
       await setAvatar(ctxOf(c), null, deps);
       return c.json({ avatarUrl: null });
     })
-    .put('/profile/slug', gives('Ganti alamat profil', slugOutput), valid('json', slugInput), async (c) => {
-      const { slug } = c.req.valid('json');
-      await changeSlug(ctxOf(c), slug, deps);
-      return c.json({ slug });
-    });
+    .put(
+      '/profile/slug',
+      gives('Ganti alamat profil', slugOutput),
+      valid('json', slugInput),
+      async (c) => {
+        const { slug } = c.req.valid('json');
+        await changeSlug(ctxOf(c), slug, deps);
+        return c.json({ slug });
+      },
+    );
 
 export type ProfileRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the actor's own profile, with educations and experiences. */
-export const profileRoutes = (deps: ProfileDeps): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', entryRoutes(deps));
+export const profileRoutes = (deps: ProfileDeps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', entryRoutes(deps));

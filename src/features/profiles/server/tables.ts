@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { degrees, employmentTypes, type SectionVisibility, visibilities } from '../terms';
 
@@ -64,22 +76,31 @@ export const profiles = pgTable(
     index('profiles_phone').using('gin', sql`phone gin_trgm_ops`).where(sql`phone is not null`),
     index('profiles_by_name').on(sql`lower(${table.fullName})`, table.id),
     index('profiles_by_time').on(table.createdAt, table.id),
-    index('profiles_moderated').on(table.id).where(sql`hidden_at is not null or cardinality(hidden_fields) > 0`),
+    index('profiles_moderated')
+      .on(table.id)
+      .where(sql`hidden_at is not null or cardinality(hidden_fields) > 0`),
   ],
 );
 
 /** Every address that a profile has or had. Old addresses lead to the present one, and nobody else can take them. */
-export const profileSlugs = pgTable('profile_slugs', { slug: text().primaryKey(), userId: owner(), createdAt: at('created_at').notNull() }, (table) => [
-  index('profile_slugs_user').on(table.userId),
-]);
+export const profileSlugs = pgTable(
+  'profile_slugs',
+  { slug: text().primaryKey(), userId: owner(), createdAt: at('created_at').notNull() },
+  (table) => [index('profile_slugs_user').on(table.userId)],
+);
 
 /** The look of each slug that is in use (lib/slug.ts). Each key has one owner, so nobody else can take an address that looks the same. */
-export const profileSlugKeys = pgTable('profile_slug_keys', { key: text().primaryKey(), userId: owner() }, (table) => [
-  index('profile_slug_keys_user').on(table.userId),
-]);
+export const profileSlugKeys = pgTable(
+  'profile_slug_keys',
+  { key: text().primaryKey(), userId: owner() },
+  (table) => [index('profile_slug_keys_user').on(table.userId)],
+);
 
 /** Months count from year 0: 2026-11 is 2026 × 12 + 10. */
-const months = () => ({ startMonth: integer('start_month').notNull(), endMonth: integer('end_month') });
+const months = () => ({
+  startMonth: integer('start_month').notNull(),
+  endMonth: integer('end_month'),
+});
 
 export const educations = pgTable(
   'educations',

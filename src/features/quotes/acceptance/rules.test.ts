@@ -11,9 +11,19 @@ describe('asking for a code', () => {
     ['the first', null, at(0), { kind: 'new', sent: 1, countedFrom: at(0) }],
     ['again within a minute', code, at(0.9), { kind: 'stands' }],
     ['again after it', code, at(1), { kind: 'new', sent: 2, countedFrom: at(0) }],
-    ['at once, after too many wrong ones', { ...code, wrong: codeTriesMax }, at(0.5), { kind: 'new', sent: 2, countedFrom: at(0) }],
+    [
+      'at once, after too many wrong ones',
+      { ...code, wrong: codeTriesMax },
+      at(0.5),
+      { kind: 'new', sent: 2, countedFrom: at(0) },
+    ],
     ['one more than a day has', { ...code, sent: codesPerDay }, at(60), { kind: 'many' }],
-    ['a day later', { ...code, sent: codesPerDay }, at(24 * 60), { kind: 'new', sent: 1, countedFrom: at(24 * 60) }],
+    [
+      'a day later',
+      { ...code, sent: codesPerDay },
+      at(24 * 60),
+      { kind: 'new', sent: 1, countedFrom: at(24 * 60) },
+    ],
   ] as const)('%s', (_, before, now, expected) => {
     expect(codeRequest(before, now)).toEqual(expected);
   });
@@ -50,7 +60,12 @@ describe('an acceptance', () => {
   };
 
   test('is stored with 16 digits of NPWP and six of the code', () => {
-    expect(acceptanceInput.parse(whole)).toMatchObject({ npwp: '0012345678901000', code: '123456', poNumber: null, poFile: null });
+    expect(acceptanceInput.parse(whole)).toMatchObject({
+      npwp: '0012345678901000',
+      code: '123456',
+      poNumber: null,
+      poFile: null,
+    });
   });
 
   test.each([
@@ -67,6 +82,8 @@ describe('an acceptance', () => {
     ['code', '12345a', texts.codeFormat],
   ])('with %s %j is refused there', (field, value, sentence) => {
     const checked = acceptanceInput.safeParse({ ...whole, [field]: value });
-    expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);
+    expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [field, sentence],
+    ]);
   });
 });

@@ -4,7 +4,14 @@ import { taxIdOf } from '~/lib/tax-id';
 import { attachedFile } from '../attachments/schema';
 import { lineOf } from '../schema';
 import { limitTexts, nameMin } from '../terms';
-import { acceptanceMethods, addressMax, addressMin, codeDigits, poMax, acceptanceTexts as texts } from './terms';
+import {
+  acceptanceMethods,
+  addressMax,
+  addressMin,
+  codeDigits,
+  poMax,
+  acceptanceTexts as texts,
+} from './terms';
 
 /** Who signs, and the order of the company; both may be recorded by staff too. */
 export const signatoryInput = z.object({
@@ -12,13 +19,17 @@ export const signatoryInput = z.object({
   position: lineOf(limitTexts.position, nameMin),
   /** null when it follows later */
   poNumber: z.pipe(
-    z._default(z.nullable(z.string().check(z.overwrite(plainLine), z.maxLength(poMax, texts.poTooLong))), null),
+    z._default(
+      z.nullable(z.string().check(z.overwrite(plainLine), z.maxLength(poMax, texts.poTooLong))),
+      null,
+    ),
     z.transform((value) => value || null),
   ),
 });
 
 /** No company has a number of one repeated digit, which is what people type to get on. */
-const isTaxId = (typed: string) => taxIdOf(typed) !== null && !/^(\d)\1+$/.test(typed.replace(/\D/g, ''));
+const isTaxId = (typed: string) =>
+  taxIdOf(typed) !== null && !/^(\d)\1+$/.test(typed.replace(/\D/g, ''));
 
 /** Who signed for the company the last time, and what its contract says of it; what is unknown is null. */
 export const signedBefore = z.object({
@@ -33,10 +44,18 @@ export type SignedBefore = z.infer<typeof signedBefore>;
 export const acceptanceInput = z.extend(signatoryInput, {
   /** stored as 16 digits */
   npwp: z.pipe(
-    z.string(texts.npwp).check(z.trim(), z.maxLength(30, texts.npwp), z.refine(isTaxId, texts.npwp)),
+    z
+      .string(texts.npwp)
+      .check(z.trim(), z.maxLength(30, texts.npwp), z.refine(isTaxId, texts.npwp)),
     z.transform((typed) => taxIdOf(typed) ?? ''),
   ),
-  legalAddress: z.string(texts.address).check(z.overwrite(plainText), z.minLength(addressMin, texts.address), z.maxLength(addressMax, texts.addressTooLong)),
+  legalAddress: z
+    .string(texts.address)
+    .check(
+      z.overwrite(plainText),
+      z.minLength(addressMin, texts.address),
+      z.maxLength(addressMax, texts.addressTooLong),
+    ),
   terms: z.boolean(texts.terms).check(z.refine((agreed) => agreed, texts.terms)),
   code: z.pipe(
     z._default(
@@ -55,7 +74,13 @@ export const acceptanceInput = z.extend(signatoryInput, {
 });
 
 export const purchaseOrderInput = z.object({
-  poNumber: z.string(texts.poMissing).check(z.overwrite(plainLine), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)),
+  poNumber: z
+    .string(texts.poMissing)
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(1, texts.poMissing),
+      z.maxLength(poMax, texts.poTooLong),
+    ),
   poFile: z._default(z.nullable(z.uuid()), null),
 });
 
@@ -74,7 +99,10 @@ const acceptanceRecord = z.object({
 });
 
 /** What the pages of buyer and staff show of an accepted offer beyond the offer itself. */
-export const acceptedParts = { acceptance: z.nullable(acceptanceRecord), poFiles: z.array(attachedFile) };
+export const acceptedParts = {
+  acceptance: z.nullable(acceptanceRecord),
+  poFiles: z.array(attachedFile),
+};
 
 export type SignatoryInput = z.infer<typeof signatoryInput>;
 export type AcceptanceInput = z.infer<typeof acceptanceInput>;

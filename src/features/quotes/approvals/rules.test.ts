@@ -26,6 +26,9 @@ test.each([
   ['ayu', false],
   ['budi', false],
   ['siti', false],
-])('of a draft by ayu and budi whose discount siti asked for, %s decides: %s', (userId, decides) => {
-  expect(isSecondPerson(userId, { writers: ['ayu', 'budi'] }, { askedBy: 'siti' })).toBe(decides);
-});
+])(
+  'of a draft by ayu and budi whose discount siti asked for, %s decides: %s',
+  (userId, decides) => {
+    expect(isSecondPerson(userId, { writers: ['ayu', 'budi'] }, { askedBy: 'siti' })).toBe(decides);
+  },
+);

@@ -4,7 +4,13 @@ import { revisionMax } from '~/lib/revision';
 import { limitTexts, reasonMax, reasonMin } from '../terms';
 import { approvalStates } from './terms';
 
-const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong));
+const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, limitTexts.reasonTooShort),
+    z.maxLength(reasonMax, limitTexts.reasonTooLong),
+  );
 /** The revision of the draft that was read: a save in between refuses the request. */
 const revision = z.int().check(z.gte(1), z.lte(revisionMax));
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { packageCategories, packageTiers } from '../terms';
-import { afterWithdrawal, linkTokenOf, remainingTime, requestedPackage, type Standing, standingOf } from './rules';
+import {
+  afterWithdrawal,
+  linkTokenOf,
+  remainingTime,
+  requestedPackage,
+  type Standing,
+  standingOf,
+} from './rules';
 import type { ShownQuote, ShownRequest } from './schema';
 
 const end = '2026-12-05T16:59:59.999Z';
@@ -25,7 +32,13 @@ describe('the remaining time of an offer', () => {
     ['2026-12-05T16:59:59.999Z', null],
     ['2027-12-05T17:00:00.000Z', null],
   ])('at %s it is %s in every time zone', (now, words) => {
-    for (const hostile of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu']) {
+    for (const hostile of [
+      'UTC',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'America/New_York',
+      'Asia/Kathmandu',
+    ]) {
       process.env.TZ = hostile;
       expect(remainingTime(end, new Date(now)), hostile).toBe(words);
       expect(remainingTime(new Date(end), new Date(now)), hostile).toBe(words);
@@ -40,7 +53,11 @@ describe('the remaining time of an offer', () => {
         const [, count = '0', unit = 'menit'] = /(\d+) (hari|jam|menit) lagi$/.exec(words) ?? [];
         const length = units[unit as keyof typeof units];
         if (words.startsWith('kurang')) return left < 60_000;
-        return Number(count) >= 1 && Number(count) * length <= left && left < (Number(count) + 1) * length;
+        return (
+          Number(count) >= 1 &&
+          Number(count) * length <= left &&
+          left < (Number(count) + 1) * length
+        );
       }),
     );
   });
@@ -64,13 +81,22 @@ test.each([
 
 test('the requested package has a name with its tier, and with the interests for custom', () => {
   const standard = { trainingCategories: null };
-  expect(requestedPackage({ packageCategory: 'it', packageTier: 'advanced', ...standard })).toBe('IT & Software Advanced');
-  expect(requestedPackage({ packageCategory: 'custom', packageTier: 'basic', ...standard })).toBe('Custom Starter');
-  expect(requestedPackage({ packageCategory: 'custom', packageTier: 'custom', trainingCategories: ['Human Resources', 'Project Management'] })).toBe(
-    'Custom: Human Resources, Project Management',
+  expect(requestedPackage({ packageCategory: 'it', packageTier: 'advanced', ...standard })).toBe(
+    'IT & Software Advanced',
   );
+  expect(requestedPackage({ packageCategory: 'custom', packageTier: 'basic', ...standard })).toBe(
+    'Custom Starter',
+  );
+  expect(
+    requestedPackage({
+      packageCategory: 'custom',
+      packageTier: 'custom',
+      trainingCategories: ['Human Resources', 'Project Management'],
+    }),
+  ).toBe('Custom: Human Resources, Project Management');
   for (const packageCategory of packageCategories)
-    for (const packageTier of packageTiers) expect(requestedPackage({ packageCategory, packageTier, ...standard })).not.toBe('');
+    for (const packageTier of packageTiers)
+      expect(requestedPackage({ packageCategory, packageTier, ...standard })).not.toBe('');
 });
 
 const offer = (status: ShownQuote['status']) => ({ status, answerable: status === 'sent' });
@@ -92,5 +118,6 @@ test.each<[ShownRequest['status'], ReturnType<typeof offer>[], Standing]>([
 
 test('after an offer was taken back a new one is promised only while its request is worked on', () => {
   expect(afterWithdrawal('waiting')).toContain('menyiapkan penawaran baru');
-  for (const over of ['closed', 'withdrawn'] as const) expect(afterWithdrawal(over)).not.toContain('penawaran baru');
+  for (const over of ['closed', 'withdrawn'] as const)
+    expect(afterWithdrawal(over)).not.toContain('penawaran baru');
 });

@@ -20,27 +20,47 @@ const tokenPattern = /^#([\w.-]{20,200})$/;
 /** The token of the signed link in an address's fragment; null when the fragment is an anchor of the page or an incomplete token. */
 export const linkTokenOf = (hash: string): string | null => tokenPattern.exec(hash)?.[1] ?? null;
 
-type RequestedPackage = Pick<ShownRequest, 'packageCategory' | 'packageTier' | 'trainingCategories'>;
+type RequestedPackage = Pick<
+  ShownRequest,
+  'packageCategory' | 'packageTier' | 'trainingCategories'
+>;
 
 /** The name of the requested package, for custom with the categories of interest. */
-export function requestedPackage({ packageCategory, packageTier, trainingCategories }: RequestedPackage): string {
+export function requestedPackage({
+  packageCategory,
+  packageTier,
+  trainingCategories,
+}: RequestedPackage): string {
   const name = packageOf(packageCategory, packageTier)?.name ?? `${packageCategory}_${packageTier}`;
-  return packageCategory === 'custom' && trainingCategories?.length ? `${name}: ${trainingCategories.join(', ')}` : name;
+  return packageCategory === 'custom' && trainingCategories?.length
+    ? `${name}: ${trainingCategories.join(', ')}`
+    : name;
 }
 
 /** The state of a request for its buyer; `answer` means that an offer waits for their answer. */
-export type Standing = 'waiting' | 'answer' | 'accepted' | 'rejected' | 'expired' | 'closed' | 'withdrawn';
+export type Standing =
+  | 'waiting'
+  | 'answer'
+  | 'accepted'
+  | 'rejected'
+  | 'expired'
+  | 'closed'
+  | 'withdrawn';
 
 export function standingOf({
   status,
   withdrawn = false,
   quotes: [latest],
-}: Pick<ShownRequest, 'status'> & { withdrawn?: boolean; quotes: Pick<ShownQuote, 'answerable' | 'status'>[] }): Standing {
+}: Pick<ShownRequest, 'status'> & {
+  withdrawn?: boolean;
+  quotes: Pick<ShownQuote, 'answerable' | 'status'>[];
+}): Standing {
   if (withdrawn) return 'withdrawn';
   if (latest?.answerable) return 'answer';
   if (status === 'accepted' || status === 'expired') return status;
   // A request also ends as rejected when staff closes it or notes that it was lost; only an answer of the buyer is called one.
-  if (status === 'rejected') return latest?.status === 'rejected' || latest?.status === 'expired' ? latest.status : 'closed';
+  if (status === 'rejected')
+    return latest?.status === 'rejected' || latest?.status === 'expired' ? latest.status : 'closed';
   return 'waiting';
 }
 

@@ -4,12 +4,25 @@ import { acceptedParts, signedBefore } from '../acceptance/schema';
 import { offerLine } from '../lines/schema';
 import { offerPayment } from '../schedule/schema';
 import { shownManager } from '../schema';
-import { answerChannels, limitTexts, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import {
+  answerChannels,
+  limitTexts,
+  packageCategories,
+  packageTiers,
+  quoteStatuses,
+  reasonMax,
+  requestStatuses,
+} from '../terms';
 import { talk } from '../thread/schema';
 
 export const rejectionInput = z.object({
   reason: z.pipe(
-    z._default(z.nullable(z.string().check(z.overwrite(plainText), z.maxLength(reasonMax, limitTexts.reasonTooLong))), null),
+    z._default(
+      z.nullable(
+        z.string().check(z.overwrite(plainText), z.maxLength(reasonMax, limitTexts.reasonTooLong)),
+      ),
+      null,
+    ),
     z.transform((value) => value || null),
   ),
 });
@@ -84,7 +97,10 @@ const shownRequest = z.object({
   talk,
 });
 
-export const ownRequestPage = z.object({ items: z.array(shownRequest), next: z.nullable(z.string()) });
+export const ownRequestPage = z.object({
+  items: z.array(shownRequest),
+  next: z.nullable(z.string()),
+});
 export const ownRequestQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
 /** The request of the signed link; `until` is the end of the link. */

@@ -26,7 +26,8 @@ export const requestAssigned = notice({
   label: 'Permintaan dialihkan',
   optional: ['bell', 'mail'],
   title: ({ companyName }) => `Permintaan ${companyName} berpindah tangan`,
-  message: ({ reference }) => `Penanggung jawab permintaan ${reference} diganti rekan Anda. Buka untuk melihat siapa yang menanganinya sekarang dan mengapa.`,
+  message: ({ reference }) =>
+    `Penanggung jawab permintaan ${reference} diganti rekan Anda. Buka untuk melihat siapa yang menanganinya sekarang dan mengapa.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });

@@ -9,8 +9,12 @@ import { lineTexts as texts } from './terms';
 /** What a line sells, without its amounts. */
 type Sold = Pick<OfferLine, 'kind' | 'package' | 'program' | 'description'>;
 
-export const packageOfLine = ({ kind, package: id }: Pick<OfferLine, 'kind' | 'package'>) => (kind === 'package' && id ? packageById(id) : null);
-export const programOfLine = ({ kind, program: id }: Pick<OfferLine, 'kind' | 'program'>): Program | null =>
+export const packageOfLine = ({ kind, package: id }: Pick<OfferLine, 'kind' | 'package'>) =>
+  kind === 'package' && id ? packageById(id) : null;
+export const programOfLine = ({
+  kind,
+  program: id,
+}: Pick<OfferLine, 'kind' | 'program'>): Program | null =>
   kind === 'program' && id ? programById(id) : null;
 
 /** What a line is called; the id where a package or program isn't sold any more. */
@@ -21,18 +25,31 @@ export function lineName(line: Sold): string {
 }
 
 /** `3 paket`, `80 peserta`; the bare number for lines from before there were units. */
-export const quantityText = (quantity: number, unit: LineUnit | null): string => `${formatNumber(quantity)}${unit ? ` ${unitLabels[unit]}` : ''}`;
+export const quantityText = (quantity: number, unit: LineUnit | null): string =>
+  `${formatNumber(quantity)}${unit ? ` ${unitLabels[unit]}` : ''}`;
 
 /** `11 Januari 2027`, `11 Januari 2027 sampai 12 Februari 2027`, `mulai 11 Januari 2027`; null without a day. */
-export function periodText({ startsOn, endsOn }: Pick<OfferLine, 'startsOn' | 'endsOn'>): string | null {
-  if (startsOn && endsOn) return startsOn === endsOn ? formatDate(startsOn) : `${formatDate(startsOn)} sampai ${formatDate(endsOn)}`;
+export function periodText({
+  startsOn,
+  endsOn,
+}: Pick<OfferLine, 'startsOn' | 'endsOn'>): string | null {
+  if (startsOn && endsOn)
+    return startsOn === endsOn
+      ? formatDate(startsOn)
+      : `${formatDate(startsOn)} sampai ${formatDate(endsOn)}`;
   if (startsOn) return `mulai ${formatDate(startsOn)}`;
   return endsOn ? `sampai ${formatDate(endsOn)}` : null;
 }
 
 /** The workshops of a program line: their days, place and dates, as far as they are agreed. */
-export const workshopText = ({ workshopDays, place, ...days }: Pick<OfferLine, 'workshopDays' | 'place' | 'startsOn' | 'endsOn'>): string =>
-  [workshopDays && `${formatNumber(workshopDays)} hari workshop`, place, periodText(days)].filter(Boolean).join(', ');
+export const workshopText = ({
+  workshopDays,
+  place,
+  ...days
+}: Pick<OfferLine, 'workshopDays' | 'place' | 'startsOn' | 'endsOn'>): string =>
+  [workshopDays && `${formatNumber(workshopDays)} hari workshop`, place, periodText(days)]
+    .filter(Boolean)
+    .join(', ');
 
 function contentsOf(line: OfferLine): string {
   if (line.kind === 'free') return '';
@@ -42,19 +59,25 @@ function contentsOf(line: OfferLine): string {
     return `${sold.includedCourses} kursus daring, sampai ${sold.maxEmployees} peserta per paket`;
   }
   const hours = programOfLine(line)?.hours;
-  const share = hours && `${formatNumber(hours.total)} jam per peserta: ${formatNumber(hours.online)} jam daring, ${formatNumber(hours.workshop)} jam workshop`;
+  const share =
+    hours &&
+    `${formatNumber(hours.total)} jam per peserta: ${formatNumber(hours.online)} jam daring, ${formatNumber(hours.workshop)} jam workshop`;
   return [share, workshopText(line)].filter(Boolean).join('; ');
 }
 
 /** What stands below the name of a line: its contents, then what was written about it. Empty for a free line, whose description is its name. */
-export const lineDetail = (line: OfferLine): string => [contentsOf(line), line.kind !== 'free' && line.description].filter(Boolean).join('. ');
+export const lineDetail = (line: OfferLine): string =>
+  [contentsOf(line), line.kind !== 'free' && line.description].filter(Boolean).join('. ');
 
 /** What is wrong with a line beyond the schema, by field. */
-export function lineFaults(line: Sold & Pick<OfferLine, 'startsOn' | 'endsOn'>): Record<string, string> {
+export function lineFaults(
+  line: Sold & Pick<OfferLine, 'startsOn' | 'endsOn'>,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   if (line.kind === 'package' && !packageOfLine(line)) faults.package = texts.package;
   if (line.kind === 'program' && !programOfLine(line)) faults.program = texts.program;
-  if (line.kind === 'free' && line.description.trim() === '') faults.description = texts.description;
+  if (line.kind === 'free' && line.description.trim() === '')
+    faults.description = texts.description;
   if (line.startsOn && line.endsOn && line.endsOn < line.startsOn) faults.endsOn = texts.ends;
   return faults;
 }
@@ -76,7 +99,9 @@ function capacityOf(line: Sold & Pick<OfferLine, 'unit'>): number | null {
 }
 
 /** The most seats that these lines allow (spec decision 19); null without a limit, as for a custom package or free lines alone. */
-export function seatLimit(lines: readonly (Sold & Pick<OfferLine, 'unit' | 'quantity'>)[]): number | null {
+export function seatLimit(
+  lines: readonly (Sold & Pick<OfferLine, 'unit' | 'quantity'>)[],
+): number | null {
   const sold = lines.filter(({ kind }) => kind !== 'free');
   const capacities = sold.map((line) => ({ each: capacityOf(line), quantity: line.quantity }));
   if (sold.length === 0 || capacities.some(({ each }) => each === null)) return null;
@@ -98,7 +123,12 @@ export function usualPrices(line: Sold & Pick<OfferLine, 'unit'>): number[] {
   if (line.kind === 'program') {
     const program = programOfLine(line);
     if (!program) return [];
-    return perHead ? [program.price / (program.maxPeople ?? program.minPeople * 5), program.price / program.minPeople] : [program.price];
+    return perHead
+      ? [
+          program.price / (program.maxPeople ?? program.minPeople * 5),
+          program.price / program.minPeople,
+        ]
+      : [program.price];
   }
   const sold = packageOfLine(line);
   const alike = sold?.basePrice ? [sold] : priced;

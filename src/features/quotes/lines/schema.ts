@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import { isDay } from '~/lib/dates';
 import { plainLine } from '~/lib/plain-text';
-import { descriptionMax, limitTexts, lineKinds, lineUnits, placeMax, quantityMax, unitPriceMax, workshopDaysMax } from '../terms';
+import {
+  descriptionMax,
+  limitTexts,
+  lineKinds,
+  lineUnits,
+  placeMax,
+  quantityMax,
+  unitPriceMax,
+  workshopDaysMax,
+} from '../terms';
 import { lineTexts as texts } from './terms';
 
-const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
+const whole = (message: string, min: number, max: number) =>
+  z.int(message).check(z.gte(min, message), z.lte(max, message));
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
-const line = (max: number, message: string) => z._default(z.string().check(z.overwrite(plainLine), z.maxLength(max, message)), '');
+const line = (max: number, message: string) =>
+  z._default(z.string().check(z.overwrite(plainLine), z.maxLength(max, message)), '');
 /** A day as `2026-11-20`. */
 const dayInput = z.string().check(z.refine(isDay, texts.day));
 

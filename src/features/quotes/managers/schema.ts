@@ -14,8 +14,16 @@ const number = z.pipe(
 );
 
 /** The public numbers of a member of sales, on top of the revision that was read; 0 before the first. */
-export const contactInput = z.object({ phone: number, whatsapp: number, revision: z.int().check(z.gte(0), z.lte(revisionMax)) });
+export const contactInput = z.object({
+  phone: number,
+  whatsapp: number,
+  revision: z.int().check(z.gte(0), z.lte(revisionMax)),
+});
 export type ContactInput = z.infer<typeof contactInput>;
 
-export const staffContact = z.object({ phone: z.nullable(z.string()), whatsapp: z.nullable(z.string()), revision: z.int() });
+export const staffContact = z.object({
+  phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  revision: z.int(),
+});
 export type StaffContact = z.infer<typeof staffContact>;

@@ -21,12 +21,15 @@ test.each([
   ['custom_advanced', 0, null, null, null, 'Harga sesuai kebutuhan'],
   ['custom_complete', 0, null, null, null, 'Harga sesuai kebutuhan'],
   ['custom_custom', 0, null, null, null, 'Harga sesuai kebutuhan'],
-])('%s: Rp%d, %s courses, %s employees, %s months', (id, basePrice, includedCourses, maxEmployees, accessMonths, label) => {
-  const item = packageById(id);
-  expect(item).toMatchObject({ id, basePrice, includedCourses, maxEmployees, accessMonths });
-  expect(item && basePriceLabel(item)).toBe(label);
-  expect(item?.features.length).toBeGreaterThan(2);
-});
+])(
+  '%s: Rp%d, %s courses, %s employees, %s months',
+  (id, basePrice, includedCourses, maxEmployees, accessMonths, label) => {
+    const item = packageById(id);
+    expect(item).toMatchObject({ id, basePrice, includedCourses, maxEmployees, accessMonths });
+    expect(item && basePriceLabel(item)).toBe(label);
+    expect(item?.features.length).toBeGreaterThan(2);
+  },
+);
 
 // spec: D17.1
 test('there are 16 packages with different names', () => {
@@ -36,7 +39,15 @@ test('there are 16 packages with different names', () => {
 
 // spec: S97.1
 test('every category has all tiers, except that only custom has a custom tier', () => {
-  const missing = packageCategories.flatMap((category) => packageTiers.filter((tier) => !packageOf(category, tier)).map((tier) => `${category}_${tier}`));
+  const missing = packageCategories.flatMap((category) =>
+    packageTiers.filter((tier) => !packageOf(category, tier)).map((tier) => `${category}_${tier}`),
+  );
   expect(missing).toEqual(['it_custom', 'finance_custom', 'hr_custom', 'marketing_custom']);
-  expect(['toString', '__proto__', '', 'it_custom', 'IT_BASIC'].map(packageById)).toEqual([null, null, null, null, null]);
+  expect(['toString', '__proto__', '', 'it_custom', 'IT_BASIC'].map(packageById)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -32,14 +32,35 @@ type Figures = readonly [price: number, courses: number, employees: number, mont
 
 /** Specification §9: base price in rupiah / courses / employees at most / months of access. */
 const figures: Record<ProgramCategory, Record<ProgramTier, Figures>> = {
-  it: { basic: [15_000_000, 15, 50, 3], advanced: [35_000_000, 25, 150, 6], complete: [85_000_000, 50, 500, 12] },
-  finance: { basic: [12_000_000, 12, 50, 3], advanced: [30_000_000, 22, 150, 6], complete: [75_000_000, 45, 500, 12] },
-  hr: { basic: [12_000_000, 10, 50, 3], advanced: [28_000_000, 20, 150, 6], complete: [70_000_000, 40, 500, 12] },
-  marketing: { basic: [14_000_000, 12, 50, 3], advanced: [32_000_000, 23, 150, 6], complete: [80_000_000, 48, 500, 12] },
+  it: {
+    basic: [15_000_000, 15, 50, 3],
+    advanced: [35_000_000, 25, 150, 6],
+    complete: [85_000_000, 50, 500, 12],
+  },
+  finance: {
+    basic: [12_000_000, 12, 50, 3],
+    advanced: [30_000_000, 22, 150, 6],
+    complete: [75_000_000, 45, 500, 12],
+  },
+  hr: {
+    basic: [12_000_000, 10, 50, 3],
+    advanced: [28_000_000, 20, 150, 6],
+    complete: [70_000_000, 40, 500, 12],
+  },
+  marketing: {
+    basic: [14_000_000, 12, 50, 3],
+    advanced: [32_000_000, 23, 150, 6],
+    complete: [80_000_000, 48, 500, 12],
+  },
 };
 
 const features: Record<PackageTier, readonly string[]> = {
-  basic: ['Akses kursus daring pilihan', 'Tugas setiap pelajaran ditinjau instruktur', 'Laporan kemajuan bulanan', 'Dukungan melalui email'],
+  basic: [
+    'Akses kursus daring pilihan',
+    'Tugas setiap pelajaran ditinjau instruktur',
+    'Laporan kemajuan bulanan',
+    'Dukungan melalui email',
+  ],
   advanced: [
     'Semua manfaat Basic',
     'Sesi tanya jawab langsung setiap bulan',
@@ -54,15 +75,34 @@ const features: Record<PackageTier, readonly string[]> = {
     'Laporan akhir untuk manajemen',
     'Peninjauan prioritas dalam satu hari kerja',
   ],
-  custom: ['Materi, peserta, dan jadwal disusun bersama', 'Gabungan beberapa kategori', 'Manajer akun khusus'],
+  custom: [
+    'Materi, peserta, dan jadwal disusun bersama',
+    'Gabungan beberapa kategori',
+    'Manajer akun khusus',
+  ],
 };
 
-const customNames: Record<PackageTier, string> = { basic: 'Custom Starter', advanced: 'Custom Professional', complete: 'Custom Enterprise', custom: 'Custom' };
+const customNames: Record<PackageTier, string> = {
+  basic: 'Custom Starter',
+  advanced: 'Custom Professional',
+  complete: 'Custom Enterprise',
+  custom: 'Custom',
+};
 
 const standardPackage = (category: ProgramCategory, tier: ProgramTier): Package => {
   const [basePrice, includedCourses, maxEmployees, accessMonths] = figures[category][tier];
   const name = `${categoryLabels[category]} ${tierLabels[tier]}`;
-  return { id: `${category}_${tier}`, category, tier, name, includedCourses, maxEmployees, accessMonths, basePrice, features: features[tier] };
+  return {
+    id: `${category}_${tier}`,
+    category,
+    tier,
+    name,
+    includedCourses,
+    maxEmployees,
+    accessMonths,
+    basePrice,
+    features: features[tier],
+  };
 };
 
 const customPackage = (tier: PackageTier): Package => ({
@@ -79,7 +119,9 @@ const customPackage = (tier: PackageTier): Package => ({
 
 /** The 16 packages (spec decision 17): three tiers of four categories, and four of `custom` without a fixed price. */
 export const packages: readonly Package[] = [
-  ...programCategories.flatMap((category) => programTiers.map((tier) => standardPackage(category, tier))),
+  ...programCategories.flatMap((category) =>
+    programTiers.map((tier) => standardPackage(category, tier)),
+  ),
   ...packageTiers.map(customPackage),
 ];
 
@@ -88,10 +130,15 @@ const byId = new Map<string, Package>(packages.map((item) => [item.id, item]));
 export const packageById = (id: string): Package | null => byId.get(id) ?? null;
 
 /** The package of a category and tier; null when there is no such pair (`it` has no custom tier). */
-export const packageOf = (category: PackageCategory, tier: PackageTier): Package | null => packageById(`${category}_${tier}`);
+export const packageOf = (category: PackageCategory, tier: PackageTier): Package | null =>
+  packageById(`${category}_${tier}`);
 
-export const basePriceLabel = ({ basePrice }: Package): string => (basePrice === 0 ? 'Harga sesuai kebutuhan' : formatRupiah(basePrice));
+export const basePriceLabel = ({ basePrice }: Package): string =>
+  basePrice === 0 ? 'Harga sesuai kebutuhan' : formatRupiah(basePrice);
 
 /** The smallest package of the same category that includes so many people; null when none does. */
 export const packageFor = (category: PackageCategory, people: number): Package | null =>
-  packages.find((item) => item.category === category && item.maxEmployees !== null && item.maxEmployees >= people) ?? null;
+  packages.find(
+    (item) =>
+      item.category === category && item.maxEmployees !== null && item.maxEmployees >= people,
+  ) ?? null;

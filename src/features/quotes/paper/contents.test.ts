@@ -7,10 +7,26 @@ import { plannedOf, soldOf } from './rules';
 import { renderQuotePaper } from './server/provider';
 
 const program = {
-  ...lineInput.parse({ kind: 'program', program: 'it/advanced', unit: 'paket', quantity: 1, unitPrice: 85_000_000, description: 'Dua gelombang' }),
-  ...{ workshopDays: 4, place: 'Aula Kantor Makassar', startsOn: '2027-01-11', endsOn: '2027-02-12' },
+  ...lineInput.parse({
+    kind: 'program',
+    program: 'it/advanced',
+    unit: 'paket',
+    quantity: 1,
+    unitPrice: 85_000_000,
+    description: 'Dua gelombang',
+  }),
+  workshopDays: 4,
+  place: 'Aula Kantor Makassar',
+  startsOn: '2027-01-11',
+  endsOn: '2027-02-12',
 };
-const session = lineInput.parse({ kind: 'free', unit: 'sesi', quantity: 2, unitPrice: 7_500_000, description: 'Sesi tanya jawab direksi' });
+const session = lineInput.parse({
+  kind: 'free',
+  unit: 'sesi',
+  quantity: 2,
+  unitPrice: 7_500_000,
+  description: 'Sesi tanya jawab direksi',
+});
 
 describe('a surat penawaran with a program', () => {
   const paper = paperOf(soldOf([program, session]));
@@ -29,7 +45,9 @@ describe('a surat penawaran with a program', () => {
 
   test('has a page of what the company gets, before the terms', async () => {
     const pages = await pagesOf(paper);
-    const page = pages.findIndex((text) => text.startsWith('Rincian program: Pengembangan Aplikasi dan Otomasi'));
+    const page = pages.findIndex((text) =>
+      text.startsWith('Rincian program: Pengembangan Aplikasi dan Otomasi'),
+    );
     expect(page).toBeGreaterThan(0);
     const { deliverables, outcomes, schedule } = programTexts.it.programs.advanced;
     for (const words of [
@@ -44,18 +62,32 @@ describe('a surat penawaran with a program', () => {
       ...[...deliverables, ...outcomes, ...schedule.map(({ title }) => title)].map(oneSpaced),
     ])
       expect(pages.slice(page).join(' ')).toContain(words);
-    expect(pages.findIndex((text) => text.startsWith('Syarat dan ketentuan'))).toBeGreaterThan(page);
+    expect(pages.findIndex((text) => text.startsWith('Syarat dan ketentuan'))).toBeGreaterThan(
+      page,
+    );
   });
 
   test('says no day or place that isn’t agreed', async () => {
-    const text = (await pagesOf(paperOf(soldOf([{ ...program, workshopDays: null, place: '', startsOn: null, endsOn: null }])))).join(' ');
-    for (const word of ['Hari workshop', 'Tempat', 'Pelaksanaan', 'null']) expect(text).not.toContain(word);
+    const text = (
+      await pagesOf(
+        paperOf(
+          soldOf([{ ...program, workshopDays: null, place: '', startsOn: null, endsOn: null }]),
+        ),
+      )
+    ).join(' ');
+    for (const word of ['Hari workshop', 'Tempat', 'Pelaksanaan', 'null'])
+      expect(text).not.toContain(word);
   });
 
   test('is tagged for screen readers', async () => {
     const pdf = await renderQuotePaper(paper);
     expect(await taggingFaults(pdf)).toEqual([]);
-    expect((await rolesOf(pdf)).filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
+    expect((await rolesOf(pdf)).filter((role) => /^H\d$/.test(role))).toEqual([
+      'H1',
+      'H2',
+      'H2',
+      'H2',
+    ]);
   });
 });
 
@@ -86,8 +118,12 @@ describe('the plan of a surat penawaran', () => {
   });
 
   test('isn’t drawn when its payments don’t make its total', async () => {
-    await expect(renderQuotePaper(paperOf({ payments: [{ trigger: 'accepted', dueOn: null, percent: null, amount: 38_849_999 }] }))).rejects.toThrow(
-      'make 38849999 instead of 38850000',
-    );
+    await expect(
+      renderQuotePaper(
+        paperOf({
+          payments: [{ trigger: 'accepted', dueOn: null, percent: null, amount: 38_849_999 }],
+        }),
+      ),
+    ).rejects.toThrow('make 38849999 instead of 38850000');
   });
 });

@@ -53,23 +53,48 @@ const sold = fc.constantFrom<object>(
   { kind: 'program', program: 'hr/complete' },
   { kind: 'free', description: 'Modul cetak dan sertifikat' },
 );
-const line = fc.tuple(amounts, sold).map(([figures, what]): OfferLine => lineInput.parse({ ...figures, ...what }));
-const shares = fc.constantFrom<number[]>([10_000], [5_000, 5_000], [3_333, 3_333, 3_334], [3_000, 4_050, 2_950], [2_500, 2_500, 2_500, 2_500]);
+const line = fc
+  .tuple(amounts, sold)
+  .map(([figures, what]): OfferLine => lineInput.parse({ ...figures, ...what }));
+const shares = fc.constantFrom<number[]>(
+  [10_000],
+  [5_000, 5_000],
+  [3_333, 3_333, 3_334],
+  [3_000, 4_050, 2_950],
+  [2_500, 2_500, 2_500, 2_500],
+);
 const offer = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 20 }),
   discount: fc.oneof(fc.constantFrom(0, 1, 750, 9_999), fc.integer({ min: 0, max: 9_999 })),
   shares,
 });
 const at = new Date('2026-11-20T07:05:00Z');
-const terms = (parts: number[]) => parts.map((part) => ({ trigger: 'handed_over' as const, dueOn: null, percent: part / 100, amount: null }));
+const terms = (parts: number[]) =>
+  parts.map((part) => ({
+    trigger: 'handed_over' as const,
+    dueOn: null,
+    percent: part / 100,
+    amount: null,
+  }));
 
 test('sums, discount, PPN and payments are those of an arithmetic of its own', () => {
   fc.assert(
     fc.property(offer, (random) => {
       const exact = reckoned(random);
-      const { quotedPrice, finalPrice, dpp, ppn, total } = priced(random.lines, random.discount / 100, at);
-      expect([quotedPrice, finalPrice, dpp, ppn, total].map(BigInt)).toEqual([exact.subtotal, exact.price, exact.base, exact.tax, exact.total]);
-      if (exact.payments.every((payment) => payment > 0n)) expect(scheduled(terms(random.shares), total).amounts?.map(BigInt)).toEqual(exact.payments);
+      const { quotedPrice, finalPrice, dpp, ppn, total } = priced(
+        random.lines,
+        random.discount / 100,
+        at,
+      );
+      expect([quotedPrice, finalPrice, dpp, ppn, total].map(BigInt)).toEqual([
+        exact.subtotal,
+        exact.price,
+        exact.base,
+        exact.tax,
+        exact.total,
+      ]);
+      if (exact.payments.every((payment) => payment > 0n))
+        expect(scheduled(terms(random.shares), total).amounts?.map(BigInt)).toEqual(exact.payments);
     }),
     { numRuns: 2_000 },
   );
@@ -78,20 +103,35 @@ test('sums, discount, PPN and payments are those of an arithmetic of its own', (
 test('the letter prints them', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 5 }), discount: fc.integer({ min: 0, max: 9_999 }), shares }),
+      fc.record({
+        lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+        discount: fc.integer({ min: 0, max: 9_999 }),
+        shares,
+      }),
       async (random) => {
         const exact = reckoned(random);
         fc.pre(exact.payments.every((payment) => payment > 0n));
-        const payments = terms(random.shares).map((term, index) => ({ ...term, amount: Number(exact.payments[index]) }));
-        const plan = plannedOf({ scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: '' }, payments);
-        const pages = await pagesOf(paperOf({ ...soldOf(random.lines), ...plan, discountPercentage: random.discount / 100 }));
+        const payments = terms(random.shares).map((term, index) => ({
+          ...term,
+          amount: Number(exact.payments[index]),
+        }));
+        const plan = plannedOf(
+          { scope: '', startsOn: null, endsOn: null, contactName: '', contactPhone: '' },
+          payments,
+        );
+        const pages = await pagesOf(
+          paperOf({ ...soldOf(random.lines), ...plan, discountPercentage: random.discount / 100 }),
+        );
         const text = pages.join(' ');
         for (const { quantity, unit, unitPrice } of random.lines) {
           const amount = grouped(BigInt(quantity) * BigInt(unitPrice));
-          expect(text).toContain(`${grouped(BigInt(quantity))} ${unit} ${grouped(BigInt(unitPrice))} ${amount}`);
+          expect(text).toContain(
+            `${grouped(BigInt(quantity))} ${unit} ${grouped(BigInt(unitPrice))} ${amount}`,
+          );
         }
         expect(text).toContain(`Subtotal Rp${grouped(exact.subtotal)}`);
-        if (random.discount > 0) expect(text).toContain(`Harga setelah diskon Rp${grouped(exact.price)}`);
+        if (random.discount > 0)
+          expect(text).toContain(`Harga setelah diskon Rp${grouped(exact.price)}`);
         expect(text).toContain(`DPP nilai lain (11/12) Rp${grouped(exact.base)}`);
         expect(text).toContain(`PPN 12% (efektif 11%) Rp${grouped(exact.tax)}`);
         expect(text).toContain(`Total Rp${grouped(exact.total)}`);

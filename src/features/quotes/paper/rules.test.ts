@@ -13,7 +13,9 @@ test.each([
 });
 
 test('months are Roman', () => {
-  expect(Array.from({ length: 12 }, (_, index) => romanMonth(index + 1)).join(' ')).toBe('I II III IV V VI VII VIII IX X XI XII');
+  expect(Array.from({ length: 12 }, (_, index) => romanMonth(index + 1)).join(' ')).toBe(
+    'I II III IV V VI VII VIII IX X XI XII',
+  );
   expect(() => romanMonth(0)).toThrow(RangeError);
   expect(() => romanMonth(13)).toThrow(RangeError);
 });

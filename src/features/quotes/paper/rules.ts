@@ -32,7 +32,13 @@ export type QuotePaper = {
   replaces: string | null;
   date: Date;
   expiresAt: Date;
-  company: { name: string; contactName: string; contactPosition: string | null; email: string; phone: string | null };
+  company: {
+    name: string;
+    contactName: string;
+    contactPosition: string | null;
+    email: string;
+    phone: string | null;
+  };
   subject: { reference: string; packageName: string; programName: string | null };
   lines: {
     name: string;
@@ -96,10 +102,19 @@ const agreedOf = (line: OfferLine) =>
     ] as const
   ).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 
-type Plan = { scope: string; startsOn: string | null; endsOn: string | null; contactName: string; contactPhone: string };
+type Plan = {
+  scope: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  contactName: string;
+  contactPhone: string;
+};
 
 /** Scope, dates, contact and payments of an offer as its letter shows them. */
-export const plannedOf = (plan: Plan, payments: readonly OfferPayment[]): Pick<QuotePaper, 'scope' | 'period' | 'contact' | 'payments'> => ({
+export const plannedOf = (
+  plan: Plan,
+  payments: readonly OfferPayment[],
+): Pick<QuotePaper, 'scope' | 'period' | 'contact' | 'payments'> => ({
   scope: plan.scope,
   period: periodText(plan),
   contact: { name: plan.contactName, phone: plan.contactPhone },

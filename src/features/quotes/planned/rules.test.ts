@@ -13,4 +13,6 @@ test.each([
   ['2026-02-30T09:00', texts.at],
   ['2026-11-24', texts.at],
   ['', texts.at],
-])('half past midnight WIB, a reminder at %j is refused with %j', (clock, fault) => expect(reminderFault(clock, now)).toBe(fault));
+])('half past midnight WIB, a reminder at %j is refused with %j', (clock, fault) =>
+  expect(reminderFault(clock, now)).toBe(fault),
+);

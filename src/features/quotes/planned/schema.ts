@@ -8,7 +8,13 @@ const time = z.iso.datetime();
 export const reminderInput = z.object({
   id: z.uuid(),
   at: z.string().check(z.minLength(1, texts.at), z.maxLength(30, texts.at)),
-  note: z.string().check(z.overwrite(plainText), z.minLength(1, texts.note), z.maxLength(reminderNoteMax, texts.noteTooLong)),
+  note: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, texts.note),
+      z.maxLength(reminderNoteMax, texts.noteTooLong),
+    ),
 });
 export type ReminderInput = z.infer<typeof reminderInput>;
 

@@ -29,15 +29,24 @@ const tiers = [
 ] as const;
 
 // spec: S116.1 D17.1
-test.each(table)('%s: three hybrid programs of one month as specified', (id, slug, name, prices) => {
-  const category = programCategoriesList.find((item) => item.id === id);
-  expect(category).toMatchObject({ id, slug, name });
-  expect(category?.programs).toEqual(
-    tiers.map((figures, index) =>
-      expect.objectContaining({ ...figures, type: 'hybrid', duration: '1 bulan', period: '/program', price: (prices[index] as number) * million }),
-    ),
-  );
-});
+test.each(table)(
+  '%s: three hybrid programs of one month as specified',
+  (id, slug, name, prices) => {
+    const category = programCategoriesList.find((item) => item.id === id);
+    expect(category).toMatchObject({ id, slug, name });
+    expect(category?.programs).toEqual(
+      tiers.map((figures, index) =>
+        expect.objectContaining({
+          ...figures,
+          type: 'hybrid',
+          duration: '1 bulan',
+          period: '/program',
+          price: (prices[index] as number) * million,
+        }),
+      ),
+    );
+  },
+);
 
 // spec: S12.1 S116.2 S119.1 S120.1 S122.1 S123.1 D17.1
 test('there are four categories, twelve programs, and the label names the price', () => {
@@ -105,7 +114,12 @@ describe('what is recommended', () => {
     [501, 'complete', 'it_complete', 2],
     [20_000, 'complete', 'it_complete', 40],
   ] as const)('for %d people is the %s program and %s × %d', (people, tier, id, packages) => {
-    expect(recommended('it', people)).toMatchObject({ people, program: { category: 'it', tier }, package: { id }, packages });
+    expect(recommended('it', people)).toMatchObject({
+      people,
+      program: { category: 'it', tier },
+      package: { id },
+      packages,
+    });
   });
 
   test.each([
@@ -122,7 +136,9 @@ describe('what is recommended', () => {
     for (const { id } of programCategoriesList)
       for (let people = 1; people <= 1_200; people += 1) {
         const suits = recommended(id, people);
-        expect((suits?.package.maxEmployees ?? 0) * (suits?.packages ?? 0)).toBeGreaterThanOrEqual(people);
+        expect((suits?.package.maxEmployees ?? 0) * (suits?.packages ?? 0)).toBeGreaterThanOrEqual(
+          people,
+        );
         expect(suits?.program.maxPeople ?? people).toBeGreaterThanOrEqual(people);
         if (packageFor(id, people)) expect(suits?.package).toBe(packageFor(id, people));
       }

@@ -10,7 +10,14 @@ import {
   programTiers,
   tierLabels,
 } from '../terms';
-import { priceLead, programDuration, programOffers, programPeriod, type programTypeLabels, tierFigures } from './terms';
+import {
+  priceLead,
+  programDuration,
+  programOffers,
+  programPeriod,
+  type programTypeLabels,
+  tierFigures,
+} from './terms';
 
 /** The id under which a request stores the program it came from. */
 export type ProgramId = `${ProgramCategory}/${ProgramTier}`;
@@ -38,9 +45,15 @@ export type Program = {
   priceLabel: string;
   period: string;
 };
-export type ProgramCategoryHead = { id: ProgramCategory; name: string; slug: string; programs: readonly Program[] };
+export type ProgramCategoryHead = {
+  id: ProgramCategory;
+  name: string;
+  slug: string;
+  programs: readonly Program[];
+};
 
-export const programId = (category: ProgramCategory, tier: ProgramTier): ProgramId => `${category}/${tier}`;
+export const programId = (category: ProgramCategory, tier: ProgramTier): ProgramId =>
+  `${category}/${tier}`;
 
 function compose(category: ProgramCategory, tier: ProgramTier): Program {
   const { employees, least, most, online, workshop, hours } = tierFigures[tier];
@@ -64,41 +77,53 @@ function compose(category: ProgramCategory, tier: ProgramTier): Program {
 }
 
 /** The four categories of the landing page with their three programs each, in the order of the specification. */
-export const programCategoriesList: readonly ProgramCategoryHead[] = programCategories.map((id) => ({
-  id,
-  name: categoryLabels[id],
-  slug: categorySlugs[id],
-  programs: programTiers.map((tier) => compose(id, tier)),
-}));
+export const programCategoriesList: readonly ProgramCategoryHead[] = programCategories.map(
+  (id) => ({
+    id,
+    name: categoryLabels[id],
+    slug: categorySlugs[id],
+    programs: programTiers.map((tier) => compose(id, tier)),
+  }),
+);
 
-export const programCategory = (id: ProgramCategory) => programCategoriesList[programCategories.indexOf(id)] as ProgramCategoryHead;
+export const programCategory = (id: ProgramCategory) =>
+  programCategoriesList[programCategories.indexOf(id)] as ProgramCategoryHead;
 
 export const programs = programCategoriesList.flatMap((category) => category.programs);
 const byId = new Map<string, Program>(programs.map((program) => [program.id, program]));
-const bySlug = new Map<string, Program>(programs.map((program) => [`${categorySlugs[program.category]}/${program.tier}`, program]));
+const bySlug = new Map<string, Program>(
+  programs.map((program) => [`${categorySlugs[program.category]}/${program.tier}`, program]),
+);
 
 /** The program of a request's category and tier; null when no program has them, as for `custom`. */
-export const programOf = (category: string, tier: string): Program | null => byId.get(`${category}/${tier}`) ?? null;
+export const programOf = (category: string, tier: string): Program | null =>
+  byId.get(`${category}/${tier}`) ?? null;
 
 /** The program of an id like `it/advanced`; null when there is none. */
 export const programById = (id: string): Program | null => byId.get(id) ?? null;
 
 /** The program of an address, `/business/programs/{categorySlug}/{tier}`; null when there is none. */
-export const programBySlug = (categorySlug: string, tier: string): Program | null => bySlug.get(`${categorySlug}/${tier}`) ?? null;
+export const programBySlug = (categorySlug: string, tier: string): Program | null =>
+  bySlug.get(`${categorySlug}/${tier}`) ?? null;
 
 /** Label price in rupiah without PPN; null when there is no such program (specification §3). */
-export const programPrice = (category: string, tier: string): number | null => programOf(category, tier)?.price ?? null;
+export const programPrice = (category: string, tier: string): number | null =>
+  programOf(category, tier)?.price ?? null;
 
-export const programPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `/business/programs/${categorySlugs[category]}/${tier}`;
+export const programPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) =>
+  `/business/programs/${categorySlugs[category]}/${tier}`;
 
 /** The wizard with the program's category and tier chosen; links carry the enum (spec decision 18). */
-export const requestPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `/business/request-quote?category=${category}&tier=${tier}`;
+export const requestPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) =>
+  `/business/request-quote?category=${category}&tier=${tier}`;
 
 /** The category and tier of a program: `IT & Software Basic`. */
-export const programPlace = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `${categoryLabels[category]} ${tierLabels[tier]}`;
+export const programPlace = ({ category, tier }: Pick<Program, 'category' | 'tier'>) =>
+  `${categoryLabels[category]} ${tierLabels[tier]}`;
 
 /** The name of the program's share picture (app/share/public-pages.ts). */
-export const programPicture = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `program-${categorySlugs[category]}-${tier}`;
+export const programPicture = ({ category, tier }: Pick<Program, 'category' | 'tier'>) =>
+  `program-${categorySlugs[category]}-${tier}`;
 
 /** `packages` is how many packages so many people need. */
 type Recommendation = { people: number; program: Program; package: Package; packages: number };
@@ -107,15 +132,36 @@ type Recommendation = { people: number; program: Program; package: Package; pack
  * What suits so many participants: the smallest program and the smallest package of the category that take them all, and beyond the largest package
  * several of it. Null for custom, which is arranged together, and without a number.
  */
-export function recommended(category: PackageCategory, people: number | null): Recommendation | null {
-  const program = programs.find((one) => one.category === category && people !== null && (one.maxPeople === null || one.maxPeople >= people));
-  const fitting = people === null ? null : (packageFor(category, people) ?? packageOf(category, 'complete'));
-  if (!program || !fitting?.maxEmployees || people === null || !Number.isInteger(people) || people < 1) return null;
+export function recommended(
+  category: PackageCategory,
+  people: number | null,
+): Recommendation | null {
+  const program = programs.find(
+    (one) =>
+      one.category === category &&
+      people !== null &&
+      (one.maxPeople === null || one.maxPeople >= people),
+  );
+  const fitting =
+    people === null ? null : (packageFor(category, people) ?? packageOf(category, 'complete'));
+  if (
+    !program ||
+    !fitting?.maxEmployees ||
+    people === null ||
+    !Number.isInteger(people) ||
+    people < 1
+  )
+    return null;
   return { people, program, package: fitting, packages: Math.ceil(people / fitting.maxEmployees) };
 }
 
 /** The recommendation as the sentence that landing page, wizard and editor show alike. */
-export function recommendationText({ people, program, package: fitting, packages }: Recommendation): string {
+export function recommendationText({
+  people,
+  program,
+  package: fitting,
+  packages,
+}: Recommendation): string {
   const count = packages > 1 ? `${formatNumber(packages)} paket` : 'paket';
   const room = `hingga ${formatNumber(packages * (fitting.maxEmployees ?? 0))} peserta, ${formatRupiah(packages * fitting.basePrice)}`;
   const label = `${program.employees} karyawan, ${priceLead.toLowerCase()} ${formatRupiah(program.price)}`;

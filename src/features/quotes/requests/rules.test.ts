@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packageOf } from '../packages/rules';
-import { categorySlugs, companySizeLabels, interestCategories, packageCategories, packageTiers, programCategories, programTiers } from '../terms';
+import {
+  categorySlugs,
+  companySizeLabels,
+  interestCategories,
+  packageCategories,
+  packageTiers,
+  programCategories,
+  programTiers,
+} from '../terms';
 import {
   blankValues,
   choiceOf,
@@ -60,37 +68,63 @@ describe('the choice in an address', () => {
     ['category=odd&package=starter', 'it/advanced', null],
     ['category=finance&tier=basic&package=enterprise', 'finance/basic', 'finance/basic'],
     ['category=it&category=hr&tier=basic', 'it/basic', 'it/basic'],
-    ['category=marketing-sales&tier=complete&step=2&utm_source=x', 'marketing/complete', 'marketing/complete'],
+    [
+      'category=marketing-sales&tier=complete&step=2&utm_source=x',
+      'marketing/complete',
+      'marketing/complete',
+    ],
   ])('«%s» is %s', (search, choice, program) => {
     const { packageCategory, packageTier, program: from } = link(search);
     expect(`${packageCategory}/${packageTier}`).toBe(choice);
     expect(from).toBe(program);
   });
 
-  const pairs = programCategories.flatMap((category) => programTiers.map((tier) => [category, tier] as const));
-  test.each(pairs)('a program is chosen by its enum and by its slug: %s/%s', (packageCategory, packageTier) => {
-    const wanted = { packageCategory, packageTier, program: `${packageCategory}/${packageTier}` };
-    expect(link(`category=${packageCategory}&tier=${packageTier}`)).toMatchObject(wanted);
-    expect(link(`category=${categorySlugs[packageCategory]}&tier=${packageTier}`)).toMatchObject(wanted);
-  });
+  const pairs = programCategories.flatMap((category) =>
+    programTiers.map((tier) => [category, tier] as const),
+  );
+  test.each(pairs)(
+    'a program is chosen by its enum and by its slug: %s/%s',
+    (packageCategory, packageTier) => {
+      const wanted = { packageCategory, packageTier, program: `${packageCategory}/${packageTier}` };
+      expect(link(`category=${packageCategory}&tier=${packageTier}`)).toMatchObject(wanted);
+      expect(link(`category=${categorySlugs[packageCategory]}&tier=${packageTier}`)).toMatchObject(
+        wanted,
+      );
+    },
+  );
 
-  const value = (known: readonly string[]) => fc.option(fc.oneof(fc.constantFrom(...known), fc.string()), { nil: null });
+  const value = (known: readonly string[]) =>
+    fc.option(fc.oneof(fc.constantFrom(...known), fc.string()), { nil: null });
   test('is always one of the sixteen packages, and a program only when category and tier are named', () => {
-    const words = { category: [...packageCategories, ...Object.values(categorySlugs)], tier: packageTiers, package: ['starter', 'professional', 'enterprise'] };
+    const words = {
+      category: [...packageCategories, ...Object.values(categorySlugs)],
+      tier: packageTiers,
+      package: ['starter', 'professional', 'enterprise'],
+    };
     fc.assert(
-      fc.property(value(words.category), value(words.tier), value(words.package), (category, tier, named) => {
-        const params = Object.entries({ category, tier, package: named }).filter((entry): entry is [string, string] => entry[1] !== null);
-        const choice = choiceOf(new URLSearchParams(params));
-        expect(packageOf(choice.packageCategory, choice.packageTier)).not.toBeNull();
-        if (choice.program) expect(choice.program).toBe(`${choice.packageCategory}/${tier}`);
-      }),
+      fc.property(
+        value(words.category),
+        value(words.tier),
+        value(words.package),
+        (category, tier, named) => {
+          const params = Object.entries({ category, tier, package: named }).filter(
+            (entry): entry is [string, string] => entry[1] !== null,
+          );
+          const choice = choiceOf(new URLSearchParams(params));
+          expect(packageOf(choice.packageCategory, choice.packageTier)).not.toBeNull();
+          if (choice.program) expect(choice.program).toBe(`${choice.packageCategory}/${tier}`);
+        },
+      ),
     );
   });
 });
 
 // spec: D18.1
 test.each(packageCategories)('choosing %s in the form sets its own tier', (category) => {
-  expect(choiceWith(category)).toEqual({ packageCategory: category, packageTier: category === 'custom' ? 'custom' : 'advanced' });
+  expect(choiceWith(category)).toEqual({
+    packageCategory: category,
+    packageTier: category === 'custom' ? 'custom' : 'advanced',
+  });
 });
 
 describe('steps', () => {
@@ -115,7 +149,9 @@ describe('steps', () => {
   ])('«%s» is step %s', (search, step) => expect(stepAt(new URLSearchParams(search))).toBe(step));
 
   test('an address keeps its other parameters', () => {
-    expect(searchOf(new URLSearchParams('category=hr&tier=basic'), 2)).toBe('?category=hr&tier=basic&step=2');
+    expect(searchOf(new URLSearchParams('category=hr&tier=basic'), 2)).toBe(
+      '?category=hr&tier=basic&step=2',
+    );
     expect(searchOf(new URLSearchParams('step=3&category=hr'), 1)).toBe('?category=hr');
     expect(searchOf(new URLSearchParams('step=2'), 1)).toBe('');
   });
@@ -125,7 +161,11 @@ test('every field of a request belongs to a step', () => {
   const fieldSteps = Object.keys(blankValues(link(''))).map((field) => stepOf(field));
   expect(fieldSteps).not.toContain(null);
   const withoutField = ['key', 'draftAge', 'program'];
-  expect(Object.keys(quoteRequestInput.shape).filter((field) => !withoutField.includes(field) && stepOf(field) === null)).toEqual([]);
+  expect(
+    Object.keys(quoteRequestInput.shape).filter(
+      (field) => !withoutField.includes(field) && stepOf(field) === null,
+    ),
+  ).toEqual([]);
 });
 
 describe('numbers as people type them', () => {
@@ -150,12 +190,17 @@ describe('numbers as people type them', () => {
     ['0', 'Jumlah minimal 1'],
     ['-5', 'Angka negatif tidak diterima.'],
     ['1,5', 'Tulis bilangan bulat dengan angka saja, misalnya 1.200.'],
-    ['1,250', '“1,250” dapat dibaca dengan dua cara. Pakai titik hanya untuk ribuan, misalnya 1.200.'],
+    [
+      '1,250',
+      '“1,250” dapat dibaca dengan dua cara. Pakai titik hanya untuk ribuan, misalnya 1.200.',
+    ],
     ['abc', 'Tulis bilangan bulat dengan angka saja, misalnya 1.200.'],
     ['100.001', 'Jumlah maksimal 100.000'],
     ['9'.repeat(400), 'Angka ini terlalu besar.'],
   ])('«%s» is refused: %s', (numberOfEmployees, sentence) => {
-    expect(faultsOf(2, { ...blankValues(link('')), numberOfEmployees })).toEqual({ numberOfEmployees: sentence });
+    expect(faultsOf(2, { ...blankValues(link('')), numberOfEmployees })).toEqual({
+      numberOfEmployees: sentence,
+    });
   });
 });
 
@@ -169,24 +214,44 @@ test.each([
   ['it', 'advanced', '', null],
   ['it', 'advanced', 'banyak', null],
   ['custom', 'custom', '90.000', null],
-] as const)('in %s %s, %s participants are led to %s', (packageCategory, packageTier, numberOfEmployees, led) => {
-  const overfull = overfullOf({ ...blankValues(link('')), packageCategory, packageTier, numberOfEmployees });
-  expect(overfull && (overfull.fitting?.id ?? 'none')).toBe(led);
-});
+] as const)(
+  'in %s %s, %s participants are led to %s',
+  (packageCategory, packageTier, numberOfEmployees, led) => {
+    const overfull = overfullOf({
+      ...blankValues(link('')),
+      packageCategory,
+      packageTier,
+      numberOfEmployees,
+    });
+    expect(overfull && (overfull.fitting?.id ?? 'none')).toBe(led);
+  },
+);
 
 test('the known fields of the sender fill empty fields only', () => {
   const values = { ...blankValues(link('')), companyName: 'PT Samudra Niaga' };
-  expect(filledIn(values, { companyName: 'PT Lama', companySize: 'medium', contactPersonName: 'Sari', industry: '' })).toEqual({
+  expect(
+    filledIn(values, {
+      companyName: 'PT Lama',
+      companySize: 'medium',
+      contactPersonName: 'Sari',
+      industry: '',
+    }),
+  ).toEqual({
     ...values,
-    ...{ companySize: 'medium', contactPersonName: 'Sari' },
+    companySize: 'medium',
+    contactPersonName: 'Sari',
   });
 });
 
 test('interests are sent with a custom request only', () => {
   const values = { ...blankValues(link('')), trainingCategories: [interestCategories[0]] };
   expect(inputOf(values).trainingCategories).toBeNull();
-  expect(inputOf({ ...values, ...choiceWith('custom') }).trainingCategories).toEqual([interestCategories[0]]);
-  expect(contactStep.safeParse(inputOf({ ...values, contactPersonName: 'Sari' })).success).toBe(true);
+  expect(inputOf({ ...values, ...choiceWith('custom') }).trainingCategories).toEqual([
+    interestCategories[0],
+  ]);
+  expect(contactStep.safeParse(inputOf({ ...values, contactPersonName: 'Sari' })).success).toBe(
+    true,
+  );
 });
 
 describe('drafts', () => {
@@ -199,19 +264,33 @@ describe('drafts', () => {
   test('are read as they were written, with any text', () => {
     const words = fc.string({ maxLength: 30 });
     fc.assert(
-      fc.property(words, words, fc.subarray([...interestCategories]), (companyName, additionalRequirements, trainingCategories) => {
-        const draft = typed('category=hr&tier=basic', { companyName, additionalRequirements, trainingCategories });
-        expect(readDraft(writtenDraft(draft), link(''))).toEqual(draft);
-      }),
+      fc.property(
+        words,
+        words,
+        fc.subarray([...interestCategories]),
+        (companyName, additionalRequirements, trainingCategories) => {
+          const draft = typed('category=hr&tier=basic', {
+            companyName,
+            additionalRequirements,
+            trainingCategories,
+          });
+          expect(readDraft(writtenDraft(draft), link(''))).toEqual(draft);
+        },
+      ),
     );
   });
 
-  test.each(['', 'null', '[]', '{', '{"key":"x","begunAt":1,"values":{}}', `{"key":"${key}"}`, `{"key":"${key}","begunAt":1}`])(
-    '«%s» is not a draft',
-    (written) => {
-      expect(readDraft(written, link(''))).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"key":"x","begunAt":1,"values":{}}',
+    `{"key":"${key}"}`,
+    `{"key":"${key}","begunAt":1}`,
+  ])('«%s» is not a draft', (written) => {
+    expect(readDraft(written, link(''))).toBeNull();
+  });
 
   test('invalid values in a stored draft are left out', () => {
     const values = {
@@ -222,14 +301,25 @@ describe('drafts', () => {
       trainingCategories: ['x', interestCategories[1]],
       more: 1,
     };
-    const draft = readDraft(JSON.stringify({ key, begunAt: 1, choiceKey: 7, program: 'it/x', values }), link('category=hr'));
+    const draft = readDraft(
+      JSON.stringify({ key, begunAt: 1, choiceKey: 7, program: 'it/x', values }),
+      link('category=hr'),
+    );
     expect(draft).toMatchObject({ choiceKey: null, program: null });
-    expect(draft?.values).toEqual({ ...blankValues(link('category=hr')), trainingCategories: [interestCategories[1]] });
+    expect(draft?.values).toEqual({
+      ...blankValues(link('category=hr')),
+      trainingCategories: [interestCategories[1]],
+    });
   });
 
   test('keep a later choice at the address they began with, and take the choice of another address or of a followed link', () => {
-    const draft = typed('category=it&tier=complete', { ...choiceWith('finance'), companyName: 'PT Maju' });
-    expect(chosen(resumed(draft, link('category=it&tier=complete'), false))).toBe('finance/advanced');
+    const draft = typed('category=it&tier=complete', {
+      ...choiceWith('finance'),
+      companyName: 'PT Maju',
+    });
+    expect(chosen(resumed(draft, link('category=it&tier=complete'), false))).toBe(
+      'finance/advanced',
+    );
     expect(chosen(resumed(draft, link('category=it&tier=complete'), true))).toBe('it/complete');
     expect(chosen(resumed(draft, link(''), true))).toBe('finance/advanced');
     expect(chosen(resumed(draft, link('category=odd'), true))).toBe('finance/advanced');
@@ -251,15 +341,28 @@ describe('drafts', () => {
 
   test('take the fields typed since, and the others from the stored draft', () => {
     const before = blankValues(link(''));
-    const kept = { ...before, companyName: 'PT Lama', industry: 'Ritel', trainingCategories: [interestCategories[2]] };
+    const kept = {
+      ...before,
+      companyName: 'PT Lama',
+      industry: 'Ritel',
+      trainingCategories: [interestCategories[2]],
+    };
     const now = { ...before, companyName: 'PT Baru', ...choiceWith('custom') };
-    expect(withTyped(kept, now, before)).toEqual({ ...kept, companyName: 'PT Baru', ...choiceWith('custom') });
+    expect(withTyped(kept, now, before)).toEqual({
+      ...kept,
+      companyName: 'PT Baru',
+      ...choiceWith('custom'),
+    });
     expect(withTyped(kept, before, before)).toEqual(kept);
   });
 
   test('keep the fields that a step doesn’t show', () => {
     const before = { ...blankValues(link('')), industry: 'Ritel' };
-    expect(readValues({ companyName: 'PT Baru' }, before)).toMatchObject({ companyName: 'PT Baru', industry: 'Ritel', packageTier: 'advanced' });
+    expect(readValues({ companyName: 'PT Baru' }, before)).toMatchObject({
+      companyName: 'PT Baru',
+      industry: 'Ritel',
+      packageTier: 'advanced',
+    });
   });
 });
 
@@ -279,7 +382,12 @@ test('the interests are those of the specification', () => {
 
 // spec: S129.1
 test('the sizes of companies are those of the specification', () => {
-  expect(companySizeLabels).toEqual({ small: '1-50 karyawan', medium: '51-200 karyawan', large: '201-1000 karyawan', enterprise: '1000+ karyawan' });
+  expect(companySizeLabels).toEqual({
+    small: '1-50 karyawan',
+    medium: '51-200 karyawan',
+    large: '201-1000 karyawan',
+    enterprise: '1000+ karyawan',
+  });
 });
 
 // spec: S222.1

@@ -33,10 +33,30 @@ export type Field = keyof RequestValues;
 export type Step = 1 | 2 | 3;
 
 /** The wizard's steps with their fields, in the order of the screen. */
-export const steps: readonly { step: Step; title: string; short: string; fields: readonly Field[] }[] = [
-  { step: 1, title: 'Informasi perusahaan', short: 'Perusahaan', fields: ['companyName', 'companyEmail', 'companyPhone', 'companySize', 'industry'] },
-  { step: 2, title: 'Kebutuhan pelatihan', short: 'Pelatihan', fields: ['packageCategory', 'packageTier', 'numberOfEmployees', 'trainingCategories'] },
-  { step: 3, title: 'Kontak', short: 'Kontak', fields: ['contactPersonName', 'contactPersonPosition', 'additionalRequirements'] },
+export const steps: readonly {
+  step: Step;
+  title: string;
+  short: string;
+  fields: readonly Field[];
+}[] = [
+  {
+    step: 1,
+    title: 'Informasi perusahaan',
+    short: 'Perusahaan',
+    fields: ['companyName', 'companyEmail', 'companyPhone', 'companySize', 'industry'],
+  },
+  {
+    step: 2,
+    title: 'Kebutuhan pelatihan',
+    short: 'Pelatihan',
+    fields: ['packageCategory', 'packageTier', 'numberOfEmployees', 'trainingCategories'],
+  },
+  {
+    step: 3,
+    title: 'Kontak',
+    short: 'Kontak',
+    fields: ['contactPersonName', 'contactPersonPosition', 'additionalRequirements'],
+  },
 ];
 
 export type Choice = Pick<RequestValues, 'packageCategory' | 'packageTier'>;
@@ -44,14 +64,21 @@ export type Choice = Pick<RequestValues, 'packageCategory' | 'packageTier'>;
 export type LinkChoice = Choice & { program: ProgramId | null; choiceKey: string | null };
 
 /** Specification §2: these names count only when the address has no category. */
-const packageTiersByName: Record<string, PackageTier> = { starter: 'basic', professional: 'advanced', enterprise: 'complete' };
+const packageTiersByName: Record<string, PackageTier> = {
+  starter: 'basic',
+  professional: 'advanced',
+  enterprise: 'complete',
+};
 
-const ownValue = <T>(table: Record<string, T>, name: string | null): T | undefined => (name !== null && Object.hasOwn(table, name) ? table[name] : undefined);
-const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((item) => item === value);
+const ownValue = <T>(table: Record<string, T>, name: string | null): T | undefined =>
+  name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((item) => item === value);
 
 /** Reads both the enum and the landing page's slugs (spec decision 18). */
 const categoryOf = (name: string | null): PackageCategory | undefined =>
-  oneOf(packageCategories, name) ?? programCategories.find((category) => categorySlugs[category] === name);
+  oneOf(packageCategories, name) ??
+  programCategories.find((category) => categorySlugs[category] === name);
 
 /** A tier that the category has: only the category `custom` has a custom tier; an unknown tier becomes the default. */
 function tierFor(category: PackageCategory, tier: PackageTier | undefined): PackageTier {
@@ -61,16 +88,22 @@ function tierFor(category: PackageCategory, tier: PackageTier | undefined): Pack
 
 /** The category and tier of an address, with the defaults of the specification and spec decision 18. */
 export function choiceOf(params: URLSearchParams): LinkChoice {
-  const [category, tier, named] = [params.get('category'), params.get('tier'), params.get('package')];
+  const [category, tier, named] = [
+    params.get('category'),
+    params.get('tier'),
+    params.get('package'),
+  ];
   const byName = category ? undefined : ownValue(packageTiersByName, named);
-  if (byName) return { packageCategory: 'custom', packageTier: byName, program: null, choiceKey: `${named}` };
+  if (byName)
+    return { packageCategory: 'custom', packageTier: byName, program: null, choiceKey: `${named}` };
   const [knownCategory, knownTier] = [categoryOf(category), oneOf(packageTiers, tier)];
   const packageCategory = knownCategory ?? 'it';
   const packageTier = tierFor(packageCategory, knownTier);
   return {
     packageCategory,
     packageTier,
-    program: (knownCategory && knownTier && programById(`${knownCategory}/${knownTier}`)?.id) ?? null,
+    program:
+      (knownCategory && knownTier && programById(`${knownCategory}/${knownTier}`)?.id) ?? null,
     choiceKey: knownCategory || knownTier ? `${knownCategory ?? ''}/${knownTier ?? ''}` : null,
   };
 }
@@ -81,7 +114,9 @@ export const choiceWith = (packageCategory: PackageCategory): Choice => ({
   packageTier: packageCategory === 'custom' ? 'custom' : 'advanced',
 });
 
-const stepsOfFields = Object.fromEntries(steps.flatMap(({ step, fields }) => fields.map((field) => [field, step]))) as Record<Field, Step>;
+const stepsOfFields = Object.fromEntries(
+  steps.flatMap(({ step, fields }) => fields.map((field) => [field, step])),
+) as Record<Field, Step>;
 
 /** The step of an error's path, such as `trainingCategories.0`; null when no step has that field. */
 export function stepOf(path: string): Step | null {
@@ -89,7 +124,8 @@ export function stepOf(path: string): Step | null {
 }
 
 /** The step in an address; the first one when it is missing or unknown. */
-export const stepAt = (params: URLSearchParams): Step => steps.find(({ step }) => String(step) === params.get('step'))?.step ?? 1;
+export const stepAt = (params: URLSearchParams): Step =>
+  steps.find(({ step }) => String(step) === params.get('step'))?.step ?? 1;
 
 /** The search part of a step's address. Other parameters stay. */
 export function searchOf(params: URLSearchParams, step: Step): string {
@@ -122,7 +158,15 @@ export function countOf(typed: string): number | null {
 }
 
 /** The fields that the server knows of the sender, from their last request, their profile and their account; unknown ones are ''. */
-export type Sender = Pick<RequestValues, 'companyName' | 'companyPhone' | 'companySize' | 'industry' | 'contactPersonName' | 'contactPersonPosition'>;
+export type Sender = Pick<
+  RequestValues,
+  | 'companyName'
+  | 'companyPhone'
+  | 'companySize'
+  | 'industry'
+  | 'contactPersonName'
+  | 'contactPersonPosition'
+>;
 
 /** The form with its empty fields filled in from what is known. */
 export const filledIn = (values: RequestValues, known: Partial<RequestValues>): RequestValues => ({
@@ -133,7 +177,11 @@ export const filledIn = (values: RequestValues, known: Partial<RequestValues>): 
 type Overfull = { people: number; chosen: Package; fitting: Package | null };
 
 /** More participants than the chosen package includes: `fitting` is the package that would do. Null when they fit or nothing is chosen or typed. */
-export function overfullOf({ packageCategory, packageTier, numberOfEmployees }: RequestValues): Overfull | null {
+export function overfullOf({
+  packageCategory,
+  packageTier,
+  numberOfEmployees,
+}: RequestValues): Overfull | null {
   const chosen = packageOf(packageCategory, packageTier);
   const people = countOf(numberOfEmployees);
   if (!chosen?.maxEmployees || !people || !(people > chosen.maxEmployees)) return null;
@@ -155,7 +203,13 @@ export function inputOf(values: RequestValues) {
 }
 
 /** An unsent request. Its `key` makes sending it twice create one request; `begunAt` is in ms since 1970. */
-export type Draft = { key: string; begunAt: number; choiceKey: string | null; program: ProgramId | null; values: RequestValues };
+export type Draft = {
+  key: string;
+  begunAt: number;
+  choiceKey: string | null;
+  program: ProgramId | null;
+  values: RequestValues;
+};
 
 export const newDraft = (link: LinkChoice, key: string, begunAt: number): Draft => ({
   key,
@@ -166,25 +220,37 @@ export const newDraft = (link: LinkChoice, key: string, begunAt: number): Draft 
 });
 
 /** The program to send: the link's, while its category and tier are still chosen. */
-export const sentProgram = ({ program, values }: Draft): ProgramId | null => (program === `${values.packageCategory}/${values.packageTier}` ? program : null);
+export const sentProgram = ({ program, values }: Draft): ProgramId | null =>
+  program === `${values.packageCategory}/${values.packageTier}` ? program : null;
 
 /** A stored draft opened by an address. The address replaces the package when it is a new one, or when the visitor has just followed a link. */
 export function resumed(draft: Draft, link: LinkChoice, followed: boolean): Draft {
   if (link.choiceKey === null || (link.choiceKey === draft.choiceKey && !followed)) return draft;
   const { packageCategory, packageTier, choiceKey, program } = link;
-  return { ...draft, choiceKey, program, values: { ...draft.values, packageCategory, packageTier } };
+  return {
+    ...draft,
+    choiceKey,
+    program,
+    values: { ...draft.values, packageCategory, packageTier },
+  };
 }
 
 const fieldsOf = (values: RequestValues) => Object.keys(values) as Field[];
-const same = (a: RequestValues, b: RequestValues, field: Field) => String(a[field]) === String(b[field]);
+const same = (a: RequestValues, b: RequestValues, field: Field) =>
+  String(a[field]) === String(b[field]);
 
 /** `values`, overwritten by the fields of `typed` that differ from `before`. */
-export function withTyped(values: RequestValues, typed: RequestValues, before: RequestValues): RequestValues {
+export function withTyped(
+  values: RequestValues,
+  typed: RequestValues,
+  before: RequestValues,
+): RequestValues {
   const changed = fieldsOf(before).filter((field) => !same(typed, before, field));
   return { ...values, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
 }
 
-export const isSame = (a: RequestValues, b: RequestValues): boolean => fieldsOf(a).every((field) => same(a, b, field));
+export const isSame = (a: RequestValues, b: RequestValues): boolean =>
+  fieldsOf(a).every((field) => same(a, b, field));
 
 export const writtenDraft = (draft: Draft): string => JSON.stringify(draft);
 
@@ -197,10 +263,15 @@ export function readValues(fields: Record<string, unknown>, blank: RequestValues
   const interests = Array.isArray(fields.trainingCategories) ? fields.trainingCategories : [];
   return {
     ...blank,
-    ...Object.fromEntries(fieldsOf(blank).map((field) => [field, text(fields[field] ?? blank[field])])),
+    ...Object.fromEntries(
+      fieldsOf(blank).map((field) => [field, text(fields[field] ?? blank[field])]),
+    ),
     companySize: oneOf(companySizes, fields.companySize) ?? '',
     packageCategory,
-    packageTier: tierFor(packageCategory, oneOf(packageTiers, fields.packageTier ?? blank.packageTier)),
+    packageTier: tierFor(
+      packageCategory,
+      oneOf(packageTiers, fields.packageTier ?? blank.packageTier),
+    ),
     trainingCategories: interestCategories.filter((category) => interests.includes(category)),
   };
 }
@@ -211,7 +282,13 @@ export function readDraft(written: string, link: LinkChoice): Draft | null {
     const { key, begunAt, choiceKey, program, values: fields } = JSON.parse(written);
     if (!uuidPattern.test(key) || !Number.isFinite(begunAt)) return null;
     const values = readValues(fields, blankValues(link));
-    return { key, begunAt, choiceKey: text(choiceKey) || null, program: programById(text(program))?.id ?? null, values };
+    return {
+      key,
+      begunAt,
+      choiceKey: text(choiceKey) || null,
+      program: programById(text(program))?.id ?? null,
+      values,
+    };
   } catch {
     return null;
   }

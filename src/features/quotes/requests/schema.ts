@@ -23,15 +23,22 @@ const optionalLine = z.pipe(
   z.transform((value) => value || null),
 );
 const phone = z.pipe(
-  z._default(z.nullable(z.string().check(z.trim(), z.regex(/^$|^\+?[\d ()./-]{6,30}$/, texts.phone))), null),
+  z._default(
+    z.nullable(z.string().check(z.trim(), z.regex(/^$|^\+?[\d ()./-]{6,30}$/, texts.phone))),
+    null,
+  ),
   z.transform((value) => value || null),
 );
 
-const programIds = programCategories.flatMap((category) => programTiers.map((tier) => `${category}/${tier}` as const));
+const programIds = programCategories.flatMap((category) =>
+  programTiers.map((tier) => `${category}/${tier}` as const),
+);
 
 export const companyStep = z.object({
   companyName: lineOf(limitTexts.companyName, nameMin),
-  companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
+  companyEmail: z
+    .string(texts.email)
+    .check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
   companyPhone: phone,
   companySize: z._default(z.nullable(z.enum(companySizes, texts.unknown)), null),
   industry: optionalLine,
@@ -40,21 +47,41 @@ export const companyStep = z.object({
 const training = z.object({
   packageCategory: z.enum(packageCategories, texts.unknown),
   packageTier: z.enum(packageTiers, texts.unknown),
-  numberOfEmployees: z._default(z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, limitTexts.employeesTooMany))), null),
-  trainingCategories: z._default(z.nullable(z.array(z.enum(interestCategories, texts.unknown)).check(z.maxLength(interestCategories.length))), null),
+  numberOfEmployees: z._default(
+    z.nullable(
+      z
+        .int(texts.employees)
+        .check(z.gte(1, texts.employees), z.lte(employeesMax, limitTexts.employeesTooMany)),
+    ),
+    null,
+  ),
+  trainingCategories: z._default(
+    z.nullable(
+      z
+        .array(z.enum(interestCategories, texts.unknown))
+        .check(z.maxLength(interestCategories.length)),
+    ),
+    null,
+  ),
 });
 
 type Training = z.infer<typeof training>;
 
-const pairExists = z.refine<Training>((value) => value.packageCategory === 'custom' || value.packageTier !== 'custom', {
-  error: texts.unknown,
-  path: ['packageTier'],
-});
+const pairExists = z.refine<Training>(
+  (value) => value.packageCategory === 'custom' || value.packageTier !== 'custom',
+  {
+    error: texts.unknown,
+    path: ['packageTier'],
+  },
+);
 /** Required for custom only (spec decision 18). */
-const interestsChosen = z.refine<Training>((value) => value.packageCategory !== 'custom' || (value.trainingCategories ?? []).length > 0, {
-  error: texts.interests,
-  path: ['trainingCategories'],
-});
+const interestsChosen = z.refine<Training>(
+  (value) => value.packageCategory !== 'custom' || (value.trainingCategories ?? []).length > 0,
+  {
+    error: texts.interests,
+    path: ['trainingCategories'],
+  },
+);
 
 export const trainingStep = training.check(pairExists, interestsChosen);
 
@@ -62,7 +89,17 @@ export const contactStep = z.object({
   contactPersonName: lineOf(limitTexts.contactName, nameMin),
   contactPersonPosition: optionalLine,
   additionalRequirements: z.pipe(
-    z._default(z.nullable(z.string().check(z.overwrite(plainText), z.maxLength(requirementsMax, limitTexts.requirementsTooLong))), null),
+    z._default(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.overwrite(plainText),
+            z.maxLength(requirementsMax, limitTexts.requirementsTooLong),
+          ),
+      ),
+      null,
+    ),
     z.transform((value) => value || null),
   ),
 });

@@ -10,7 +10,18 @@ export const paymentInput = z.object({
   trigger: z.enum(paymentTriggers),
   /** the day of a payment that is due on a date */
   dueOn: z._default(z.nullable(day), null),
-  percent: z._default(z.nullable(z.number(texts.percent).check(z.gt(0, texts.percent), z.lte(100, texts.percent), z.multipleOf(0.01, texts.percent))), null),
+  percent: z._default(
+    z.nullable(
+      z
+        .number(texts.percent)
+        .check(
+          z.gt(0, texts.percent),
+          z.lte(100, texts.percent),
+          z.multipleOf(0.01, texts.percent),
+        ),
+    ),
+    null,
+  ),
   amount: z._default(z.nullable(z.int(texts.amount).check(z.gte(1, texts.amount))), null),
 });
 /** A payment as it is shown: `amount` in rupiah, and `percent` where it was given so. */

@@ -13,9 +13,16 @@ type Due = { quoteId: string; requestId: string; expiresAt: Date };
 type Handle = (due: Due) => Promise<boolean>;
 
 /** Sent offers that end before a time, the earliest end first. */
-const sentBefore = (ctx: Ctx, end: Date, condition: SQL | undefined, after: Due | null): Promise<Due[]> => {
+const sentBefore = (
+  ctx: Ctx,
+  end: Date,
+  condition: SQL | undefined,
+  after: Due | null,
+): Promise<Due[]> => {
   const { id, quoteRequestId, expiresAt, status } = businessQuotes;
-  const beyond = after ? sql`(${expiresAt}, ${id}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.quoteId}::uuid)` : undefined;
+  const beyond = after
+    ? sql`(${expiresAt}, ${id}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.quoteId}::uuid)`
+    : undefined;
   return ctx.db
     .select({ quoteId: id, requestId: quoteRequestId, expiresAt })
     .from(businessQuotes)
@@ -25,7 +32,12 @@ const sentBefore = (ctx: Ctx, end: Date, condition: SQL | undefined, after: Due 
 };
 
 /** Handles each offer on its own: a failure is logged and tried again the next night. Returns the number of handled offers. */
-async function handleAll(ctx: () => Ctx, end: Date, condition: SQL | undefined, handle: Handle): Promise<number> {
+async function handleAll(
+  ctx: () => Ctx,
+  end: Date,
+  condition: SQL | undefined,
+  handle: Handle,
+): Promise<number> {
   let handled = 0;
   let last: Due | null = null;
   for (;;) {
@@ -43,11 +55,16 @@ async function handleAll(ctx: () => Ctx, end: Date, condition: SQL | undefined, 
 }
 
 /** The nightly job: marks offers past their end as expired and reminds buyers of those that end within `reminderDays`. */
-export async function closeDay(ctx: () => Ctx, secret: string): Promise<{ expired: number; reminded: number }> {
+export async function closeDay(
+  ctx: () => Ctx,
+  secret: string,
+): Promise<{ expired: number; reminded: number }> {
   const { now } = ctx();
   const soon = new Date(now.getTime() + reminderDays * dayMs);
   const expired = await handleAll(ctx, now, undefined, (due) => expireQuote(ctx(), secret, due));
-  const reminded = await handleAll(ctx, soon, isNull(businessQuotes.remindedAt), (due) => remindOfExpiry(ctx(), secret, due));
+  const reminded = await handleAll(ctx, soon, isNull(businessQuotes.remindedAt), (due) =>
+    remindOfExpiry(ctx(), secret, due),
+  );
   await closeAcceptanceDay(ctx());
   return { expired, reminded };
 }

@@ -8,15 +8,37 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { acceptanceConfirmed, offerMatter, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
-import { isAnswerable, isDecided, type RequestEvent, reachOf, reachSentence, requestAfter, statusNow } from '../rules';
+import {
+  acceptanceConfirmed,
+  offerMatter,
+  quoteAccepted,
+  quoteExpired,
+  quoteExpiring,
+  quoteRanOut,
+  quoteRejected,
+  requestMatter,
+} from '../notices';
+import {
+  isAnswerable,
+  isDecided,
+  type RequestEvent,
+  reachOf,
+  reachSentence,
+  requestAfter,
+  statusNow,
+} from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, managerOf, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
 
 /** Locks a request until the transaction ends. Every change of a request or of its offers begins here, so that two changes never run at once. */
 export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<RequestRow | null> {
-  const [row] = await ctx.db.select().from(businessQuoteRequests).where(where).limit(1).for('update');
+  const [row] = await ctx.db
+    .select()
+    .from(businessQuoteRequests)
+    .where(where)
+    .limit(1)
+    .for('update');
   return row ?? null;
 }
 
@@ -24,7 +46,11 @@ export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<Req
  * Runs a decision of staff while its request is locked.
  * @throws forbidden (403) without the right, request_not_found (404), own_request (403)
  */
-export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
+export const asStaff = <T>(
+  ctx: Ctx,
+  requestId: string,
+  work: (ctx: Ctx, request: RequestRow) => Promise<T>,
+): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
@@ -36,13 +62,33 @@ export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request
 type Decision = { action: string; before: unknown; after: unknown; reason?: string };
 
 /** Writes a decision about a request into the audit log. */
-export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, after, reason }: Decision): Promise<void> =>
-  writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
+export const auditRequest = (
+  ctx: Ctx,
+  request: RequestRow,
+  { action, before, after, reason }: Decision,
+): Promise<void> =>
+  writeAudit(ctx, {
+    action: `quotes.${action}`,
+    subjectType: 'business_quote_request',
+    subjectId: request.id,
+    before,
+    after,
+    reason: reason ?? null,
+  });
 
-type NewEvent = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
+type NewEvent = {
+  requestId: string;
+  kind: EventKind;
+  quoteId?: string;
+  channel?: AnswerChannel;
+  text?: string | null;
+};
 
 /** Adds to the history of a request. */
-export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, text }: NewEvent): Promise<void> {
+export async function writeEvent(
+  ctx: Ctx,
+  { requestId, kind, quoteId, channel, text }: NewEvent,
+): Promise<void> {
   await ctx.db.insert(businessQuoteEvents).values({
     id: newId(),
     requestId,
@@ -56,23 +102,54 @@ export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, 
 }
 
 /** Changes the status of a locked request. @throws request_untaken, request_quoted, request_closed (409) when the event can't happen to it */
-export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, changes: Partial<RequestRow> = {}): Promise<void> {
+export async function moveRequest(
+  ctx: Ctx,
+  request: RequestRow,
+  event: RequestEvent,
+  changes: Partial<RequestRow> = {},
+): Promise<void> {
   const status = requestAfter(request.status, event);
-  if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
+  if (!status)
+    throw refuse(
+      request.status === 'pending'
+        ? 'request_untaken'
+        : request.status === 'quoted'
+          ? 'request_quoted'
+          : 'request_closed',
+    );
   await ctx.db
     .update(businessQuoteRequests)
-    .set({ ...changes, status, decidedAt: isDecided(status) ? (request.decidedAt ?? ctx.now) : null })
-    .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
+    .set({
+      ...changes,
+      status,
+      decidedAt: isDecided(status) ? (request.decidedAt ?? ctx.now) : null,
+    })
+    .where(
+      and(
+        eq(businessQuoteRequests.id, request.id),
+        eq(businessQuoteRequests.status, request.status),
+      ),
+    );
   if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
   if (request.status === 'quoted') await settleMatter(ctx, offerMatter(request.reference));
 }
 
 /** Deletes the draft of a locked request, if it has one (of this revision); the history keeps the number that it may have. */
-export async function deleteDraft(ctx: Ctx, requestId: string, revision?: number): Promise<{ version: number; number: string | null } | null> {
+export async function deleteDraft(
+  ctx: Ctx,
+  requestId: string,
+  revision?: number,
+): Promise<{ version: number; number: string | null } | null> {
   const q = businessQuotes;
   const [draft] = await ctx.db
     .delete(q)
-    .where(and(eq(q.quoteRequestId, requestId), eq(q.status, 'draft'), revision === undefined ? undefined : eq(q.revision, revision)))
+    .where(
+      and(
+        eq(q.quoteRequestId, requestId),
+        eq(q.status, 'draft'),
+        revision === undefined ? undefined : eq(q.revision, revision),
+      ),
+    )
     .returning({ version: q.version, number: q.number });
   if (!draft) return null;
   await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: draft.number });
@@ -80,18 +157,29 @@ export async function deleteDraft(ctx: Ctx, requestId: string, revision?: number
 }
 
 /** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
-function recipientsOf({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
+function recipientsOf({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): {
+  userIds: string[];
+  addresses: string[];
+} {
   if (userId) return { userIds: [userId], addresses: [] };
   return { userIds: [], addresses: anonymous && !linkRevokedAt ? [companyEmail] : [] };
 }
 
 /** The fields about a request in every notice to staff. */
-export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
+export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({
+  requestId: id,
+  reference,
+  companyName,
+});
 
 /** The buyer as the recipient of a notice, and the fields that every notice to buyers has. */
 const buyerOf = (secret: string, request: RequestRow) => ({
   ...recipientsOf(request),
-  about: { reference: request.reference, companyName: request.companyName, link: buyerLink(secret, request) },
+  about: {
+    reference: request.reference,
+    companyName: request.companyName,
+    link: buyerLink(secret, request),
+  },
 });
 
 /** The same with whom the buyer asks, where a mail says so. */
@@ -99,12 +187,21 @@ export async function buyerWith(ctx: Ctx, secret: string, request: RequestRow) {
   const { about, ...buyer } = buyerOf(secret, request);
   const manager = await managerOf(ctx, request);
   const reach = reachOf(manager, { reference: request.reference });
-  const told = { managerId: manager?.id ?? null, sentence: reachSentence(reach), chat: reach.whatsapp?.href ?? null };
+  const told = {
+    managerId: manager?.id ?? null,
+    sentence: reachSentence(reach),
+    chat: reach.whatsapp?.href ?? null,
+  };
   return { ...buyer, about: { ...about, reach: told } };
 }
 
 /** The fields about an offer in notices to its buyer. */
-export const offerOf = ({ id, number, total, expiresAt }: QuoteRow) => ({ quoteId: id, number: number ?? '', total, expiresAt: expiresAt.toISOString() });
+export const offerOf = ({ id, number, total, expiresAt }: QuoteRow) => ({
+  quoteId: id,
+  number: number ?? '',
+  total,
+  expiresAt: expiresAt.toISOString(),
+});
 
 /** Reads an offer of a locked request. A draft counts as missing. @throws quote_not_found (404) */
 export async function sentQuote(ctx: Ctx, request: RequestRow, quoteId: string): Promise<QuoteRow> {
@@ -127,15 +224,33 @@ export async function openQuote(ctx: Ctx, requestId: string): Promise<QuoteRow |
 }
 
 export type Answer =
-  | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string; from?: string }
+  | {
+      outcome: 'accepted';
+      channel: AnswerChannel;
+      name: string;
+      position: string;
+      poNumber: string | null;
+      note?: string;
+      from?: string;
+    }
   | { outcome: 'rejected'; channel: AnswerChannel; reason: string | null };
 
 /** The evidence of an acceptance beside the typed name: the address of the account or of the link's mail, or the staff member who recorded it. */
-async function acceptedAs(ctx: Ctx, request: RequestRow, channel: AnswerChannel): Promise<{ email: string | null; recordedBy: string | null }> {
+async function acceptedAs(
+  ctx: Ctx,
+  request: RequestRow,
+  channel: AnswerChannel,
+): Promise<{ email: string | null; recordedBy: string | null }> {
   const actorId = ctx.actor?.userId;
   if (channel === 'link' || !actorId) return { email: request.companyEmail, recordedBy: null };
-  const [account] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, actorId)).limit(1);
-  return channel === 'offline' ? { email: null, recordedBy: account?.name ?? null } : { email: account?.email ?? null, recordedBy: null };
+  const [account] = await ctx.db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, actorId))
+    .limit(1);
+  return channel === 'offline'
+    ? { email: null, recordedBy: account?.name ?? null }
+    : { email: account?.email ?? null, recordedBy: null };
 }
 
 /** The fields about an acceptance in notices; `recordedBy` is known only when it is recorded. */
@@ -145,14 +260,26 @@ export const acceptanceOf = (
 ) => ({
   by: `${acceptedName} (${acceptedPosition})`,
   ...(answeredAt &&
-    answerChannel && { record: { at: answeredAt.toISOString(), channel: answerChannel, email: acceptedEmail, recordedBy, ...(from && { from }) } }),
+    answerChannel && {
+      record: {
+        at: answeredAt.toISOString(),
+        channel: answerChannel,
+        email: acceptedEmail,
+        recordedBy,
+        ...(from && { from }),
+      },
+    }),
 });
 
 /** A client that got no response may send the same answer again. */
 export function isRepeated(quote: QuoteRow, answer: Answer): boolean {
   if (quote.status !== answer.outcome) return false;
   if (answer.outcome === 'rejected') return quote.rejectionReason === answer.reason;
-  return quote.acceptedName === answer.name && quote.acceptedPosition === answer.position && (answer.poNumber === null || quote.poNumber === answer.poNumber);
+  return (
+    quote.acceptedName === answer.name &&
+    quote.acceptedPosition === answer.position &&
+    (answer.poNumber === null || quote.poNumber === answer.poNumber)
+  );
 }
 
 /** The refusal for an offer that can't be answered any more; null when it can. */
@@ -176,14 +303,23 @@ export function refusalOf(quote: QuoteRow, now: Date) {
 }
 
 /** What an answer needs: the secret of the links in its mails, and what the platform does in the transaction of an acceptance. */
-export type AnswerDeps = { secret: string; accepted: (ctx: Ctx, request: RequestRow, quoteId: string) => Promise<void> };
+export type AnswerDeps = {
+  secret: string;
+  accepted: (ctx: Ctx, request: RequestRow, quoteId: string) => Promise<void>;
+};
 
 /**
  * Accepts or rejects an offer together with its request, once (spec decision 19); this transaction has locked `request`. Returns false
  * when the same answer was given before.
  * @throws quote_not_found (404), quote_expired, quote_superseded, quote_already_accepted, quote_already_rejected (409)
  */
-export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<boolean> {
+export async function answerQuote(
+  ctx: Ctx,
+  secret: string,
+  request: RequestRow,
+  quoteId: string,
+  answer: Answer,
+): Promise<boolean> {
   const quote = await sentQuote(ctx, request, quoteId);
   if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
@@ -213,30 +349,56 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   if (!answered) throw new Error(`quote ${quote.id} changed while its request was locked`);
   await moveRequest(ctx, request, answer.outcome);
   const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;
-  await writeEvent(ctx, { requestId: request.id, kind: answer.outcome, quoteId: quote.id, channel: answer.channel, text });
+  await writeEvent(ctx, {
+    requestId: request.id,
+    kind: answer.outcome,
+    quoteId: quote.id,
+    channel: answer.channel,
+    text,
+  });
   // The staff member who records an offline acceptance gets no notice of it.
-  const staff = (await staffOf(ctx, request)).filter((id) => answer.channel !== 'offline' || id !== ctx.actor?.userId);
+  const staff = (await staffOf(ctx, request)).filter(
+    (id) => answer.channel !== 'offline' || id !== ctx.actor?.userId,
+  );
   const about = { ...aboutRequest(request), number: quote.number ?? '' };
   if (answer.outcome === 'rejected') {
-    await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
+    await writeNotice(ctx, quoteRejected, {
+      userIds: staff,
+      payload: { ...about, reason: answer.reason ?? '' },
+    });
     return true;
   }
   const acceptance = acceptanceOf(answered, { recordedBy, from: answer.from });
-  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, ...acceptance, buyerId: request.userId } });
+  await writeNotice(ctx, quoteAccepted, {
+    userIds: staff,
+    payload: { ...about, total: quote.total, ...acceptance, buyerId: request.userId },
+  });
   const buyer = buyerOf(secret, request);
-  await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote), ...acceptance } });
+  await writeNotice(ctx, acceptanceConfirmed, {
+    ...buyer,
+    payload: { ...buyer.about, ...offerOf(quote), ...acceptance },
+  });
   return true;
 }
 
 /** Marks one offer past its end as expired, with its request. Returns false when the offer has changed meanwhile. */
-export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>
+export const expireQuote = (
+  ctx: Ctx,
+  secret: string,
+  { requestId, quoteId }: { requestId: string; quoteId: string },
+): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
     if (!request) return false;
     return expireHeld(ctx, secret, request, await sentQuote(ctx, request, quoteId));
   });
 
-async function expireHeld(ctx: Ctx, secret: string, request: RequestRow, quote: QuoteRow): Promise<boolean> {
+async function expireHeld(
+  ctx: Ctx,
+  secret: string,
+  request: RequestRow,
+  quote: QuoteRow,
+): Promise<boolean> {
   if (quote.status !== 'sent' || statusNow(quote, ctx.now) !== 'expired') return false;
   await ctx.db
     .update(businessQuotes)
@@ -245,23 +407,39 @@ async function expireHeld(ctx: Ctx, secret: string, request: RequestRow, quote: 
   await moveRequest(ctx, request, 'expired');
   await writeEvent(ctx, { requestId: request.id, kind: 'expired', quoteId: quote.id });
   const buyer = await buyerWith(ctx, secret, request);
-  await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
-  await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
+  await writeNotice(ctx, quoteExpired, {
+    ...buyer,
+    payload: { ...buyer.about, ...offerOf(quote) },
+  });
+  await writeNotice(ctx, quoteRanOut, {
+    userIds: await staffOf(ctx, request),
+    payload: { ...aboutRequest(request), number: quote.number ?? '' },
+  });
   return true;
 }
 
 /** A locked request as it is once its offer, if its end has just passed, is marked as expired. */
-export async function withoutPassed(ctx: Ctx, secret: string, request: RequestRow): Promise<RequestRow> {
+export async function withoutPassed(
+  ctx: Ctx,
+  secret: string,
+  request: RequestRow,
+): Promise<RequestRow> {
   const q = businessQuotes;
   const [quote] = await ctx.db
     .select()
     .from(q)
     .where(and(eq(q.quoteRequestId, request.id), eq(q.status, 'sent')));
-  return quote && (await expireHeld(ctx, secret, request, quote)) ? { ...request, status: 'expired', decidedAt: ctx.now } : request;
+  return quote && (await expireHeld(ctx, secret, request, quote))
+    ? { ...request, status: 'expired', decidedAt: ctx.now }
+    : request;
 }
 
 /** Sends a buyer one reminder that an offer ends soon. Returns whether it was sent now. */
-export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>
+export const remindOfExpiry = (
+  ctx: Ctx,
+  secret: string,
+  { requestId, quoteId }: { requestId: string; quoteId: string },
+): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
     if (!request) return false;
@@ -272,6 +450,9 @@ export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }:
       .set({ remindedAt: ctx.now })
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
     const buyer = await buyerWith(ctx, secret, request);
-    await writeNotice(ctx, quoteExpiring, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+    await writeNotice(ctx, quoteExpiring, {
+      ...buyer,
+      payload: { ...buyer.about, ...offerOf(quote) },
+    });
     return true;
   });

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moves, stays } from '~/lib/server/merging';
-import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import {
+  amongOwn,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+} from '~/lib/server/personal';
 import { acceptanceTables } from '../acceptance/server/personal';
 import { approvalsPersonal } from '../approvals/server/personal';
 import { attachmentTables } from '../attachments/server/personal';
@@ -22,7 +31,12 @@ import {
 
 const paper = 'business paper, kept for contract, books and tax also after an erasure';
 
-const ofOwnRequest = (userId: string) => amongOwn(businessQuotes.quoteRequestId, businessQuoteRequests, businessQuoteRequests.userId)(userId);
+const ofOwnRequest = (userId: string) =>
+  amongOwn(
+    businessQuotes.quoteRequestId,
+    businessQuoteRequests,
+    businessQuoteRequests.userId,
+  )(userId);
 const ofOwnQuote = (quoteId: PgColumn) => (userId: string) =>
   sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
 const referenceOfQuote = sql<string>`(select r.reference from ${businessQuoteRequests} r where r.id = ${businessQuotes}.quote_request_id)`;
@@ -32,7 +46,11 @@ export const quotesPersonal: PersonalData = {
   tables: [
     rowsStay(
       businessQuoteRequests,
-      { own: ownedBy(businessQuoteRequests.userId), file: 'permintaan_penawaran', about: 'Permintaan penawaran Anda' },
+      {
+        own: ownedBy(businessQuoteRequests.userId),
+        file: 'permintaan_penawaran',
+        about: 'Permintaan penawaran Anda',
+      },
       {
         id: { as: 'id', stays: paper },
         reference: { as: 'referensi', stays: paper },
@@ -54,17 +72,37 @@ export const quotesPersonal: PersonalData = {
         searchText: { untold: 'copy', stays: paper },
         linkKey: { untold: 'secret', stays: paper },
         ownerId: { untold: 'others', stays: paper },
-        ...each(['offerValue', 'offerExpiresAt', 'firstSentAt', 'decidedAt'], { untold: 'copy', stays: paper }),
-        ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision', 'withdrawnAt', 'lostCause'], {
-          untold: 'technical',
+        ...each(['offerValue', 'offerExpiresAt', 'firstSentAt', 'decidedAt'], {
+          untold: 'copy',
           stays: paper,
         }),
+        ...each(
+          [
+            'program',
+            'dueAt',
+            'clientKey',
+            'anonymous',
+            'linkRevokedAt',
+            'draftRevision',
+            'withdrawnAt',
+            'lostCause',
+          ],
+          {
+            untold: 'technical',
+            stays: paper,
+          },
+        ),
         userId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),
     rowsStay(
       businessQuotes,
-      { own: ofOwnRequest, only: sql`${businessQuotes.status} <> 'draft'`, file: 'penawaran', about: 'Penawaran yang Anda terima' },
+      {
+        own: ofOwnRequest,
+        only: sql`${businessQuotes.status} <> 'draft'`,
+        file: 'penawaran',
+        about: 'Penawaran yang Anda terima',
+      },
       {
         id: { as: 'id', stays: paper },
         quoteRequestId: { as: 'permintaan', read: referenceOfQuote, stays: paper },
@@ -83,13 +121,30 @@ export const quotesPersonal: PersonalData = {
         acceptedBy: { untold: 'others', stays: 'points at the pseudonym' },
         poNumber: { as: 'nomor_po', stays: paper },
         rejectionReason: { as: 'alasan_penolakan', stays: paper },
-        ...each(['termsAndConditions', 'quotedPrice', 'discountPercentage', 'dpp', 'ppnRate', 'dppNumerator', 'dppDenominator'], {
+        ...each(
+          [
+            'termsAndConditions',
+            'quotedPrice',
+            'discountPercentage',
+            'dpp',
+            'ppnRate',
+            'dppNumerator',
+            'dppDenominator',
+          ],
+          {
+            untold: 'copy',
+            stays: paper,
+          },
+        ),
+        ...each(['seats', 'months', 'validDays', 'expiresAt', 'scope', 'startsOn', 'endsOn'], {
           untold: 'copy',
           stays: paper,
         }),
-        ...each(['seats', 'months', 'validDays', 'expiresAt', 'scope', 'startsOn', 'endsOn'], { untold: 'copy', stays: paper }),
         ...each(['contactName', 'contactPhone', 'writers'], { untold: 'others', stays: paper }),
-        ...each(['revision', 'createdAt', 'remindedAt', 'answerChannel'], { untold: 'technical', stays: paper }),
+        ...each(['revision', 'createdAt', 'remindedAt', 'answerChannel'], {
+          untold: 'technical',
+          stays: paper,
+        }),
       },
     ),
     rowsStay(
@@ -118,7 +173,10 @@ export const quotesPersonal: PersonalData = {
     rowsStay(
       businessQuotePayments,
       { own: ofOwnQuote(businessQuotePayments.quoteId) },
-      each(['quoteId', 'position', 'trigger', 'dueOn', 'percent', 'amount'], { untold: 'copy', stays: paper }),
+      each(['quoteId', 'position', 'trigger', 'dueOn', 'percent', 'amount'], {
+        untold: 'copy',
+        stays: paper,
+      }),
     ),
     rowsStay(
       businessQuotePapers,
@@ -127,15 +185,29 @@ export const quotesPersonal: PersonalData = {
     ),
     rowsStay(
       businessQuoteEvents,
-      { own: amongOwn(businessQuoteEvents.requestId, businessQuoteRequests, businessQuoteRequests.userId) },
       {
-        ...each(['id', 'requestId', 'quoteId', 'kind', 'channel', 'createdAt'], { untold: 'copy', stays: paper }),
+        own: amongOwn(
+          businessQuoteEvents.requestId,
+          businessQuoteRequests,
+          businessQuoteRequests.userId,
+        ),
+      },
+      {
+        ...each(['id', 'requestId', 'quoteId', 'kind', 'channel', 'createdAt'], {
+          untold: 'copy',
+          stays: paper,
+        }),
         ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
       },
     ),
     rowsGo(
       salesContacts,
-      { own: ownedBy(salesContacts.userId), file: 'nomor_untuk_pembeli', about: 'Nomor Anda yang dilihat pembeli', key: 'userId' },
+      {
+        own: ownedBy(salesContacts.userId),
+        file: 'nomor_untuk_pembeli',
+        about: 'Nomor Anda yang dilihat pembeli',
+        key: 'userId',
+      },
       {
         phone: { as: 'telepon' },
         whatsapp: { as: 'whatsapp' },

@@ -107,18 +107,28 @@ export const businessQuoteRequests = pgTable(
     index('business_quote_requests_status').on(table.status, table.createdAt, table.id),
     index('business_quote_requests_time').on(table.createdAt, table.id),
     index('business_quote_requests_owner').on(table.ownerId, table.createdAt, table.id),
-    index('business_quote_requests_open').on(table.createdAt, table.id).where(sql`status in ('pending', 'reviewing')`),
+    index('business_quote_requests_open')
+      .on(table.createdAt, table.id)
+      .where(sql`status in ('pending', 'reviewing')`),
     index('business_quote_requests_due').on(table.dueAt, table.id),
-    index('business_quote_requests_late').on(table.dueAt).where(sql`status in ('pending', 'reviewing')`),
+    index('business_quote_requests_late')
+      .on(table.dueAt)
+      .where(sql`status in ('pending', 'reviewing')`),
     index('business_quote_requests_company').on(sql`lower(company_name)`, table.id),
     index('business_quote_requests_employees').on(sql`coalesce(number_of_employees, 0)`, table.id),
     index('business_quote_requests_package').on(table.selectedPackage, table.id),
     index('business_quote_requests_value').on(table.offerValue, table.id),
     index('business_quote_requests_offer_end').on(table.offerExpiresAt, table.id),
     // The figures read these alone: what is open, what was decided, and the first offers of some days.
-    index('business_quote_requests_pipeline').on(table.status, table.offerValue).where(sql`status in ('pending', 'reviewing', 'quoted')`),
-    index('business_quote_requests_decided').on(table.decidedAt, table.status, table.offerValue).where(sql`decided_at is not null`),
-    index('business_quote_requests_first_sent').on(table.firstSentAt, table.createdAt).where(sql`first_sent_at is not null`),
+    index('business_quote_requests_pipeline')
+      .on(table.status, table.offerValue)
+      .where(sql`status in ('pending', 'reviewing', 'quoted')`),
+    index('business_quote_requests_decided')
+      .on(table.decidedAt, table.status, table.offerValue)
+      .where(sql`decided_at is not null`),
+    index('business_quote_requests_first_sent')
+      .on(table.firstSentAt, table.createdAt)
+      .where(sql`first_sent_at is not null`),
     index('business_quote_requests_claim').on(sql`lower(company_email)`).where(sql`anonymous`),
     index('business_quote_requests_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
@@ -140,7 +150,9 @@ export const businessQuotes = pgTable(
     status: quoteStatusEnum().notNull().default('draft'),
     /** rupiah without PPN: sum of the lines, and after the discount */
     quotedPrice: rupiah('quoted_price').notNull(),
-    discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     finalPrice: rupiah('final_price').notNull(),
     dpp: rupiah('dpp').notNull(),
     ppn: rupiah('ppn').notNull(),
@@ -186,10 +198,16 @@ export const businessQuotes = pgTable(
     uniqueIndex('business_quotes_one_sent').on(table.quoteRequestId).where(sql`status = 'sent'`),
     index('business_quotes_expiry').on(table.expiresAt, table.id).where(sql`status = 'sent'`),
     index('business_quotes_accepted_by').on(table.acceptedBy).where(sql`accepted_by is not null`),
-    check('business_quotes_prices', sql`${table.finalPrice} between 0 and ${table.quotedPrice} and ${table.total} = ${table.finalPrice} + ${table.ppn}`),
+    check(
+      'business_quotes_prices',
+      sql`${table.finalPrice} between 0 and ${table.quotedPrice} and ${table.total} = ${table.finalPrice} + ${table.ppn}`,
+    ),
     check('business_quotes_discount', sql`${table.discountPercentage} between 0 and 100`),
     check('business_quotes_days', sql`${table.endsOn} >= ${table.startsOn}`),
-    check('business_quotes_sent', sql`${table.status} = 'draft' or (${table.number} is not null and ${table.sentAt} is not null)`),
+    check(
+      'business_quotes_sent',
+      sql`${table.status} = 'draft' or (${table.number} is not null and ${table.sentAt} is not null)`,
+    ),
   ],
 );
 
@@ -247,7 +265,10 @@ export const businessQuotePayments = pgTable(
   (table) => [
     primaryKey({ columns: [table.quoteId, table.position] }),
     check('business_quote_payments_amount', sql`${table.amount} > 0`),
-    check('business_quote_payments_due', sql`${table.trigger} <> 'date' or ${table.dueOn} is not null`),
+    check(
+      'business_quote_payments_due',
+      sql`${table.trigger} <> 'date' or ${table.dueOn} is not null`,
+    ),
   ],
 );
 
@@ -296,5 +317,10 @@ export const salesContacts = pgTable(
     revision: integer().notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [check('sales_contacts_numbers', sql`${table.phone} ~ '^[+]62[0-9]{8,12}$' and ${table.whatsapp} ~ '^[+]62[0-9]{8,12}$'`)],
+  (table) => [
+    check(
+      'sales_contacts_numbers',
+      sql`${table.phone} ~ '^[+]62[0-9]{8,12}$' and ${table.whatsapp} ~ '^[+]62[0-9]{8,12}$'`,
+    ),
+  ],
 );

@@ -36,14 +36,21 @@ import {
 import { talk } from '../thread/schema';
 import { staffTexts as texts } from './terms';
 
-const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
+const whole = (message: string, min: number, max: number) =>
+  z.int(message).check(z.gte(min, message), z.lte(max, message));
 
 const day = z._default(z.nullable(z.string().check(z.refine(isDay, lineTexts.day))), null);
-const line = (max: number) => z._default(z.string().check(z.overwrite(plainLine), z.maxLength(max, `Maksimal ${max} karakter`)), '');
+const line = (max: number) =>
+  z._default(
+    z.string().check(z.overwrite(plainLine), z.maxLength(max, `Maksimal ${max} karakter`)),
+    '',
+  );
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft; a save is refused when the stored one is another. */
 export const draftInput = z.object({
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
-  lines: z.array(lineInput).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
+  lines: z
+    .array(lineInput)
+    .check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(limitTexts.months, 1, monthsMax),
   discountPercentage: z.number(texts.discount).check(
@@ -52,23 +59,54 @@ export const draftInput = z.object({
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount),
   ),
   validDays: whole(limitTexts.validDays, 1, validDaysMax),
-  scope: z._default(z.string().check(z.overwrite(plainText), z.maxLength(scopeMax, limitTexts.scopeTooLong)), ''),
+  scope: z._default(
+    z.string().check(z.overwrite(plainText), z.maxLength(scopeMax, limitTexts.scopeTooLong)),
+    '',
+  ),
   startsOn: day,
   endsOn: day,
   contactName: line(nameMax),
   contactPhone: line(phoneMax),
-  payments: z._default(z.array(paymentInput).check(z.maxLength(paymentsMax, limitTexts.tooManyPayments)), []),
-  termsAndConditions: z.string().check(z.overwrite(plainText), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
+  payments: z._default(
+    z.array(paymentInput).check(z.maxLength(paymentsMax, limitTexts.tooManyPayments)),
+    [],
+  ),
+  termsAndConditions: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, texts.terms),
+      z.maxLength(termsMax, limitTexts.termsTooLong),
+    ),
 });
 
 export const revisionQuery = z.object({ revision: wholeInQuery(1, revisionMax) });
 export const ownerInput = z.object({ mine: z.boolean() });
-export const noteInput = z.object({ text: z.string().check(z.overwrite(plainText), z.minLength(1, texts.note), z.maxLength(noteMax, limitTexts.noteTooLong)) });
+export const noteInput = z.object({
+  text: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(1, texts.note),
+      z.maxLength(noteMax, limitTexts.noteTooLong),
+    ),
+});
 
-const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong));
+const reason = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.minLength(reasonMin, limitTexts.reasonTooShort),
+    z.maxLength(reasonMax, limitTexts.reasonTooLong),
+  );
 export const reasonInput = z.object({ reason });
 /** The correct address of a buyer without an account; the same address again makes the mail go out again. */
-export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)), reason });
+export const addressInput = z.object({
+  companyEmail: z
+    .string()
+    .check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
+  reason,
+});
 /** An acceptance outside the site; `reason` tells how it reached us. */
 export const offlineInput = z.extend(signatoryInput, { reason });
 
@@ -98,7 +136,16 @@ export const listedRequest = z.object({
   /** messages of the buyer that staff hasn't read */
   unread: z.int(),
   /** the newest sent offer */
-  quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
+  quote: z.nullable(
+    z.object({
+      number: z.string(),
+      version: z.int(),
+      status: z.string(),
+      finalPrice: z.int(),
+      expiresAt: time,
+      viewedAt: z.nullable(time),
+    }),
+  ),
 });
 
 const { scope, startsOn, endsOn, contactName, contactPhone, payments } = shownQuote.shape;
@@ -195,8 +242,12 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export type DraftInput = z.infer<typeof draftInput>;
 export type AddressInput = z.infer<typeof addressInput>;
 /** A draft as its form has it: a number is null while its field is empty, and NaN while the text is no number. */
-export type OfferForm = Numbers<Omit<DraftInput, 'revision' | 'lines'>> & { lines: Numbers<DraftInput['lines'][number]>[] };
-type Numbers<Fields> = { [Name in keyof Fields]: Fields[Name] extends number ? number | null : Fields[Name] };
+export type OfferForm = Numbers<Omit<DraftInput, 'revision' | 'lines'>> & {
+  lines: Numbers<DraftInput['lines'][number]>[];
+};
+type Numbers<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends number ? number | null : Fields[Name];
+};
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type StaffRequest = z.infer<typeof staffRequest>;
 export type ListedRequest = z.infer<typeof listedRequest>;

@@ -12,7 +12,10 @@ export const deskViewLabels = {
   all: 'Semua',
 } as const;
 
-export const approvalViewLabels = { waiting: 'Menunggu Anda', own: 'Anda minta atau tulis' } as const;
+export const approvalViewLabels = {
+  waiting: 'Menunggu Anda',
+  own: 'Anda minta atau tulis',
+} as const;
 
 /** The ranges of participants by which the desk is narrowed; `bounds` are the first numbers of the ranges above the lowest. */
 export const seatRanges = ['to50', 'to200', 'to1000', 'more'] as const;

@@ -1,6 +1,9 @@
 export const templateKinds = ['offer', 'terms'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
-export const templateKindLabels: Record<TemplateKind, string> = { offer: 'Seluruh penawaran', terms: 'Syarat dan ketentuan saja' };
+export const templateKindLabels: Record<TemplateKind, string> = {
+  offer: 'Seluruh penawaran',
+  terms: 'Syarat dan ketentuan saja',
+};
 
 export const templateNameMin = 3;
 export const templateNameMax = 80;

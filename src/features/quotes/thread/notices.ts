@@ -3,7 +3,11 @@ import { notice } from '~/lib/notices';
 import { staffLink, toBuyer, toStaff, withManager } from '../notices';
 import { messageTopics } from '../terms';
 
-const topicTitles = { question: 'pertanyaan baru', change: 'minta perubahan', addition: 'tambahan untuk permintaan' } as const;
+const topicTitles = {
+  question: 'pertanyaan baru',
+  change: 'minta perubahan',
+  addition: 'tambahan untuk permintaan',
+} as const;
 
 /** Staff settles it by answering or reading the thread. */
 export const messageMatter = (requestId: string) => `quote-message:${requestId}`;
@@ -18,7 +22,8 @@ export const messageArrived = notice({
   optional: ['mail'],
   title: ({ companyName, topic }) => `${companyName}: ${topicTitles[topic]}`,
   matter: ({ requestId }) => messageMatter(requestId),
-  message: ({ reference }) => `Ada pesan baru tentang permintaan ${reference}. Buka untuk membaca dan menjawabnya.`,
+  message: ({ reference }) =>
+    `Ada pesan baru tentang permintaan ${reference}. Buka untuk membaca dan menjawabnya.`,
   link: (payload) => staffLink(payload),
   action: 'Buka percakapan',
 });
@@ -31,7 +36,8 @@ export const messageAnswered = withManager({
   label: 'Jawaban atas pesan Anda',
   optional: [],
   title: ({ reference }) => `Tim kami menjawab tentang permintaan ${reference}`,
-  message: ({ companyName }) => `Ada jawaban baru untuk ${companyName}. Buka percakapannya untuk membaca dan membalas; email ini tidak dapat dibalas.`,
+  message: ({ companyName }) =>
+    `Ada jawaban baru untuk ${companyName}. Buka percakapannya untuk membaca dan membalas; email ini tidak dapat dibalas.`,
   link: ({ link }) => link,
   action: 'Buka percakapan',
 });
@@ -44,7 +50,8 @@ export const requestCorrected = notice({
   label: 'Permintaan diperbaiki pembeli',
   optional: ['bell'],
   title: ({ companyName }) => `${companyName} memperbaiki permintaannya`,
-  message: ({ reference }) => `Isi permintaan ${reference} berubah. Riwayatnya menyebut apa yang berubah.`,
+  message: ({ reference }) =>
+    `Isi permintaan ${reference} berubah. Riwayatnya menyebut apa yang berubah.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });

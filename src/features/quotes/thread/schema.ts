@@ -2,18 +2,39 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { attachedFile } from '../attachments/schema';
 import { lineOf } from '../schema';
-import { employeesMax, limitTexts, lineTexts, messageTopics, nameMin, reasonMax, reasonMin, requirementsMax } from '../terms';
+import {
+  employeesMax,
+  limitTexts,
+  lineTexts,
+  messageTopics,
+  nameMin,
+  reasonMax,
+  reasonMin,
+  requirementsMax,
+} from '../terms';
 import { messageFilesMax, messageMax, threadTexts as texts } from './terms';
 
-const text = z.string(texts.text).check(z.overwrite(plainText), z.minLength(1, texts.text), z.maxLength(messageMax, texts.tooLong));
-const files = z._default(z.array(z.uuid()).check(z.maxLength(messageFilesMax, texts.tooManyFiles)), []);
+const text = z
+  .string(texts.text)
+  .check(
+    z.overwrite(plainText),
+    z.minLength(1, texts.text),
+    z.maxLength(messageMax, texts.tooLong),
+  );
+const files = z._default(
+  z.array(z.uuid()).check(z.maxLength(messageFilesMax, texts.tooManyFiles)),
+  [],
+);
 
 export const writtenInput = z.object({ text, files });
 /**
  * A message of staff. `key` is made in the browser, so that sending it twice stores one. `seen` is the newest message of the other side that was on
  * screen; without it nothing counts as read.
  */
-export const replyInput = z.extend(writtenInput, { key: z.uuid(), seen: z._default(z.nullable(z.uuid()), null) });
+export const replyInput = z.extend(writtenInput, {
+  key: z.uuid(),
+  seen: z._default(z.nullable(z.uuid()), null),
+});
 /** A message of the buyer. */
 export const messageInput = z.extend(replyInput, { topic: z.enum(messageTopics, texts.text) });
 
@@ -47,15 +68,29 @@ const optional = (schema: z.ZodMiniType<string>) =>
 export const correctionInput = z.object({
   contactPersonName: lineOf(limitTexts.contactName, nameMin),
   contactPersonPosition: optional(lineOf(lineTexts.oneLine, 0)),
-  companyPhone: optional(z.string().check(z.trim(), z.regex(/^$|^\+?[\d ()./-]{6,30}$/, texts.phone))),
-  numberOfEmployees: z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, limitTexts.employeesTooMany))),
-  additionalRequirements: optional(z.string().check(z.overwrite(plainText), z.maxLength(requirementsMax, limitTexts.requirementsTooLong))),
+  companyPhone: optional(
+    z.string().check(z.trim(), z.regex(/^$|^\+?[\d ()./-]{6,30}$/, texts.phone)),
+  ),
+  numberOfEmployees: z.nullable(
+    z
+      .int(texts.employees)
+      .check(z.gte(1, texts.employees), z.lte(employeesMax, limitTexts.employeesTooMany)),
+  ),
+  additionalRequirements: optional(
+    z
+      .string()
+      .check(z.overwrite(plainText), z.maxLength(requirementsMax, limitTexts.requirementsTooLong)),
+  ),
 });
 
 export const withdrawalInput = z.object({
   reason: z
     .string(limitTexts.reasonTooShort)
-    .check(z.overwrite(plainText), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong)),
+    .check(
+      z.overwrite(plainText),
+      z.minLength(reasonMin, limitTexts.reasonTooShort),
+      z.maxLength(reasonMax, limitTexts.reasonTooLong),
+    ),
 });
 
 export type WrittenInput = z.infer<typeof writtenInput>;

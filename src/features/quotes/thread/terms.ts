@@ -1,7 +1,11 @@
 import { formatNumber } from '~/lib/money';
 
 /** What a buyer writes about. */
-export const topicLabels = { question: 'Pertanyaan', change: 'Minta perubahan', addition: 'Tambahan untuk permintaan' } as const;
+export const topicLabels = {
+  question: 'Pertanyaan',
+  change: 'Minta perubahan',
+  addition: 'Tambahan untuk permintaan',
+} as const;
 
 export const messageMax = 5_000;
 /** The most messages of a buyer about one request in 24 hours, so that a link that got about can't fill staff's desk. */

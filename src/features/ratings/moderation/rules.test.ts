@@ -6,4 +6,6 @@ test.each([
   ['shown and reported', { hidden: false, openReports: 2 }, ['dismiss', 'hide']],
   ['hidden', { hidden: true, openReports: 0 }, ['restore']],
   ['hidden and still reported', { hidden: true, openReports: 1 }, ['dismiss', 'restore']],
-])('staff decides about a rating that is %s', (_, state, allowed) => expect(possibleActions(state)).toEqual(allowed));
+])('staff decides about a rating that is %s', (_, state, allowed) =>
+  expect(possibleActions(state)).toEqual(allowed),
+);

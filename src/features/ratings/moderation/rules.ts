@@ -11,7 +11,10 @@ export const ratingModerationDesk = deskShape({
 });
 
 /** The decisions that a rating's state allows, the most careful one first. */
-export const possibleActions = ({ hidden, openReports }: { hidden: boolean; openReports: number }): Action[] => [
-  ...(openReports > 0 ? (['dismiss'] as const) : []),
-  hidden ? 'restore' : 'hide',
-];
+export const possibleActions = ({
+  hidden,
+  openReports,
+}: {
+  hidden: boolean;
+  openReports: number;
+}): Action[] => [...(openReports > 0 ? (['dismiss'] as const) : []), hidden ? 'restore' : 'hide'];

@@ -30,7 +30,13 @@ const report = z.object({
   closed: z.nullable(z.object({ at: time, dismissed: z.boolean() })),
 });
 
-const decided = z.object({ id: z.uuid(), action: z.string(), by: z.string(), reason: z.nullable(z.string()), createdAt: time });
+const decided = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  by: z.string(),
+  reason: z.nullable(z.string()),
+  createdAt: time,
+});
 
 export const moderatedRating = z.extend(shownRating, {
   course,
@@ -45,7 +51,13 @@ export const moderatedRating = z.extend(shownRating, {
 
 export const decisionInput = z.object({
   action: z.enum(actions),
-  reason: z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+  reason: z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.minLength(reasonMin, texts.reasonTooShort),
+      z.maxLength(reasonMax, texts.reasonTooLong),
+    ),
   version: z.int(),
 });
 

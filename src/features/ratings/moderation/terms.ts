@@ -1,4 +1,8 @@
-export const moderationViewLabels = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua ulasan' } as const;
+export const moderationViewLabels = {
+  reported: 'Dilaporkan',
+  hidden: 'Disembunyikan',
+  all: 'Semua ulasan',
+} as const;
 
 /** the number of reports, and of decisions, shown for one rating */
 export const historyMost = 50;
@@ -24,4 +28,6 @@ export const doneTexts: Record<Action, string> = {
   restore: 'Ulasan ditampilkan kembali.',
 };
 
-export const moderationTexts = { failed: 'Keputusan gagal disimpan. Isian Anda masih ada.' } as const;
+export const moderationTexts = {
+  failed: 'Keputusan gagal disimpan. Isian Anda masih ada.',
+} as const;

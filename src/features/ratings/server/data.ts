@@ -56,30 +56,55 @@ const ratingRows = (db: Db, where: SQL | undefined, limit: number) =>
 
 type Row = Awaited<ReturnType<typeof ratingRows>>[number];
 
-const answerOf = ({ answer, answerer, answeredAt }: Row) => (answer !== null && answeredAt ? { text: answer, author: answerer, at: answeredAt } : null);
-const hidingOf = ({ hiddenAt, hiddenReason }: Row) => (hiddenAt && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null);
+const answerOf = ({ answer, answerer, answeredAt }: Row) =>
+  answer !== null && answeredAt ? { text: answer, author: answerer, at: answeredAt } : null;
+const hidingOf = ({ hiddenAt, hiddenReason }: Row) =>
+  hiddenAt && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null;
 
 export const ratingOf = (row: Row) => {
   const { id, stars, comment, createdAt, editedAt, fullName } = row;
-  return { id, stars, comment, author: displayName(fullName), createdAt, editedAt, answer: answerOf(row) };
+  return {
+    id,
+    stars,
+    comment,
+    author: displayName(fullName),
+    createdAt,
+    editedAt,
+    answer: answerOf(row),
+  };
 };
 
 const ofCourse = eq(ratings.courseId, sql.placeholder('courseId'));
 type Shape = { hidden: boolean; stars: boolean; after: boolean };
 const pageStatement = statements(
-  ({ hidden, stars, after }: Shape) => ['ratings', hidden && 'hidden', stars && 'stars', after && 'after'].filter(Boolean).join(' '),
+  ({ hidden, stars, after }: Shape) =>
+    ['ratings', hidden && 'hidden', stars && 'stars', after && 'after'].filter(Boolean).join(' '),
   (db, { hidden, stars, after }) => {
     const further = sql`(${ratings.createdAt}, ${ratings.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
-    const wanted = and(ofCourse, hidden ? undefined : isNull(ratings.hiddenAt), stars ? eq(ratings.stars, sql.placeholder('stars')) : undefined);
+    const wanted = and(
+      ofCourse,
+      hidden ? undefined : isNull(ratings.hiddenAt),
+      stars ? eq(ratings.stars, sql.placeholder('stars')) : undefined,
+    );
     return ratingRows(db, and(wanted, after ? further : undefined), ratingPageSize + 1);
   },
 );
 
-async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, including: { hidden: boolean }) {
+async function pageOf(
+  ctx: Ctx,
+  courseId: string,
+  query: RatingListQuery,
+  including: { hidden: boolean },
+) {
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
   if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
   const shape = { ...including, stars: query.stars !== undefined, after: cursor !== null };
-  const rows = await pageStatement(ctx, shape, { courseId, stars: query.stars, at: cursor?.at.toISOString(), id: cursor?.id });
+  const rows = await pageStatement(ctx, shape, {
+    courseId,
+    stars: query.stars,
+    at: cursor?.at.toISOString(),
+    id: cursor?.id,
+  });
   return toPage(rows, ratingPageSize, (row) => ({ at: row.createdAt, id: row.id }));
 }
 
@@ -109,14 +134,19 @@ export async function courseStanding(ctx: Ctx, slug: string) {
       lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses}.id and l.hidden_at is null)`,
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId), isOpen))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId), isOpen),
+    )
     .where(and(hasOrHad(slug), eq(courses.isPublished, true)))
     .limit(1);
   if (!row) throw refuseCatalogue('course_not_found');
   return row;
 }
 
-const ownRatingStatement = statement('own rating', (db) => ratingRows(db, and(ofCourse, eq(ratings.userId, sql.placeholder('userId'))), 1));
+const ownRatingStatement = statement('own rating', (db) =>
+  ratingRows(db, and(ofCourse, eq(ratings.userId, sql.placeholder('userId'))), 1),
+);
 
 /** The actor's rating, with the reason if it is hidden; null when there is none. */
 export async function ownRatingOf(ctx: Ctx, courseId: string) {
@@ -132,7 +162,14 @@ export async function ownStandingData(ctx: Ctx, slug: string) {
   const rating = await ownRatingOf(ctx, standing.course.id);
   const reason = obstacleOf({ ...standing, rated: rating !== null });
   const reported = await reportedOf(ctx, standing.course.id);
-  return { eligible: reason === null, reason, lessons: standing.lessons, approvedNeeded: approvedNeeded(standing.lessons), rating, reported };
+  return {
+    eligible: reason === null,
+    reason,
+    lessons: standing.lessons,
+    approvedNeeded: approvedNeeded(standing.lessons),
+    rating,
+    reported,
+  };
 }
 
 /** The most reports of one person about one course that their page knows of; the API refuses a repeated one in any case. */
@@ -144,7 +181,13 @@ async function reportedOf(ctx: Ctx, courseId: string): Promise<string[]> {
     .selectDistinct({ id: ratings.id })
     .from(ratingReports)
     .innerJoin(ratings, eq(ratings.id, ratingReports.ratingId))
-    .where(and(eq(ratingReports.reporterId, userId), eq(ratings.courseId, courseId), isReportedBy(userId)))
+    .where(
+      and(
+        eq(ratingReports.reporterId, userId),
+        eq(ratings.courseId, courseId),
+        isReportedBy(userId),
+      ),
+    )
     .limit(reportedMax);
   return reported.map(({ id }) => id);
 }
@@ -157,7 +200,11 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
   const actor = ctx.user;
   const found = (which: SQL) =>
     ctx.db
-      .select({ id: courses.id, isPublished: courses.isPublished, teaches: teachesIt(actor.userId) })
+      .select({
+        id: courses.id,
+        isPublished: courses.isPublished,
+        teaches: teachesIt(actor.userId),
+      })
       .from(courses)
       .where(and(hasOrHad(slug), which))
       .limit(1);
@@ -169,7 +216,11 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
   requireRight(allowed);
   const may = { answer: can(actor, 'answer', course), hide: can(actor, 'hide', course) };
   const page = await pageOf(ctx, course.id, query, { hidden: may.hide });
-  return { ...page, items: page.items.map((row) => ({ ...ratingOf(row), hidden: hidingOf(row) })), may };
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...ratingOf(row), hidden: hidingOf(row) })),
+    may,
+  };
 }
 
 /** A rating with its course and the facts that decide about the actor's rights; null when there is none. */

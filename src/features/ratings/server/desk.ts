@@ -22,9 +22,18 @@ const columns = {
   course: { slug: courses.slug, title: courses.title },
   reported: isReportedBy(deskActor),
 };
-type Row = Parameters<typeof ratingOf>[0] & { userId: string; course: { slug: string; title: string }; reported: boolean };
+type Row = Parameters<typeof ratingOf>[0] & {
+  userId: string;
+  course: { slug: string; title: string };
+  reported: boolean;
+};
 
-const received = ({ userId, course, reported, ...row }: Row, ctx: Ctx) => ({ ...ratingOf(row), course, own: userId === ctx.user.userId, reported });
+const received = ({ userId, course, reported, ...row }: Row, ctx: Ctx) => ({
+  ...ratingOf(row),
+  course,
+  own: userId === ctx.user.userId,
+  reported,
+});
 
 /** The ratings of the actor's courses that everybody sees. */
 export const receivedRatings = desk({
@@ -43,9 +52,19 @@ export const receivedRatings = desk({
       .innerJoin(courses, eq(courses.id, ratings.courseId))
       .leftJoin(profiles, eq(profiles.id, ratings.userId))
       .leftJoin(answerers, eq(answerers.id, ratings.answeredBy)),
-  views: { unanswered: sql`${shown} and ${ratings}.answer is null`, answered: sql`${shown} and ${ratings}.answer is not null`, all: shown },
+  views: {
+    unanswered: sql`${shown} and ${ratings}.answer is null`,
+    answered: sql`${shown} and ${ratings}.answer is not null`,
+    all: shown,
+  },
   words: [within(ratings.comment, courses.title)],
-  filters: { course: isNamed({ id: courses.id, name: courses.slug }, { id: courseSlugs.courseId, name: courseSlugs.slug }), stars: ratings.stars },
+  filters: {
+    course: isNamed(
+      { id: courses.id, name: courses.slug },
+      { id: courseSlugs.courseId, name: courseSlugs.slug },
+    ),
+    stars: ratings.stars,
+  },
   sorts: { created: ratings.createdAt, stars: ratings.stars },
   since: ratings.createdAt,
   actorName: deskActorName,

@@ -15,7 +15,10 @@ type RatingValues = {
 };
 
 /** Inserts a rating without the checks of the API. The caller updates the course's rating numbers. */
-export async function createRating(ctx: Ctx, { answer, hidden, ...values }: RatingValues): Promise<string> {
+export async function createRating(
+  ctx: Ctx,
+  { answer, hidden, ...values }: RatingValues,
+): Promise<string> {
   const id = newId();
   await ctx.db.insert(ratings).values({
     id,
@@ -27,9 +30,17 @@ export async function createRating(ctx: Ctx, { answer, hidden, ...values }: Rati
   return id;
 }
 
-type ReportValues = { ratingId: string; reporterId: string; reason?: ReportReason; note?: string; createdAt?: Date };
+type ReportValues = {
+  ratingId: string;
+  reporterId: string;
+  reason?: ReportReason;
+  note?: string;
+  createdAt?: Date;
+};
 
 /** Inserts an open report about a rating, without the notice to staff. */
 export async function createRatingReport(ctx: Ctx, values: ReportValues): Promise<void> {
-  await ctx.db.insert(ratingReports).values({ id: newId(), reason: 'improper', createdAt: ctx.now, ...values });
+  await ctx.db
+    .insert(ratingReports)
+    .values({ id: newId(), reason: 'improper', createdAt: ctx.now, ...values });
 }

@@ -1,7 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
-import { amongOwn, each, idsOf, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  amongOwn,
+  each,
+  idsOf,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { reportReasonLabels } from '../terms';
 import { announceRated, hideDoubled, ratedOwnCourses } from './mutations';
 import { ratingReports, ratings } from './tables';
@@ -34,8 +44,14 @@ export const ratingsPersonal: PersonalData = {
     rowsGo(
       ratingReports,
       {
-        ...{ own: ownedBy(ratingReports.reporterId), file: 'laporan_ulasan', about: 'Ulasan yang Anda laporkan' },
-        erased: ({ userId }) => or(eq(ratingReports.reporterId, userId), amongOwn(ratingReports.ratingId, ratings, ratings.userId)(userId)),
+        own: ownedBy(ratingReports.reporterId),
+        file: 'laporan_ulasan',
+        about: 'Ulasan yang Anda laporkan',
+        erased: ({ userId }) =>
+          or(
+            eq(ratingReports.reporterId, userId),
+            amongOwn(ratingReports.ratingId, ratings, ratings.userId)(userId),
+          ),
       },
       {
         id: { as: 'id' },
@@ -65,8 +81,15 @@ export const ratingsPersonal: PersonalData = {
     obstacles: ratedOwnCourses,
     before: hideDoubled,
     rules: [
-      moves(ratings.userId, { unless: [ratings.courseId], label: 'Ulasan', doubledNote: 'Satu ulasan untuk satu kursus: ulasan kedua disembunyikan.' }),
-      moves(ratingReports.reporterId, { unless: [ratingReports.ratingId], among: sql`closed_at is null` }),
+      moves(ratings.userId, {
+        unless: [ratings.courseId],
+        label: 'Ulasan',
+        doubledNote: 'Satu ulasan untuk satu kursus: ulasan kedua disembunyikan.',
+      }),
+      moves(ratingReports.reporterId, {
+        unless: [ratingReports.ratingId],
+        among: sql`closed_at is null`,
+      }),
       stays(ratings.answeredBy, 'an act stays with the account that did it'),
       stays(ratings.hiddenBy, 'an act stays with the account that did it'),
       stays(ratingReports.closedBy, 'an act stays with the account that did it'),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { reportReasons } from '../terms';
@@ -37,8 +48,14 @@ export const ratings = pgTable(
     index('ratings_newest').on(table.courseId, table.createdAt, table.id),
     index('ratings_by_stars').on(table.courseId, table.stars, table.createdAt, table.id),
     check('ratings_stars', sql`${table.stars} between 1 and 5`),
-    check('ratings_answer', sql`num_nulls(${table.answer}, ${table.answeredBy}, ${table.answeredAt}) in (0, 3)`),
-    check('ratings_hiding', sql`num_nulls(${table.hiddenReason}, ${table.hiddenBy}, ${table.hiddenAt}) in (0, 3)`),
+    check(
+      'ratings_answer',
+      sql`num_nulls(${table.answer}, ${table.answeredBy}, ${table.answeredAt}) in (0, 3)`,
+    ),
+    check(
+      'ratings_hiding',
+      sql`num_nulls(${table.hiddenReason}, ${table.hiddenBy}, ${table.hiddenAt}) in (0, 3)`,
+    ),
   ],
 );
 
@@ -64,9 +81,13 @@ export const ratingReports = pgTable(
     dismissed: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex('rating_reports_open').on(table.ratingId, table.reporterId).where(sql`closed_at is null`),
+    uniqueIndex('rating_reports_open')
+      .on(table.ratingId, table.reporterId)
+      .where(sql`closed_at is null`),
     index('rating_reports_of_rating').on(table.ratingId, table.createdAt, table.id),
-    index('rating_reports_waiting').on(table.ratingId, table.createdAt).where(sql`closed_at is null`),
+    index('rating_reports_waiting')
+      .on(table.ratingId, table.createdAt)
+      .where(sql`closed_at is null`),
     index('rating_reports_by').on(table.reporterId, table.createdAt),
     check('rating_reports_closing', sql`num_nulls(${table.closedAt}, ${table.closedBy}) in (0, 2)`),
   ],

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import { deskKey } from '~/ui/desk/queries';
@@ -10,20 +15,32 @@ import { ratingTexts } from '../terms';
 export const receivedDesk = 'ratings';
 
 const api = () => apiOf<RatingRoutes>();
-const listParams = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
+const listParams = (stars: number | null, cursor: string) => ({
+  ...(stars && { stars: String(stars) }),
+  ...(cursor && { cursor }),
+});
 
 /** The first page of the public ratings, for rendering on the server. */
 export const ratingsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['ratings', slug, 'first'],
-    queryFn: ({ client }) => body(apiOf<RatingRoutes>(client).courses[':slug'].ratings.$get({ param: { slug }, query: {} })),
+    queryFn: ({ client }) =>
+      body(
+        apiOf<RatingRoutes>(client).courses[':slug'].ratings.$get({ param: { slug }, query: {} }),
+      ),
   });
 
 /** The public ratings, page by page; `stars` filters them. */
 export const ratingListQuery = (slug: string, stars: number | null) =>
   infiniteQueryOptions({
     queryKey: ['ratings', slug, 'list', stars],
-    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.$get({ param: { slug }, query: listParams(stars, pageParam) })),
+    queryFn: ({ pageParam }) =>
+      body(
+        api().courses[':slug'].ratings.$get({
+          param: { slug },
+          query: listParams(stars, pageParam),
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
@@ -32,7 +49,13 @@ export const ratingListQuery = (slug: string, stars: number | null) =>
 export const staffListQuery = (slug: string, stars: number | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'ratings', slug, 'staff', stars],
-    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.moderation.$get({ param: { slug }, query: listParams(stars, pageParam) })),
+    queryFn: ({ pageParam }) =>
+      body(
+        api().courses[':slug'].ratings.moderation.$get({
+          param: { slug },
+          query: listParams(stars, pageParam),
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
@@ -50,7 +73,13 @@ export const standingQuery = (slug: string) =>
 function useRefresh(slug: string) {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [['course', slug], ['ratings', slug], ['courses'], ['own', 'ratings', slug]]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [
+      ['course', slug],
+      ['ratings', slug],
+      ['courses'],
+      ['own', 'ratings', slug],
+    ])
+      void client.invalidateQueries({ queryKey });
   };
 }
 
@@ -59,9 +88,13 @@ export function useSaveRating(slug: string, saved: () => void) {
   const client = useQueryClient();
   const refresh = useRefresh(slug);
   return useMutation({
-    mutationFn: (input: RatingInput) => body(api().courses[':slug'].ratings.mine.$put({ param: { slug }, json: input })),
+    mutationFn: (input: RatingInput) =>
+      body(api().courses[':slug'].ratings.mine.$put({ param: { slug }, json: input })),
     onSuccess: (rating) => {
-      client.setQueryData(standingQuery(slug).queryKey, (standing) => standing && { ...standing, rating });
+      client.setQueryData(
+        standingQuery(slug).queryKey,
+        (standing) => standing && { ...standing, rating },
+      );
       saved();
       toast({ kind: 'success', title: ratingTexts.saved });
     },
@@ -73,7 +106,8 @@ export function useSaveRating(slug: string, saved: () => void) {
 export function useAnswer(slug: string, id: string, answered: () => void) {
   const refresh = useRefresh(slug);
   return useMutation({
-    mutationFn: (text: string) => body(api().ratings[':id'].answer.$put({ param: { id }, json: { text } })),
+    mutationFn: (text: string) =>
+      body(api().ratings[':id'].answer.$put({ param: { id }, json: { text } })),
     onSuccess: () => {
       answered();
       toast({ kind: 'success', title: ratingTexts.answered });
@@ -86,8 +120,10 @@ export function useAnswer(slug: string, id: string, answered: () => void) {
 export function useVisibility(slug: string, id: string) {
   const refresh = useRefresh(slug);
   return useMutation({
-    mutationFn: (json: { hidden: boolean; reason: string }) => body(api().ratings[':id'].visibility.$put({ param: { id }, json })),
-    onSuccess: ({ hidden }) => toast({ kind: 'success', title: hidden ? ratingTexts.hidden : ratingTexts.shown }),
+    mutationFn: (json: { hidden: boolean; reason: string }) =>
+      body(api().ratings[':id'].visibility.$put({ param: { id }, json })),
+    onSuccess: ({ hidden }) =>
+      toast({ kind: 'success', title: hidden ? ratingTexts.hidden : ratingTexts.shown }),
     onSettled: refresh,
     meta: { failed: ratingTexts.hideFailed, fieldErrors: true },
   });
@@ -97,13 +133,18 @@ export function useVisibility(slug: string, id: string) {
 export function useReportRating(slug: string, id: string, sent: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: ReportInput) => body(api().ratings[':id'].reports.$post({ param: { id }, json })),
+    mutationFn: (json: ReportInput) =>
+      body(api().ratings[':id'].reports.$post({ param: { id }, json })),
     onSuccess: ({ created }) => {
       sent();
-      toast({ kind: 'success', title: created ? ratingTexts.reported : ratingTexts.reportedBefore });
+      toast({
+        kind: 'success',
+        title: created ? ratingTexts.reported : ratingTexts.reportedBefore,
+      });
     },
     onSettled: () => {
-      for (const queryKey of [standingQuery(slug).queryKey, deskKey(receivedDesk)]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [standingQuery(slug).queryKey, deskKey(receivedDesk)])
+        void client.invalidateQueries({ queryKey });
     },
     meta: { failed: ratingTexts.reportFailed, fieldErrors: true },
   });

@@ -11,7 +11,15 @@ const api = () => apiOf<RatingRoutes>();
 export const ratingSource = deskSource<ReceivedRating>(receivedDesk, '/ratings');
 
 export const ratedCoursesQuery = () =>
-  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'courses'], queryFn: () => body(api().ratings.courses.$get()), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(ratingSource.name), 'courses'],
+    queryFn: () => body(api().ratings.courses.$get()),
+    staleTime: 0,
+  });
 
 export const receivedQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'entry', id], queryFn: () => body(api().ratings[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(ratingSource.name), 'entry', id],
+    queryFn: () => body(api().ratings[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });

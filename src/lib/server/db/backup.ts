@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { closedDataDir } from '../data-dir';
@@ -27,15 +38,18 @@ const ownerOnly = { folder: 0o700, file: 0o600 };
 export async function backup(config: Place, given?: string): Promise<string> {
   const createdAt = new Date().toISOString();
   const folder = given ?? join(config.dataDir, 'backups', createdAt.replace(/[:.]/g, '-'));
-  if (existsSync(join(folder, 'manifest.json'))) throw new Error(`Di ${folder} sudah ada cadangan.`);
+  if (existsSync(join(folder, 'manifest.json')))
+    throw new Error(`Di ${folder} sudah ada cadangan.`);
   if (!config.databaseUrl) existingDatabase(config.dataDir);
   const isNew = (await mkdir(folder, { recursive: true, mode: ownerOnly.folder })) !== undefined;
-  if (!isNew && (await readdir(folder)).length > 0) throw new Error(`${folder} tidak kosong: pilih folder lain untuk cadangan.`);
+  if (!isNew && (await readdir(folder)).length > 0)
+    throw new Error(`${folder} tidak kosong: pilih folder lain untuk cadangan.`);
   try {
     await fill(config, folder, createdAt);
   } catch (error) {
     // A folder that was there before may be a disk of its own.
-    for (const name of isNew ? ['.'] : await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    for (const name of isNew ? ['.'] : await readdir(folder))
+      await rm(join(folder, name), { recursive: true, force: true });
     throw error;
   }
   await mkdir(config.dataDir, { recursive: true, mode: ownerOnly.folder });
@@ -56,11 +70,17 @@ async function fill(config: Place, folder: string, createdAt: string): Promise<v
 }
 
 /** A folder is a backup once its manifest says what the dump in it is. */
-async function describeBackup(folder: string, kind: Manifest['kind'], createdAt: string): Promise<void> {
+async function describeBackup(
+  folder: string,
+  kind: Manifest['kind'],
+  createdAt: string,
+): Promise<void> {
   const file = dumpFile[kind] as string;
   await chmod(join(folder, file), ownerOnly.file);
   const manifest: Manifest = { kind, file, sha256: await digest(join(folder, file)), createdAt };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: ownerOnly.file });
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), {
+    mode: ownerOnly.file,
+  });
 }
 
 /** A running server knows from this note when the last backup was made, wherever backups are kept. */
@@ -85,9 +105,11 @@ async function copyAway(source: string, target: string): Promise<void> {
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const path = join(target, relative(source, entry.parentPath), entry.name);
     await mkdir(dirname(path), { recursive: true, mode: ownerOnly.folder });
-    await copyClosed(join(entry.parentPath, entry.name), path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await copyClosed(join(entry.parentPath, entry.name), path).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
   }
 }
 
@@ -100,14 +122,25 @@ async function copyClosed(source: string, target: string): Promise<void> {
  * Puts a backup back and answers the folder in which everything that it replaced is kept; null where nothing was. Refuses a damaged backup, one of the
  * other database, to work while the site serves, and to replace data without `force`.
  */
-export async function restore(config: Place, folder: string, force: boolean): Promise<string | null> {
+export async function restore(
+  config: Place,
+  folder: string,
+  force: boolean,
+): Promise<string | null> {
   const manifest = await readManifest(folder);
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
-  if (manifest.kind !== kind) throw new Error(`Cadangan ini dari database ${manifest.kind}, sedangkan yang dikonfigurasi ${kind}.`);
+  if (manifest.kind !== kind)
+    throw new Error(
+      `Cadangan ini dari database ${manifest.kind}, sedangkan yang dikonfigurasi ${kind}.`,
+    );
   const source = join(folder, manifest.file);
-  if ((await digest(source).catch(() => null)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
+  if ((await digest(source).catch(() => null)) !== manifest.sha256)
+    throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
   await closedDataDir(config.dataDir);
-  const kept = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  const kept = join(
+    config.dataDir,
+    `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`,
+  );
   const names = beside.filter((name) => existsSync(join(folder, name)));
   const arriving = (name: string) => join(config.dataDir, `${name}.restoring`);
   await mkdir(kept, { mode: ownerOnly.folder });
@@ -120,10 +153,12 @@ export async function restore(config: Place, folder: string, force: boolean): Pr
       }
     };
     const place = { source, force, kept, prepare };
-    if (config.databaseUrl) await restorePostgres({ ...config, databaseUrl: config.databaseUrl }, place);
+    if (config.databaseUrl)
+      await restorePostgres({ ...config, databaseUrl: config.databaseUrl }, place);
     else await restoreEmbedded(embeddedDirectory(config.dataDir), place);
   } catch (error) {
-    for (const path of [kept, ...names.map(arriving)]) await rm(path, { recursive: true, force: true });
+    for (const path of [kept, ...names.map(arriving)])
+      await rm(path, { recursive: true, force: true });
     throw error;
   }
   for (const name of names) {
@@ -139,7 +174,10 @@ export async function restore(config: Place, folder: string, force: boolean): Pr
 type Replacement = { source: string; force: boolean; kept: string; prepare: () => Promise<void> };
 
 async function restoreEmbedded(dir: string, { source, force, kept, prepare }: Replacement) {
-  if (existsSync(dir) && !force) throw new Error(`Database di ${dir} tidak kosong, pakai --force untuk menggantinya; yang lama disimpan.`);
+  if (existsSync(dir) && !force)
+    throw new Error(
+      `Database di ${dir} tidak kosong, pakai --force untuk menggantinya; yang lama disimpan.`,
+    );
   await prepare();
   await loadEmbedded(dir, source, join(kept, 'db'));
 }
@@ -149,7 +187,10 @@ async function restorePostgres(roles: Roles, { source, force, kept, prepare }: R
   const url = roles.databaseOwnerUrl ?? roles.databaseUrl;
   await whileNobodyServes(url, async (client) => {
     const isEmpty = await isEmptyDatabase(client);
-    if (!isEmpty && !force) throw new Error('Database ini tidak kosong, pakai --force untuk menggantinya; yang lama disimpan.');
+    if (!isEmpty && !force)
+      throw new Error(
+        'Database ini tidak kosong, pakai --force untuk menggantinya; yang lama disimpan.',
+      );
     await prepare();
     if (!isEmpty) {
       await dumpPostgres(url, join(kept, dumpFile.postgres as string));
@@ -163,7 +204,8 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (!text) throw new Error(`${folder} bukan cadangan: manifest.json tidak ada.`);
   const manifest = parsed(text);
-  if (!manifest || manifest.file !== dumpFile[manifest.kind]) throw new Error('Cadangan rusak: manifest.json tidak dapat dibaca.');
+  if (!manifest || manifest.file !== dumpFile[manifest.kind])
+    throw new Error('Cadangan rusak: manifest.json tidak dapat dibaca.');
   return manifest;
 }
 

@@ -14,7 +14,10 @@ import { lockDirectory } from './lock';
 export async function dumpEmbedded(dir: string, file: string): Promise<void> {
   const unlock = lockDirectory(dir);
   try {
-    await pipeline(create({ gzip: true, cwd: dir }, ['.']), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(
+      create({ gzip: true, cwd: dir }, ['.']),
+      createWriteStream(file, { mode: 0o600 }),
+    );
   } finally {
     unlock();
   }
@@ -33,7 +36,10 @@ export const loadEmbedded = (dir: string, file: string, old: string): Promise<vo
 
 /** Dumps a PostgreSQL database while it runs. */
 export const dumpPostgres = (url: string, file: string): Promise<void> =>
-  outcome('pg_dump', start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url)).then((fault) => {
+  outcome(
+    'pg_dump',
+    start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url),
+  ).then((fault) => {
     if (fault) throw new Error(fault);
   });
 
@@ -50,7 +56,11 @@ create schema public;
  * dropped first, because a dump knows nothing of what was added later, such as the partitions that pg-boss makes for its queues. A dump holds no
  * rights either: `grants` gives them again.
  */
-export async function loadPostgres(url: string, file: string, { force, grants }: { force: boolean; grants: string }): Promise<void> {
+export async function loadPostgres(
+  url: string,
+  file: string,
+  { force, grants }: { force: boolean; grants: string },
+): Promise<void> {
   const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], url);
   const writer = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], url);
   const [read, written] = [outcome('pg_restore', reader), outcome('pg_restore', writer)];
@@ -59,12 +69,15 @@ export async function loadPostgres(url: string, file: string, { force, grants }:
   await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => {});
   const unreadable = await read;
   // The end of what it is sent is no commit: a reader that failed halfway leaves the database as it was.
-  writer.stdin.on('error', () => {}).end(unreadable === null ? `${grants}commit;\n` : 'rollback;\n');
+  writer.stdin
+    .on('error', () => {})
+    .end(unreadable === null ? `${grants}commit;\n` : 'rollback;\n');
   const fault = (await written) ?? unreadable;
   if (fault) throw new Error(fault);
 }
 
-const start = (command: string, args: string[], url: string) => spawn(command, args, { env: clientEnvironment(connection(url)) });
+const start = (command: string, args: string[], url: string) =>
+  spawn(command, args, { env: clientEnvironment(connection(url)) });
 
 /** Waits for a program to end; null, or a sentence with its output when it failed. */
 const outcome = (task: string, program: ReturnType<typeof start>): Promise<string | null> =>
@@ -73,7 +86,9 @@ const outcome = (task: string, program: ReturnType<typeof start>): Promise<strin
     program.stderr.on('data', (chunk) => {
       output += chunk;
     });
-    program.on('error', () => resolve(`${program.spawnfile} tidak ditemukan: pasang alat klien PostgreSQL.`));
+    program.on('error', () =>
+      resolve(`${program.spawnfile} tidak ditemukan: pasang alat klien PostgreSQL.`),
+    );
     program.on('close', (code) => resolve(code === 0 ? null : `${task} gagal: ${output.trim()}`));
   });
 

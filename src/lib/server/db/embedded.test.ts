@@ -6,7 +6,11 @@ import { openClient } from './embedded';
 test('a queue of statements lets the rest of the process go on', async () => {
   const client = await openClient(undefined, await emptyDump());
   let isBusy = true;
-  const busy = Promise.all(Array.from({ length: 60 }, () => client.query('select count(*) from generate_series(1, 20000)')));
+  const busy = Promise.all(
+    Array.from({ length: 60 }, () =>
+      client.query('select count(*) from generate_series(1, 20000)'),
+    ),
+  );
   const ended = busy.finally(() => {
     isBusy = false;
   });

@@ -18,7 +18,9 @@ const turnMs = 5;
 class FairPGlite extends PGlite {
   #turnBegan = performance.now();
 
-  override async execProtocolStream(...message: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+  override async execProtocolStream(
+    ...message: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
     if (performance.now() - this.#turnBegan > turnMs) {
       await nextTurn();
       this.#turnBegan = performance.now();
@@ -29,7 +31,11 @@ class FairPGlite extends PGlite {
 
 /** An embedded database at a folder, or in memory without one; its extensions are code and must be brought at every open. */
 export async function openClient(dir?: string, load?: Blob): Promise<PGlite> {
-  const client = new FairPGlite({ ...(dir && { dataDir: dir }), ...(load && { loadDataDir: load }), extensions: { pg_trgm } });
+  const client = new FairPGlite({
+    ...(dir && { dataDir: dir }),
+    ...(load && { loadDataDir: load }),
+    extensions: { pg_trgm },
+  });
   await client.waitReady;
   return client;
 }
@@ -54,7 +60,10 @@ export const migrateEmbedded = (client: PGlite): Promise<string[]> => applyMigra
 type Fill = (fresh: string) => Promise<void>;
 
 /** Makes a database folder beside its final place, so that a half-made one never gets the final name. `fill` writes its files before it is opened. */
-async function make(dir: string, { load, fill }: { load?: Blob | undefined; fill?: Fill } = {}): Promise<string> {
+async function make(
+  dir: string,
+  { load, fill }: { load?: Blob | undefined; fill?: Fill } = {},
+): Promise<string> {
   const fresh = `${dir}.tmp`;
   await rm(fresh, { recursive: true, force: true });
   await fill?.(fresh);
@@ -65,7 +74,10 @@ async function make(dir: string, { load, fill }: { load?: Blob | undefined; fill
 }
 
 /** Opens `dir`, making it first when missing, from a dump if given. @throws Error naming the process that has it open */
-export async function openEmbedded(dir: string, dump?: Blob): Promise<Database & { client: PGlite }> {
+export async function openEmbedded(
+  dir: string,
+  dump?: Blob,
+): Promise<Database & { client: PGlite }> {
   const unlock = lockDirectory(dir);
   try {
     if (!existsSync(dir)) await rename(await make(dir, { load: dump }), dir);

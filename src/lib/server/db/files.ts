@@ -6,7 +6,8 @@ export function projectRoot(): string {
   let dir = import.meta.dirname;
   while (!existsSync(join(dir, 'drizzle', 'meta', '_journal.json'))) {
     const parent = dirname(dir);
-    if (parent === dir) throw new Error('drizzle/meta/_journal.json not found above the server build');
+    if (parent === dir)
+      throw new Error('drizzle/meta/_journal.json not found above the server build');
     dir = parent;
   }
   return dir;

@@ -14,7 +14,9 @@ export function lockDirectory(dir: string): () => void {
     lock.exec('begin exclusive');
   } catch {
     lock.close();
-    throw new Error(`Database tertanam di ${dir} sedang dipakai proses lain (pid ${holder(dir)}). Hentikan proses itu atau pakai DATA_DIR lain.`);
+    throw new Error(
+      `Database tertanam di ${dir} sedang dipakai proses lain (pid ${holder(dir)}). Hentikan proses itu atau pakai DATA_DIR lain.`,
+    );
   }
   writeFileSync(`${dir}.pid`, String(process.pid));
   return () => {

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest';
 import { mapQuickly } from './mapping';
 
 const owners = pgTable('owners', { id: integer().notNull(), name: text() });
-const boats = pgTable('boats', { id: integer().notNull(), ownerId: integer('owner_id'), builtAt: timestamp('built_at', { withTimezone: true, mode: 'date' }) });
+const boats = pgTable('boats', {
+  id: integer().notNull(),
+  ownerId: integer('owner_id'),
+  builtAt: timestamp('built_at', { withTimezone: true, mode: 'date' }),
+});
 
 /** A database that answers with these rows, whatever it is asked. */
 function answering(rows: unknown[][]) {

@@ -22,24 +22,45 @@ type Part = Leaf | Branch;
 const nowhere = -1;
 
 function decoderOf(field: Field): Decoder | null {
-  if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field;
+  if (is(field, Column))
+    return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field;
   return 'decoder' in field ? field.decoder : field.sql.decoder;
 }
 
 /** The column that tells whether a left-joined table had a row: the first one, where all are of one nullable table. */
-function nullMark(group: (Selected & { index: number })[], neverNull: Prepared['joinsNotNullableMap']): number {
-  const columns = group.flatMap(({ path, field, index }) => (path.length === 2 && is(field, Column) ? [{ table: getTableName(field.table), index }] : []));
+function nullMark(
+  group: (Selected & { index: number })[],
+  neverNull: Prepared['joinsNotNullableMap'],
+): number {
+  const columns = group.flatMap(({ path, field, index }) =>
+    path.length === 2 && is(field, Column) ? [{ table: getTableName(field.table), index }] : [],
+  );
   const [first] = columns;
-  if (!neverNull || !first || columns.some(({ table }) => table !== first.table) || neverNull[first.table]) return nowhere;
+  if (
+    !neverNull ||
+    !first ||
+    columns.some(({ table }) => table !== first.table) ||
+    neverNull[first.table]
+  )
+    return nowhere;
   return first.index;
 }
 
-function partsOf(selected: (Selected & { index: number })[], depth: number, neverNull: Prepared['joinsNotNullableMap']): Part[] {
+function partsOf(
+  selected: (Selected & { index: number })[],
+  depth: number,
+  neverNull: Prepared['joinsNotNullableMap'],
+): Part[] {
   const groups = Map.groupBy(selected, ({ path }) => path[depth] ?? '');
   return [...groups].map(([key, group]): Part => {
     const [first] = group;
-    if (first && first.path.length === depth + 1) return { key, index: first.index, decoder: decoderOf(first.field) };
-    return { key, parts: partsOf(group, depth + 1, neverNull), nullAt: depth === 0 ? nullMark(group, neverNull) : nowhere };
+    if (first && first.path.length === depth + 1)
+      return { key, index: first.index, decoder: decoderOf(first.field) };
+    return {
+      key,
+      parts: partsOf(group, depth + 1, neverNull),
+      nullAt: depth === 0 ? nullMark(group, neverNull) : nowhere,
+    };
   });
 }
 
@@ -47,10 +68,12 @@ function objectOf(parts: Part[], row: Row): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (const part of parts) {
     if ('parts' in part) {
-      object[part.key] = part.nullAt !== nowhere && row[part.nullAt] === null ? null : objectOf(part.parts, row);
+      object[part.key] =
+        part.nullAt !== nowhere && row[part.nullAt] === null ? null : objectOf(part.parts, row);
     } else {
       const value = row[part.index];
-      object[part.key] = value === null || part.decoder === null ? value : part.decoder.mapFromDriverValue(value);
+      object[part.key] =
+        value === null || part.decoder === null ? value : part.decoder.mapFromDriverValue(value);
     }
   }
   return object;

@@ -6,7 +6,13 @@ import { onPostgres } from '~/testing/site';
 import { problemOf } from '../http/problems';
 import { createLogger } from '../log';
 import { openClient } from './embedded';
-import { applyMigrations, type Connection, type Migration, migrationsIn, pendingMigrations } from './migrations';
+import {
+  applyMigrations,
+  type Connection,
+  type Migration,
+  migrationsIn,
+  pendingMigrations,
+} from './migrations';
 import { rows } from './port';
 import { migratePostgres, openPostgres } from './postgres';
 
@@ -20,7 +26,11 @@ function migration(statements: string[], alone = false): Migration {
 }
 
 /** A migrated database whose connection is the test's own. */
-async function open(): Promise<{ connection: Connection; url: string; close: () => Promise<void> }> {
+async function open(): Promise<{
+  connection: Connection;
+  url: string;
+  close: () => Promise<void>;
+}> {
   if (!onPostgres) {
     const client = await openClient(undefined, await emptyDump());
     return { connection: client, url: '', close: () => client.close() };
@@ -45,19 +55,33 @@ describe('a migration', () => {
     place = await open();
   });
   afterAll(() => place.close());
-  const exists = async (name: string) => (await place.connection.query('select to_regclass($1) is not null as "is"', [name])).rows[0] as { is: boolean };
+  const exists = async (name: string) =>
+    (await place.connection.query('select to_regclass($1) is not null as "is"', [name]))
+      .rows[0] as { is: boolean };
 
   test('is applied once, also one that was generated before the last', async () => {
-    const [second, first] = [migration(['create table later (id int)']), migration(['create table earlier (id int)'])];
-    expect(await applyMigrations(place.connection, { all: [...mine, first] })).toEqual([first.name]);
-    expect(await applyMigrations(place.connection, { all: [...mine, second, first] })).toEqual([second.name]);
+    const [second, first] = [
+      migration(['create table later (id int)']),
+      migration(['create table earlier (id int)']),
+    ];
+    expect(await applyMigrations(place.connection, { all: [...mine, first] })).toEqual([
+      first.name,
+    ]);
+    expect(await applyMigrations(place.connection, { all: [...mine, second, first] })).toEqual([
+      second.name,
+    ]);
     expect(await applyMigrations(place.connection, { all: [...mine, second, first] })).toEqual([]);
     expect(await pendingMigrations(place.connection, mine)).toEqual([]);
   });
 
   test('is applied completely or not at all, and those before it stay', async () => {
-    const [good, bad] = [migration(['create table good (id int)']), migration(['create table half (id int)', 'create table half (id int)'])];
-    await expect(applyMigrations(place.connection, { all: [...mine, good, bad] })).rejects.toThrow('already exists');
+    const [good, bad] = [
+      migration(['create table good (id int)']),
+      migration(['create table half (id int)', 'create table half (id int)']),
+    ];
+    await expect(applyMigrations(place.connection, { all: [...mine, good, bad] })).rejects.toThrow(
+      'already exists',
+    );
     expect([await exists('good'), await exists('half')]).toEqual([{ is: true }, { is: false }]);
     expect(await pendingMigrations(place.connection, [...mine, good, bad])).toEqual([bad]);
   });
@@ -68,8 +92,12 @@ describe('a migration', () => {
     const unique = migration(['create unique index concurrently shelf_id on shelf (id)'], true);
     await expect(applyMigrations(place.connection, { all: [...mine, unique] })).rejects.toThrow();
     await place.connection.query(`delete from shelf where title = 'b'`);
-    expect(await applyMigrations(place.connection, { all: [...mine, unique] })).toEqual([unique.name]);
-    const { rows: found } = await place.connection.query(`select indisvalid as valid from pg_index where indexrelid = 'shelf_id'::regclass`);
+    expect(await applyMigrations(place.connection, { all: [...mine, unique] })).toEqual([
+      unique.name,
+    ]);
+    const { rows: found } = await place.connection.query(
+      `select indisvalid as valid from pg_index where indexrelid = 'shelf_id'::regclass`,
+    );
     expect(found).toEqual([{ valid: true }]);
   });
 });
@@ -82,9 +110,12 @@ test('the migrations after 0020 keep no table from its writers: what takes long 
     for (const text of statements) {
       const [, table] = /^\s*(?:--.*\n\s*)*create table "(\w+)"/i.exec(text) ?? [];
       if (table) made.add(table);
-      const [, waiting, on] = /create (?:unique )?index (concurrently )?.*? on "(\w+)"/i.exec(text) ?? [];
-      if (on && !made.has(on)) expect([name, text, Boolean(waiting), alone]).toEqual([name, text, true, true]);
-      if (/drop index/i.test(text)) expect([name, text, alone]).toEqual([name, expect.stringMatching(/concurrently/i), true]);
+      const [, waiting, on] =
+        /create (?:unique )?index (concurrently )?.*? on "(\w+)"/i.exec(text) ?? [];
+      if (on && !made.has(on))
+        expect([name, text, Boolean(waiting), alone]).toEqual([name, text, true, true]);
+      if (/drop index/i.test(text))
+        expect([name, text, alone]).toEqual([name, expect.stringMatching(/concurrently/i), true]);
       const [, changed] = /alter table "(\w+)" add constraint/i.exec(text) ?? [];
       if (changed && !made.has(changed)) expect(text).toMatch(/not valid/i);
     }
@@ -98,8 +129,11 @@ if (onPostgres)
       await connection.connect();
       await applyMigrations(connection, { all: mine.slice(0, landed) });
       const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-      const person = (n: number) => `('${id(n)}', 'Sari', 'sari${n}@example.com', '2026-01-01T00:00Z', '2026-01-01T00:00Z')`;
-      await connection.query(`insert into users (id, name, email, created_at, updated_at) values ${[1, 2, 3].map(person).join()}`);
+      const person = (n: number) =>
+        `('${id(n)}', 'Sari', 'sari${n}@example.com', '2026-01-01T00:00Z', '2026-01-01T00:00Z')`;
+      await connection.query(
+        `insert into users (id, name, email, created_at, updated_at) values ${[1, 2, 3].map(person).join()}`,
+      );
       await connection.query(`insert into user_roles (id, user_id, role, created_at, revoked_at) values
         ('${id(4)}', '${id(1)}', 'instructor', '2026-01-02', null), ('${id(5)}', '${id(1)}', 'superadmin', '2026-01-03', '2026-01-04'), ('${id(6)}', '${id(2)}', 'superadmin', '2026-01-02', null)`);
       await connection.query(`insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values
@@ -108,9 +142,21 @@ if (onPostgres)
         ['desk.exported', null, { desk: 'orders', filter: { q: 'sari@example.com', view: 'all' } }],
         ['desk.exported', null, { desk: 'orders', filter: { q: '' } }],
         ['mail.retried', { kind: 'a', attempts: 3, lastError: 'sari@example.com refused' }, null],
-        ['quotes.accepted_offline', { status: 'quoted' }, { status: 'accepted', name: 'Sari', position: 'HR', poNumber: null }],
-        ['quotes.address_corrected', { companyEmail: 'a@example.com' }, { companyEmail: 'b@example.com' }],
-        ['rating.hidden', { comment: 'Nomor saya 0812', hidden: false }, { comment: 'Nomor saya 0812', hidden: true }],
+        [
+          'quotes.accepted_offline',
+          { status: 'quoted' },
+          { status: 'accepted', name: 'Sari', position: 'HR', poNumber: null },
+        ],
+        [
+          'quotes.address_corrected',
+          { companyEmail: 'a@example.com' },
+          { companyEmail: 'b@example.com' },
+        ],
+        [
+          'rating.hidden',
+          { comment: 'Nomor saya 0812', hidden: false },
+          { comment: 'Nomor saya 0812', hidden: true },
+        ],
       ];
       for (const [action, before, after] of decisions)
         await connection.query(
@@ -126,7 +172,9 @@ if (onPostgres)
         { role: 'superadmin', seen: false, never: true },
         { role: 'learner', seen: false, never: true },
       ]);
-      const audits = await connection.query(`select action, before, after from audit_log order by action, after->'filter'->>'view'`);
+      const audits = await connection.query(
+        `select action, before, after from audit_log order by action, after->'filter'->>'view'`,
+      );
       expect(audits.rows.map((row) => Object.values(row as object))).toEqual([
         ['desk.exported', null, { desk: 'orders', filter: { view: 'all', searched: true } }],
         ['desk.exported', null, { desk: 'orders', filter: {} }],
@@ -136,7 +184,9 @@ if (onPostgres)
         ['rating.hidden', { hidden: false }, { hidden: true }],
       ]);
       await expect(connection.query('delete from audit_log')).rejects.toThrow();
-      const unready = await connection.query('select 1 from pg_index where not indisvalid union all select 1 from pg_constraint where not convalidated');
+      const unready = await connection.query(
+        'select 1 from pg_index where not indisvalid union all select 1 from pg_constraint where not convalidated',
+      );
       expect(unready.rows).toEqual([]);
       await connection.end();
       await place.drop();
@@ -148,9 +198,13 @@ if (onPostgres)
       await holder.connect();
       await holder.query('begin');
       await holder.query('select * from categories');
-      const migrated = migratePostgres(place.url, log, [...mine, migration(['alter table categories add column note text'])]);
+      const migrated = migratePostgres(place.url, log, [
+        ...mine,
+        migration(['alter table categories add column note text']),
+      ]);
       const waits = `select 1 from pg_stat_activity where application_name = 'nusakelas-migrate' and wait_event_type = 'Lock'`;
-      while ((await place.connection.query(waits)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await place.connection.query(waits)).rows.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       // Behind the waiting migration this read waits too, until that gives up for a moment.
       const begun = performance.now();
       await place.connection.query('select * from categories');
@@ -186,8 +240,14 @@ if (onPostgres)
           );
       await database.db.transaction(async (tx) => {
         await tx.execute(sql`lock table categories`);
-        expect(await trouble('statement_timeout', 'select pg_sleep(5)')).toMatchObject({ status: 503, code: 'unavailable' });
-        expect(await trouble('lock_timeout', 'select * from categories')).toMatchObject({ status: 503, code: 'unavailable' });
+        expect(await trouble('statement_timeout', 'select pg_sleep(5)')).toMatchObject({
+          status: 503,
+          code: 'unavailable',
+        });
+        expect(await trouble('lock_timeout', 'select * from categories')).toMatchObject({
+          status: 503,
+          code: 'unavailable',
+        });
       });
       await database.close();
       await place.drop();

@@ -6,7 +6,9 @@ import type { Logger } from '../log';
 import { migrationsFolder } from './files';
 
 /** One connection of either database. */
-export type Connection = { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> };
+export type Connection = {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+};
 
 export type Migration = {
   name: string;
@@ -29,17 +31,32 @@ const locked = new Set(['55P03', '40P01']);
 
 /** Reads the migrations of a folder in their order. */
 export function migrationsIn(folder = migrationsFolder()): Migration[] {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string; when: number }[] };
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
   return journal.entries.map(({ tag, when }) => {
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
-    const statements = text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== '');
-    return { name: tag, when, hash: createHash('sha256').update(text).digest('hex'), statements, alone: text.startsWith(aloneMark) };
+    const statements = text
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.trim() !== '');
+    return {
+      name: tag,
+      when,
+      hash: createHash('sha256').update(text).digest('hex'),
+      statements,
+      alone: text.startsWith(aloneMark),
+    };
   });
 }
 
 /** Finds the migrations that a database doesn't have yet, in the table that Drizzle's own tools keep too. */
-export async function pendingMigrations(connection: Connection, all = migrationsIn()): Promise<Migration[]> {
-  const { rows: found } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+export async function pendingMigrations(
+  connection: Connection,
+  all = migrationsIn(),
+): Promise<Migration[]> {
+  const { rows: found } = await connection.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  );
   if (!(found[0] as { known: boolean }).known) return all;
   const { rows } = await connection.query('select created_at from drizzle.__drizzle_migrations');
   const applied = new Set(rows.map((row) => Number((row as { created_at: unknown }).created_at)));
@@ -57,13 +74,21 @@ export async function applyMigrations(
   const pending = await pendingMigrations(connection, all);
   if (pending.length === 0) return [];
   await connection.query('create schema if not exists drizzle');
-  await connection.query('create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
-  for (const migration of pending) await (migration.alone ? applyAlone(connection, migration) : applyWhole(connection, migration, log));
+  await connection.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const migration of pending)
+    await (migration.alone
+      ? applyAlone(connection, migration)
+      : applyWhole(connection, migration, log));
   return pending.map(({ name }) => name);
 }
 
 const note = (connection: Connection, { hash, when }: Migration) =>
-  connection.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+  connection.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    when,
+  ]);
 
 async function applyWhole(connection: Connection, migration: Migration, log: Logger | undefined) {
   for (let attempt = 1; ; attempt += 1) {
@@ -78,8 +103,14 @@ async function applyWhole(connection: Connection, migration: Migration, log: Log
       await connection.query('rollback');
       if (!locked.has((err as { code?: string }).code ?? '')) throw err;
       if (attempt === tries)
-        throw new Error(`Migrasi ${migration.name} tidak mendapat kuncinya dalam ${tries} percobaan: ${(err as Error).message}`, { cause: err });
-      log?.warn({ migration: migration.name, attempt }, 'a lock that the migration needs is held by others, trying again');
+        throw new Error(
+          `Migrasi ${migration.name} tidak mendapat kuncinya dalam ${tries} percobaan: ${(err as Error).message}`,
+          { cause: err },
+        );
+      log?.warn(
+        { migration: migration.name, attempt },
+        'a lock that the migration needs is held by others, trying again',
+      );
       await sleep(pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
     }
   }
@@ -88,9 +119,15 @@ async function applyWhole(connection: Connection, migration: Migration, log: Log
 /** Runs statements that hold no lock which others wait for. What an attempt that was cut short has left is dropped first. */
 async function applyAlone(connection: Connection, migration: Migration) {
   for (const statement of migration.statements) {
-    const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i.exec(statement) ?? [];
+    const [, index] =
+      /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i.exec(
+        statement,
+      ) ?? [];
     if (index) {
-      const { rows } = await connection.query('select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid', [`"${index}"`]);
+      const { rows } = await connection.query(
+        'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+        [`"${index}"`],
+      );
       if (rows.length > 0) await connection.query(`drop index concurrently "${index}"`);
     }
     await connection.query(statement);

@@ -14,7 +14,11 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
-      return await openPostgres(url, { pool: config.databasePool, log, migrate: config.migrateAtStart });
+      return await openPostgres(url, {
+        pool: config.databasePool,
+        log,
+        migrate: config.migrateAtStart,
+      });
     } catch (err) {
       if (Date.now() > deadline || !isConnectionError(err)) throw err;
       log.warn({ err }, 'database not reachable yet, trying again');
@@ -23,7 +27,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
 }
 
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|08\d{3}|57P0\d|53300)$/;
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|08\d{3}|57P0\d|53300)$/;
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|PGlite is closed/;
 
@@ -34,7 +39,11 @@ type Cause = { code?: unknown; message?: string; cause?: unknown };
 
 function someCause(error: unknown, is: (cause: Cause) => boolean): boolean {
   for (let cause = error as Cause | undefined; cause; cause = cause.cause as typeof cause) {
-    if (is(cause) || (cause instanceof AggregateError && cause.errors.some((one) => someCause(one, is)))) return true;
+    if (
+      is(cause) ||
+      (cause instanceof AggregateError && cause.errors.some((one) => someCause(one, is)))
+    )
+      return true;
   }
   return false;
 }
@@ -43,11 +52,17 @@ const hasCode = ({ code }: Cause, codes: RegExp) => typeof code === 'string' && 
 
 /** True when the database itself can't be reached, as opposed to a query that is wrong. */
 export const isConnectionError = (error: unknown): boolean =>
-  someCause(error, (cause) => hasCode(cause, awayCodes) || (cause.message !== undefined && awayMessages.test(cause.message)));
+  someCause(
+    error,
+    (cause) =>
+      hasCode(cause, awayCodes) ||
+      (cause.message !== undefined && awayMessages.test(cause.message)),
+  );
 
 /** Fits the code of a StorageError. */
 const storageCodes = /^ESTORAGE$/;
 
 /** True when the same request may succeed a little later: the database can't be reached or couldn't do it in time, or the file storage failed. */
 export const isUnavailable = (error: unknown): boolean =>
-  isConnectionError(error) || someCause(error, (cause) => hasCode(cause, busyCodes) || hasCode(cause, storageCodes));
+  isConnectionError(error) ||
+  someCause(error, (cause) => hasCode(cause, busyCodes) || hasCode(cause, storageCodes));

@@ -10,8 +10,10 @@ describe('reads that share connections', () => {
   let place: Awaited<ReturnType<typeof emptyPostgres>>;
   let pool: pg.Pool;
   let pipelines: Pipelines;
-  const ask = (name: string, text: string, values: unknown[] = []) => pool.query({ name, text, values });
-  const backendOf = async (name: string) => (await ask(name, 'select pg_backend_pid() as pid')).rows[0].pid as number;
+  const ask = (name: string, text: string, values: unknown[] = []) =>
+    pool.query({ name, text, values });
+  const backendOf = async (name: string) =>
+    (await ask(name, 'select pg_backend_pid() as pid')).rows[0].pid as number;
   /** Each read opens one of the pipelines that are missing. */
   const ready = () =>
     vi.waitFor(async () => {
@@ -34,13 +36,24 @@ describe('reads that share connections', () => {
   });
 
   /** The pipelines are open a moment after they count. */
-  const onPipeline = () => vi.waitFor(async () => expect(await backendOf('pid')).not.toBe((await pool.query('select pg_backend_pid() as pid')).rows[0].pid));
+  const onPipeline = () =>
+    vi.waitFor(async () =>
+      expect(await backendOf('pid')).not.toBe(
+        (await pool.query('select pg_backend_pid() as pid')).rows[0].pid,
+      ),
+    );
 
   test('have each its own answer, though many are under way at once', async () => {
     await onPipeline();
     const asked = Array.from({ length: 200 }, (_, index) => index);
-    const answers = await Promise.all(asked.map((index) => ask(`echo ${index % 5}`, `select $1::int as value, ${index % 5} as kind`, [index])));
-    expect(answers.map(({ rows }) => rows)).toEqual(asked.map((index) => [{ value: index, kind: index % 5 }]));
+    const answers = await Promise.all(
+      asked.map((index) =>
+        ask(`echo ${index % 5}`, `select $1::int as value, ${index % 5} as kind`, [index]),
+      ),
+    );
+    expect(answers.map(({ rows }) => rows)).toEqual(
+      asked.map((index) => [{ value: index, kind: index % 5 }]),
+    );
   });
 
   test('fail alone', async () => {
@@ -65,7 +78,9 @@ describe('reads that share connections', () => {
     let slowAnswers = 0;
     const seen = Promise.all(slow.map((one) => one.then(() => (slowAnswers += 1))));
     const waiting = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`;
-    await vi.waitFor(async () => expect((await blocker.query(waiting)).rows).toEqual([{ n: most }]));
+    await vi.waitFor(async () =>
+      expect((await blocker.query(waiting)).rows).toEqual([{ n: most }]),
+    );
     let quickAnswers = 0;
     await vi.waitFor(() => {
       void ask('quick', 'select 2').then(() => (quickAnswers += 1));
@@ -91,7 +106,9 @@ describe('reads that share connections', () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query('create table kept (id int)');
-    expect((await ask('tables', `select to_regclass('kept') is null as missing`)).rows).toEqual([{ missing: true }]);
+    expect((await ask('tables', `select to_regclass('kept') is null as missing`)).rows).toEqual([
+      { missing: true },
+    ]);
     await client.query('rollback');
     client.release();
   });

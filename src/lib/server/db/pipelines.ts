@@ -8,7 +8,10 @@ const room = 8;
 /** A firewall may silently drop a connection that nobody has used for longer. */
 const idleMs = 10_000;
 
-export type Pipelines = { connections: () => { busy: number; idle: number }; close: () => Promise<void> };
+export type Pipelines = {
+  connections: () => { busy: number; idle: number };
+  close: () => Promise<void>;
+};
 
 type Ask = (asked: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -35,14 +38,22 @@ class Pipeline {
   }
 
   isUsable(now: number): boolean {
-    return this.#isOpen && this.unanswered < room && (this.unanswered === 0 || now - this.#movedAt < heldUpMs);
+    return (
+      this.#isOpen &&
+      this.unanswered < room &&
+      (this.unanswered === 0 || now - this.#movedAt < heldUpMs)
+    );
   }
 
   isStale(now: number): boolean {
     return this.#isOpen && this.unanswered === 0 && now - this.#movedAt > idleMs;
   }
 
-  async ask(config: pg.QueryConfig, values: unknown[] | undefined, now: number): Promise<pg.QueryResult> {
+  async ask(
+    config: pg.QueryConfig,
+    values: unknown[] | undefined,
+    now: number,
+  ): Promise<pg.QueryResult> {
     if (this.unanswered === 0) this.#movedAt = now;
     this.unanswered += 1;
     this.#collect();

@@ -22,7 +22,10 @@ pg.types.setTypeParser(int8, Number);
  * Opens a pool, having brought the schema up to date, or having made sure that somebody else has.
  * @throws Error that names the missing migrations
  */
-export async function openPostgres(url: string, options: { pool: number; log: Logger; migrate?: boolean }): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  options: { pool: number; log: Logger; migrate?: boolean },
+): Promise<Database> {
   if (options.migrate ?? true) await migratePostgres(url, options.log);
   else await expectMigrated(url);
   const config = {
@@ -55,7 +58,11 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
     executeSql: (text, values) => pool.query(text, values),
     connections: () => {
       const { busy, idle } = pipelines.connections();
-      return { busy: busy + pool.totalCount - pool.idleCount, idle: idle + pool.idleCount, waiting: pool.waitingCount };
+      return {
+        busy: busy + pool.totalCount - pool.idleCount,
+        idle: idle + pool.idleCount,
+        waiting: pool.waitingCount,
+      };
     },
     close: async () => {
       await Promise.all([...stops].map((stop) => stop()));
@@ -66,7 +73,11 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'nusakelas-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'nusakelas-migrate',
+  });
   await client.connect();
   try {
     return await work(client);
@@ -85,9 +96,12 @@ const noRight = '42501';
 export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   migrate(url, log, all).catch((error: { code?: string }) => {
     if (error.code !== noRight) throw error;
-    throw new Error(`Peran dari DATABASE_URL tidak boleh mengubah tabel: isi MIGRATE_AT_START=false dan jalankan ${migrateCommand} sebagai pemiliknya.`, {
-      cause: error,
-    });
+    throw new Error(
+      `Peran dari DATABASE_URL tidak boleh mengubah tabel: isi MIGRATE_AT_START=false dan jalankan ${migrateCommand} sebagai pemiliknya.`,
+      {
+        cause: error,
+      },
+    );
   });
 
 /** The same as the tables' owner, where that is a role of its own; the site's role gets its rights on what is new. */
@@ -102,24 +116,39 @@ export async function migrateAsOwner(roles: Roles, log: Logger): Promise<string[
 const migrate = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   withClient(url, async (client) => {
     // `create index concurrently` waits for every running statement, so that a process must not wait for the lock inside one.
-    const mine = async () => (await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])).rows[0]?.mine as boolean;
+    const mine = async () =>
+      (await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])).rows[0]
+        ?.mine as boolean;
     while (!(await mine())) await sleep(lookMs);
     return applyMigrations(client, { ...(all && { all }), log });
   });
 
 async function expectMigrated(url: string) {
   const pending = await withClient(url, (client) => pendingMigrations(client));
-  if (pending.length > 0) throw new Error(`Database belum dimigrasi (${pending.map(({ name }) => name).join(', ')}): jalankan ${migrateCommand}.`);
+  if (pending.length > 0)
+    throw new Error(
+      `Database belum dimigrasi (${pending.map(({ name }) => name).join(', ')}): jalankan ${migrateCommand}.`,
+    );
 }
 
 /** LISTEN on a connection of its own that comes back by itself after a cut. */
-async function keepListening(url: string, channel: string, listener: Listener, log: Logger): Promise<() => Promise<void>> {
+async function keepListening(
+  url: string,
+  channel: string,
+  listener: Listener,
+  log: Logger,
+): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     next.on('notification', (message) => listener.receive(message.payload ?? ''));
     next.on('error', (err) => log.warn({ err, channel }, 'listen connection failed'));
     next.on('end', () => {
@@ -150,7 +179,13 @@ async function keepListening(url: string, channel: string, listener: Listener, l
 
   await connect();
   // A connection that a firewall dropped silently is found by asking; its error event brings a new one.
-  const pulse = setInterval(() => void client?.query('select 1').catch((err) => log.warn({ err, channel }, 'listen connection is dead')), 30_000);
+  const pulse = setInterval(
+    () =>
+      void client
+        ?.query('select 1')
+        .catch((err) => log.warn({ err, channel }, 'listen connection is dead')),
+    30_000,
+  );
   return async () => {
     stopped = true;
     clearInterval(pulse);

@@ -41,7 +41,10 @@ describe.runIf(onPostgres)('with one role for the tables and one for the site', 
     AUTH_SECRET: 'x'.repeat(32),
     ...(onPostgres && { DATABASE_URL: as(app), DATABASE_OWNER_URL: as(owner) }),
   });
-  const roles = { databaseUrl: config.databaseUrl ?? '', databaseOwnerUrl: config.databaseOwnerUrl };
+  const roles = {
+    databaseUrl: config.databaseUrl ?? '',
+    databaseOwnerUrl: config.databaseOwnerUrl,
+  };
   afterAll(async () => {
     await place.drop();
     if (onPostgres) {
@@ -58,20 +61,32 @@ describe.runIf(onPostgres)('with one role for the tables and one for the site', 
     await queue.work('drill', async () => {});
     await queue.send('drill', [{ key: newId(), data: {} }]);
     await queue.stop();
-    await site.executeSql(`insert into categories (id, name, slug) values (gen_random_uuid(), '${newId()}', '${newId()}')`);
+    await site.executeSql(
+      `insert into categories (id, name, slug) values (gen_random_uuid(), '${newId()}', '${newId()}')`,
+    );
     await site.executeSql(`delete from categories`);
     await site.executeSql(`insert into audit_log (id, action, subject_type, subject_id, created_at)
       values (gen_random_uuid(), 'profile.warn', 'profile', gen_random_uuid(), now())`);
     for (const table of ['audit_log', 'ledger_entries', 'ledger_lines'])
-      for (const change of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table}`])
+      for (const change of [
+        `update ${table} set id = id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
         await expect(site.executeSql(change), change).rejects.toThrow(/permission denied/);
-    await expect(site.executeSql('alter table audit_log disable trigger all')).rejects.toThrow(/must be owner/);
+    await expect(site.executeSql('alter table audit_log disable trigger all')).rejects.toThrow(
+      /must be owner/,
+    );
     await site.close();
   }
 
   test('the site says that it may not migrate', async () => {
-    await expect(migratePostgres(roles.databaseUrl, log)).rejects.toThrow(/^Peran dari DATABASE_URL tidak boleh mengubah tabel: .*nusakelas migrate/);
-    await expect(openPostgres(roles.databaseUrl, { pool: 1, log, migrate: false })).rejects.toThrow('nusakelas migrate');
+    await expect(migratePostgres(roles.databaseUrl, log)).rejects.toThrow(
+      /^Peran dari DATABASE_URL tidak boleh mengubah tabel: .*nusakelas migrate/,
+    );
+    await expect(openPostgres(roles.databaseUrl, { pool: 1, log, migrate: false })).rejects.toThrow(
+      'nusakelas migrate',
+    );
   });
 
   test('the owner migrates, and the site serves, adds to what is append-only and can’t change it', async () => {
@@ -90,6 +105,11 @@ describe.runIf(onPostgres)('with one role for the tables and one for the site', 
     await serves();
     expect(await restore(config, kept, true), 'over a queue that the site has made').not.toBeNull();
     await serves();
-    expect(await query(place.url, `select 1 from pg_namespace where nspname = 'pgboss' and nspowner = '"${app}"'::regrole`)).toHaveLength(1);
+    expect(
+      await query(
+        place.url,
+        `select 1 from pg_namespace where nspname = 'pgboss' and nspowner = '"${app}"'::regrole`,
+      ),
+    ).toHaveLength(1);
   });
 });

@@ -48,4 +48,6 @@ const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /** The grants for the site's role, where commands that change tables have an owner's address of their own; else nothing. */
 export const grantsFor = ({ databaseUrl, databaseOwnerUrl }: Roles): string =>
-  databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl) ? grantsTo(roleOf(databaseUrl)) : '';
+  databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)
+    ? grantsTo(roleOf(databaseUrl))
+    : '';

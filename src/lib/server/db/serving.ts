@@ -10,13 +10,23 @@ type Work<T> = (client: pg.Client) => Promise<T>;
  * @throws Error where a process serves this database
  */
 export async function whileNobodyServes<T>(url: string, work: Work<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'nusakelas-restore' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'nusakelas-restore',
+  });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [servingLock]);
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [servingLock],
+    );
     if (!rows[0]?.mine)
-      throw new Error('Situs masih melayani database ini. Hentikan semua prosesnya dahulu (systemctl stop nusakelas@3001 nusakelas@3002), lalu ulangi.');
+      throw new Error(
+        'Situs masih melayani database ini. Hentikan semua prosesnya dahulu (systemctl stop nusakelas@3001 nusakelas@3002), lalu ulangi.',
+      );
     return await work(client);
   } finally {
     await client.end();
@@ -25,7 +35,8 @@ export async function whileNobodyServes<T>(url: string, work: Work<T>): Promise<
 
 /** Whether nobody has made anything in the database yet. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } =
+    await client.query(`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') limit 1`);
   return rows.length === 0;
 }

@@ -14,19 +14,27 @@ export const ctxOf = (c: Context<ApiEnv>): Ctx => c.get('ctx');
 
 /** Marks a route whose read looks the session up in its own statement (`ownStatement`), which saves a round trip to the database. It is for reads only. */
 export const ownRead: MiddlewareHandler<ApiEnv> = (_, next) => next();
-export const isOwnRead = (c: Context): boolean => matchedRoutes(c).some(({ handler }) => findTargetHandler(handler) === ownRead);
+export const isOwnRead = (c: Context): boolean =>
+  matchedRoutes(c).some(({ handler }) => findTargetHandler(handler) === ownRead);
 
 /** Validates one part of a request with the schema the form uses. @throws invalid_input (422) with a sentence per field */
-export const valid = <Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(target: Target, schema: Schema) =>
+export const valid = <Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) =>
   validator(target, schema, (result) => {
     const fields: Record<string, string> = {};
     if (result.success) {
       const path = unstorablePath(result.data);
       if (path === null) return;
-      throw refuse('invalid_input', { fields: { [path || '_']: 'Berisi karakter yang tidak didukung' } });
+      throw refuse('invalid_input', {
+        fields: { [path || '_']: 'Berisi karakter yang tidak didukung' },
+      });
     }
     for (const issue of result.error) {
-      const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.');
+      const path = (issue.path ?? [])
+        .map((part) => (typeof part === 'object' ? part.key : part))
+        .join('.');
       fields[path || '_'] ??= issue.message;
     }
     throw refuse('invalid_input', { fields });
@@ -44,12 +52,28 @@ function unstorablePath(value: unknown): string | null {
 }
 
 /** Documents a route: its purpose and the shape of its answer. `query` names parameters that no schema declares, each with its values where they are few. */
-export const gives = (summary: string, schema?: z.ZodMiniType, status: 200 | 201 | 204 = 200, query: Record<string, string[] | null> = {}) =>
+export const gives = (
+  summary: string,
+  schema?: z.ZodMiniType,
+  status: 200 | 201 | 204 = 200,
+  query: Record<string, string[] | null> = {},
+) =>
   describeRoute({
     summary,
-    parameters: Object.entries(query).map(([name, values]) => ({ name, in: 'query', schema: { type: 'string', ...(values && { enum: values }) } })),
+    parameters: Object.entries(query).map(([name, values]) => ({
+      name,
+      in: 'query',
+      schema: { type: 'string', ...(values && { enum: values }) },
+    })),
     responses: {
-      [status]: schema ? { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } } : { description: 'OK' },
-      default: { description: 'Penolakan (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      [status]: schema
+        ? { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } }
+        : { description: 'OK' },
+      default: {
+        description: 'Penolakan (RFC 9457)',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
     },
   });

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 
 /** Where an answer goes out; none for a request from within the process. */
-export const socketOf = (env: unknown) => (env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+export const socketOf = (env: unknown) =>
+  (env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
 /** Where a request comes in; none for a request from within the process. */
-export const incomingOf = (env: unknown) => (env as { incoming?: IncomingMessage } | undefined)?.incoming;
+export const incomingOf = (env: unknown) =>
+  (env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
 /**
  * Headers of an answer that its handler may replace. Where a socket waits for the answer they are set there: as part of the answer they

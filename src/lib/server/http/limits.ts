@@ -16,11 +16,25 @@ const keyOf = ({ kind, id }: Origin) => (kind === 'address' ? subscriber(id) : `
  * One guess of a password. `beyond` may answer when the limit is reached, and as often as it is asked; its answer must therefore not tell a
  * right password from a wrong one. Null leaves it at the refusal.
  */
-type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Response>; beyond?: () => Promise<Response | null> };
+type PasswordGuess = {
+  account: string;
+  origin: Origin;
+  guess: () => Promise<Response>;
+  beyond?: () => Promise<Response | null>;
+};
 
-type CouponTry<T> = { userId: string; address: string; look: () => Promise<T>; isWrong: (error: unknown) => boolean };
+type CouponTry<T> = {
+  userId: string;
+  address: string;
+  look: () => Promise<T>;
+  isWrong: (error: unknown) => boolean;
+};
 
-type CodeGuess<T> = { address: string; guess: () => Promise<T>; isWrong: (error: unknown) => boolean };
+type CodeGuess<T> = {
+  address: string;
+  guess: () => Promise<T>;
+  isWrong: (error: unknown) => boolean;
+};
 
 type Counter = () => RateLimiterMemory;
 type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
@@ -39,12 +53,23 @@ export function createLimits(limits: () => Limits) {
     };
   };
   const signInFailures = counter(({ signInFailures }) => signInFailures, 15 * minute);
-  const strangersFailures = counter(({ strangersFailuresPerHour }) => strangersFailuresPerHour, hour);
+  const strangersFailures = counter(
+    ({ strangersFailuresPerHour }) => strangersFailuresPerHour,
+    hour,
+  );
   /** One stranger's part of them, so that a single address keeps nobody out elsewhere. */
-  const strangerFailures = counter(({ strangersFailuresPerHour }) => Math.ceil(strangersFailuresPerHour / 2), hour);
+  const strangerFailures = counter(
+    ({ strangersFailuresPerHour }) => Math.ceil(strangersFailuresPerHour / 2),
+    hour,
+  );
   const codeFailures = counter(({ signInFailures }) => signInFailures, 15 * minute);
   const perMinute = () => counter(({ signInPerMinute }) => signInPerMinute, minute);
-  const [signIn, factorStep, socialSignIn, mailedLink] = [perMinute(), perMinute(), perMinute(), perMinute()];
+  const [signIn, factorStep, socialSignIn, mailedLink] = [
+    perMinute(),
+    perMinute(),
+    perMinute(),
+    perMinute(),
+  ];
   const signUp = counter(({ signUpPerHour }) => signUpPerHour, hour);
   const recover = counter(({ recoversPerHour }) => recoversPerHour, hour);
   const resend = counter(({ resendsPerHour }) => resendsPerHour, hour);
@@ -54,7 +79,10 @@ export function createLimits(limits: () => Limits) {
   const quoteTargets = counter(({ quoteRequestsPerHour }) => quoteRequestsPerHour, day);
   const teamInvitations = counter(({ teamInvitationsPerHour }) => teamInvitationsPerHour, hour);
   const verifications = counter(({ verificationsPerHour }) => verificationsPerHour, hour);
-  const verificationMisses = counter(({ verificationsPerHour }) => Math.ceil(verificationsPerHour / 3), hour);
+  const verificationMisses = counter(
+    ({ verificationsPerHour }) => Math.ceil(verificationsPerHour / 3),
+    hour,
+  );
   const orders = counter(({ ordersPerHour }) => ordersPerHour, hour);
   const couponGuesses = counter(({ ordersPerHour }) => ordersPerHour, hour);
   /** Accounts cost nothing, so that their codes count for the address too. */
@@ -77,19 +105,26 @@ export function createLimits(limits: () => Limits) {
     recover: (origin: Origin) => take(recover, keyOf(origin)),
     resend: (origin: Origin) => take(resend, keyOf(origin)),
     /** a mail about an account, which anybody may request for an address; known and unknown addresses count alike */
-    accountMail: (purpose: MailPurpose, writtenTo: string) => take(accountMails, `${purpose} ${writtenTo.toLowerCase()}`),
+    accountMail: (purpose: MailPurpose, writtenTo: string) =>
+      take(accountMails, `${purpose} ${writtenTo.toLowerCase()}`),
     /** Whether one more mail of this purpose may go to an address now. It counts as sent. */
     mayMail: async (purpose: MailPurpose, writtenTo: string): Promise<boolean> => {
       const state = await accountMails()
         .consume(`${purpose} ${writtenTo.toLowerCase()}`)
         .catch((rejection: unknown) => rejection);
       if (state instanceof Error) throw state;
-      return state instanceof RateLimiterRes && state.consumedPoints <= limits().accountMailsPerHour;
+      return (
+        state instanceof RateLimiterRes && state.consumedPoints <= limits().accountMailsPerHour
+      );
     },
     /** clears the wrong passwords that were counted for an account whose owner has set a new one */
     forgivePasswords: async (account: string, origin: Origin) => {
       const own = `${account} ${keyOf(origin)}`;
-      await Promise.all([signInFailures().delete(own), strangerFailures().delete(own), strangersFailures().delete(account)]);
+      await Promise.all([
+        signInFailures().delete(own),
+        strangerFailures().delete(own),
+        strangersFailures().delete(account),
+      ]);
     },
     write: (userId: string) => take(writes, userId),
     /** a quote request by a visitor: per hour for the visitor's address, and per day for the mail address of the request */
@@ -101,9 +136,11 @@ export function createLimits(limits: () => Limits) {
     /** an invitation to teach together, for an address that may have no account */
     teamInvitation: (userId: string) => take(teamInvitations, userId),
     /** numbers of certificates that somebody verifies */
-    verification: (address: string, numbers: number) => take(verifications, subscriber(address), numbers),
+    verification: (address: string, numbers: number) =>
+      take(verifications, subscriber(address), numbers),
     /** those of them that don't exist, so that nobody finds certificates by trying numbers */
-    verificationMiss: (address: string, numbers: number) => take(verificationMisses, subscriber(address), numbers),
+    verificationMiss: (address: string, numbers: number) =>
+      take(verificationMisses, subscriber(address), numbers),
     /** refuses who has tried too many of those, before a number is looked up: else a refusal would still tell unknown numbers from known ones */
     mayVerify: (address: string) => requireLeft(verificationMisses, subscriber(address)),
     /** a new order of a person, and an attempt to pay one */
@@ -111,7 +148,11 @@ export function createLimits(limits: () => Limits) {
     payment: (userId: string) => take(payments, userId),
     /** A code of a coupon that somebody tries. It counts as wrong until it was not, so that codes that are sent at once gain nothing over codes in turn. */
     couponTry: async <T>({ userId, address, look, isWrong }: CouponTry<T>): Promise<T> => {
-      const giveBack = () => Promise.all([couponGuesses().reward(userId), couponGuessesOfAddress().reward(subscriber(address))]);
+      const giveBack = () =>
+        Promise.all([
+          couponGuesses().reward(userId),
+          couponGuessesOfAddress().reward(subscriber(address)),
+        ]);
       await take(couponGuesses, userId);
       await take(couponGuessesOfAddress, subscriber(address));
       try {
@@ -154,7 +195,8 @@ export function createLimits(limits: () => Limits) {
       const own = `${account} ${keyOf(origin)}`;
       const giveBack = async () => {
         await signInFailures().reward(own);
-        if (origin.kind === 'address') await Promise.all([strangerFailures().reward(own), strangersFailures().reward(account)]);
+        if (origin.kind === 'address')
+          await Promise.all([strangerFailures().reward(own), strangersFailures().reward(account)]);
       };
       try {
         await take(signInFailures, own);
@@ -203,5 +245,7 @@ async function take(counter: Counter, key: string, points = 1): Promise<void> {
 
 function tooMany(state: RateLimiterRes) {
   const minutes = Math.max(1, Math.ceil(state.msBeforeNext / 60_000));
-  return refuse('too_many_requests', { detail: `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.` });
+  return refuse('too_many_requests', {
+    detail: `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
+  });
 }

@@ -6,7 +6,8 @@ import { isDiskFull } from '../disk';
 /** Turns anything that was thrown into a problem document; `unexpected` ones are bugs and are logged. */
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof AppError) return { problem: error.problem, unexpected: false };
-  if (error instanceof HTTPException) return { problem: fromHttp(error.status).problem, unexpected: error.status >= 500 };
+  if (error instanceof HTTPException)
+    return { problem: fromHttp(error.status).problem, unexpected: error.status >= 500 };
   if (isDiskFull(error)) return { problem: refuse('storage_full').problem, unexpected: true };
   if (isUnavailable(error)) return { problem: refuse('unavailable').problem, unexpected: true };
   return { problem: refuse('internal').problem, unexpected: true };
@@ -28,5 +29,8 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   answer.set('x-request-id', requestId);
   const retryAfter = retryAfterSeconds[problem.status];
   if (retryAfter) answer.set('retry-after', String(retryAfter));
-  return new Response(JSON.stringify({ ...problem, requestId }), { status: problem.status, headers: answer });
+  return new Response(JSON.stringify({ ...problem, requestId }), {
+    status: problem.status,
+    headers: answer,
+  });
 }

@@ -13,14 +13,17 @@ const yearSeconds = 31_536_000;
 
 /** The headers of every answer. Under https browsers are told to come by https only. */
 export const securityHeaders = (appUrl: string): Record<string, string> =>
-  appUrl.startsWith('https:') ? { ...fixedHeaders, 'strict-transport-security': `max-age=${yearSeconds}` } : fixedHeaders;
+  appUrl.startsWith('https:')
+    ? { ...fixedHeaders, 'strict-transport-security': `max-age=${yearSeconds}` }
+    : fixedHeaders;
 
 /** A mark that only this rendering of a page knows. Our own scripts carry it, so that a script which somebody wrote into the page is none of them. */
 export const scriptMark = () => randomBytes(18).toString('base64url');
 
 const attribute = (mark: string) => ` nonce="${mark}"`;
 /** The page as it is sent and kept: the mark is in none of its scripts any more. */
-export const withoutMark = (html: string, mark: string) => (mark ? html.replaceAll(attribute(mark), '') : html);
+export const withoutMark = (html: string, mark: string) =>
+  mark ? html.replaceAll(attribute(mark), '') : html;
 
 /**
  * Makes a CSP that allows exactly the inline scripts of this page that carry its mark. Every page can lead to the player without a new

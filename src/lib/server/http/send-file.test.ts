@@ -35,19 +35,29 @@ afterAll(async () => {
 });
 
 const read = async (start: number, end: number) =>
-  Buffer.from(await (await fetch(`http://127.0.0.1:${port}/${start}-${end}`)).arrayBuffer()).equals(bytes.subarray(start, end + 1));
+  Buffer.from(await (await fetch(`http://127.0.0.1:${port}/${start}-${end}`)).arrayBuffer()).equals(
+    bytes.subarray(start, end + 1),
+  );
 
 test('parts that are read at the same time arrive as they are in the file', async () => {
-  const parts = Array.from({ length: 24 }, (_, index) => read(index * 100_000, index * 100_000 + 700_000));
-  expect(new Set(await Promise.all([...parts, read(0, 0), read(0, bytes.length - 1)]))).toEqual(new Set([true]));
+  const parts = Array.from({ length: 24 }, (_, index) =>
+    read(index * 100_000, index * 100_000 + 700_000),
+  );
+  expect(new Set(await Promise.all([...parts, read(0, 0), read(0, bytes.length - 1)]))).toEqual(
+    new Set([true]),
+  );
 });
 
 test('a reader that goes away, and a file that ends too early, end the answer', async () => {
   outcomes.length = 0;
-  const asked = get(`http://127.0.0.1:${port}/0-${bytes.length - 1}`, (answer) => answer.once('readable', () => asked.destroy()));
+  const asked = get(`http://127.0.0.1:${port}/0-${bytes.length - 1}`, (answer) =>
+    answer.once('readable', () => asked.destroy()),
+  );
   asked.on('error', () => {});
   await once(asked, 'close');
-  await expect(fetch(`http://127.0.0.1:${port}/0-${bytes.length}`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  await expect(
+    fetch(`http://127.0.0.1:${port}/0-${bytes.length}`).then((answer) => answer.arrayBuffer()),
+  ).rejects.toThrow();
   expect(await Promise.all(outcomes)).toEqual(['failed', 'failed']);
   expect(await read(0, bytes.length - 1)).toBe(true);
 });

@@ -29,7 +29,11 @@ const written = (socket: ServerResponse, piece: Buffer) =>
  * Writes a part of a file to a socket whose head has been written, and closes the file. Memory is used again: fresh memory for every piece, as a
  * stream takes it, costs more than reading and writing them.
  */
-export async function sendFile(socket: ServerResponse, file: FileHandle, { start, end }: { start: number; end: number }): Promise<void> {
+export async function sendFile(
+  socket: ServerResponse,
+  file: FileHandle,
+  { start, end }: { start: number; end: number },
+): Promise<void> {
   try {
     const memory = spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes);
     for (let at = start; at <= end; ) {

@@ -9,7 +9,9 @@ const at = new Date('2026-11-22T02:05:00Z');
 const headers = ['Nama', 'Masuk', 'Jumlah'];
 
 function answered(format: SheetFormat, chunks: AsyncIterable<Cell[][]>) {
-  const app = new Hono().get('/', (c) => sheetResponse(c, format, { title: 'Daftar uji', filename: 'Daftar_uji', headers, chunks }));
+  const app = new Hono().get('/', (c) =>
+    sheetResponse(c, format, { title: 'Daftar uji', filename: 'Daftar_uji', headers, chunks }),
+  );
   return app.request('/');
 }
 
@@ -48,23 +50,26 @@ test('an XLSX has texts as texts, numbers as numbers and times of Jakarta as tim
   expect(columns?.map(({ width }) => width)).toEqual([10, 22, 10]);
 });
 
-test.each(['csv', 'xlsx'] as const)('%s: rows are read as the client takes them, and no further when it leaves', async (format) => {
-  let read = 0;
-  let ended = false;
-  async function* endless(): AsyncGenerator<Cell[][]> {
-    try {
-      for (;;) {
-        read += 1;
-        yield Array.from({ length: 100 }, (_, row) => [`${Math.random()}`, at, row]);
+test.each(['csv', 'xlsx'] as const)(
+  '%s: rows are read as the client takes them, and no further when it leaves',
+  async (format) => {
+    let read = 0;
+    let ended = false;
+    async function* endless(): AsyncGenerator<Cell[][]> {
+      try {
+        for (;;) {
+          read += 1;
+          yield Array.from({ length: 100 }, (_, row) => [`${Math.random()}`, at, row]);
+        }
+      } finally {
+        ended = true;
       }
-    } finally {
-      ended = true;
     }
-  }
-  const reader = (await answered(format, endless())).body?.getReader();
-  for (let part = 0; part < 5; part += 1) await reader?.read();
-  for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
-  expect(read).toBeLessThan(100);
-  await reader?.cancel();
-  expect(ended).toBe(true);
-});
+    const reader = (await answered(format, endless())).body?.getReader();
+    for (let part = 0; part < 5; part += 1) await reader?.read();
+    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+    expect(read).toBeLessThan(100);
+    await reader?.cancel();
+    expect(ended).toBe(true);
+  },
+);

@@ -5,7 +5,12 @@ import { csvOf } from '../csv';
 import type { Cell } from '../desk';
 import type { Day } from '../desk-description';
 
-type Sheet = { title: string; filename: string; headers: string[]; chunks: AsyncIterable<Cell[][]> };
+type Sheet = {
+  title: string;
+  filename: string;
+  headers: string[];
+  chunks: AsyncIterable<Cell[][]>;
+};
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
@@ -23,10 +28,13 @@ export async function sheetResponse(c: Context, format: SheetFormat, sheet: Shee
 }
 
 /** The bytes of a spreadsheet. */
-export const sheetStream = async (format: SheetFormat, sheet: Sheet): Promise<ReadableStream<Uint8Array>> =>
-  format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
+export const sheetStream = async (
+  format: SheetFormat,
+  sheet: Sheet,
+): Promise<ReadableStream<Uint8Array>> => (format === 'csv' ? csvStream(sheet) : xlsxStream(sheet));
 
-const isDay = (cell: Cell): cell is Day => typeof cell === 'object' && cell !== null && 'day' in cell;
+const isDay = (cell: Cell): cell is Day =>
+  typeof cell === 'object' && cell !== null && 'day' in cell;
 
 function textOf(cell: Cell): string | number {
   if (isDay(cell)) return isoDate(cell.day);
@@ -64,9 +72,12 @@ const widthMost = 60;
 
 /** A column as its first cells show it; where they are empty, the writer's own formats do. */
 function columnOf(header: string, cells: Cell[]) {
-  const isTimes = cells.some((cell) => cell instanceof Date) && !cells.some((cell) => typeof cell === 'number');
+  const isTimes =
+    cells.some((cell) => cell instanceof Date) && !cells.some((cell) => typeof cell === 'number');
   const isDays = cells.some(isDay);
-  const widths = cells.map((cell) => (cell instanceof Date ? timeWidth : isDay(cell) ? dayWidth : String(cell ?? '').length + 2));
+  const widths = cells.map((cell) =>
+    cell instanceof Date ? timeWidth : isDay(cell) ? dayWidth : String(cell ?? '').length + 2,
+  );
   const width = Math.min(widthMost, Math.max(widthLeast, header.length + 2, ...widths));
   return { header, width, ...(isDays ? { numFmt: dayFormat } : isTimes && { numFmt: timeFormat }) };
 }
@@ -78,7 +89,8 @@ async function xlsxStream({ title, headers, chunks }: Sheet): Promise<ReadableSt
   const shown: Cell[][] = first.done ? [] : first.value;
   async function* rows() {
     try {
-      for (let next = first; !next.done; next = await reading.next()) for (const row of next.value) yield row.map(cellOf);
+      for (let next = first; !next.done; next = await reading.next())
+        for (const row of next.value) yield row.map(cellOf);
     } finally {
       await reading.return?.();
     }

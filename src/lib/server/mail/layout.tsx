@@ -1,4 +1,15 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components';
 import { render } from '@react-email/render';
 import { brand } from '~/lib/brand';
 
@@ -44,7 +55,16 @@ const proseStyle = `.written p, .written ul, .written ol, .written blockquote, .
 const paragraphs = (message: string) => message.split(/\n+/).filter((line) => line.trim() !== '');
 const sender = () => `${brand.legalName}, ${brand.address}`;
 
-function Layout({ title, message, written, action, href, reason, unsubscribe, preferences }: MailContent) {
+function Layout({
+  title,
+  message,
+  written,
+  action,
+  href,
+  reason,
+  unsubscribe,
+  preferences,
+}: MailContent) {
   return (
     <Html lang="id">
       <Head>
@@ -55,18 +75,40 @@ function Layout({ title, message, written, action, href, reason, unsubscribe, pr
         <style>{written === null ? dark : `${proseStyle}\n${dark}`}</style>
       </Head>
       <Preview>{message}</Preview>
-      <Body className="paper" style={{ ...font, backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
+      <Body
+        className="paper"
+        style={{ ...font, backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}
+      >
         <Container
           className="sheet"
-          style={{ backgroundColor: '#ffffff', border: '1px solid #e6e0d6', borderRadius: '12px', maxWidth: '560px', padding: '32px 28px' }}
+          style={{
+            backgroundColor: '#ffffff',
+            border: '1px solid #e6e0d6',
+            borderRadius: '12px',
+            maxWidth: '560px',
+            padding: '32px 28px',
+          }}
         >
-          <Text className="brand" style={{ ...ink, color: '#0F5B5E', fontWeight: 700, letterSpacing: '-0.01em', margin: 0 }}>
+          <Text
+            className="brand"
+            style={{
+              ...ink,
+              color: '#0F5B5E',
+              fontWeight: 700,
+              letterSpacing: '-0.01em',
+              margin: 0,
+            }}
+          >
             <span aria-hidden="true" style={{ color: '#E9A100' }}>
               ◆
             </span>{' '}
             {brand.name}
           </Text>
-          <Heading as="h1" className="ink" style={{ ...ink, fontSize: '22px', lineHeight: '1.3', margin: '16px 0' }}>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ ...ink, fontSize: '22px', lineHeight: '1.3', margin: '16px 0' }}
+          >
             {title}
           </Heading>
           {written === null ? (
@@ -77,8 +119,12 @@ function Layout({ title, message, written, action, href, reason, unsubscribe, pr
               </Text>
             ))
           ) : (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
-            <div className="ink written" style={ink} dangerouslySetInnerHTML={{ __html: written.html }} />
+            <div
+              className="ink written"
+              style={ink}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
+              dangerouslySetInnerHTML={{ __html: written.html }}
+            />
           )}
           {href && (
             <Button
@@ -86,8 +132,14 @@ function Layout({ title, message, written, action, href, reason, unsubscribe, pr
               className="act"
               style={{
                 ...font,
-                ...{ backgroundColor: '#0F5B5E', borderRadius: '8px', color: '#ffffff', fontSize: '16px', fontWeight: 600 },
-                ...{ lineHeight: '1.5', margin: '8px 0 0', padding: '12px 24px' },
+                backgroundColor: '#0F5B5E',
+                borderRadius: '8px',
+                color: '#ffffff',
+                fontSize: '16px',
+                fontWeight: 600,
+                lineHeight: '1.5',
+                margin: '8px 0 0',
+                padding: '12px 24px',
               }}
             >
               {action}
@@ -122,7 +174,16 @@ const FootLink = ({ href, children }: { href: string; children: string }) => (
 );
 
 /** The mail as plain text. Each address is on a line of its own, so that mail programs recognise its end. */
-function plainText({ title, message, written, action, href, reason, unsubscribe, preferences }: MailContent): string {
+function plainText({
+  title,
+  message,
+  written,
+  action,
+  href,
+  reason,
+  unsubscribe,
+  preferences,
+}: MailContent): string {
   const foot = [
     `${reason}${unsubscribe ? '' : ` ${always}`}`,
     ...(unsubscribe ? [`Berhenti menerima email ini:\n${unsubscribe}`] : []),
@@ -130,11 +191,18 @@ function plainText({ title, message, written, action, href, reason, unsubscribe,
     `${sender()}\n${brand.supportEmail}`,
   ];
   // Mail programs take the lines after «-- » as a signature.
-  return [title, ...(written ? [written.text] : paragraphs(message)), ...(href ? [`${action}:\n${href}`] : []), `-- \n${brand.name}`, ...foot].join('\n\n');
+  return [
+    title,
+    ...(written ? [written.text] : paragraphs(message)),
+    ...(href ? [`${action}:\n${href}`] : []),
+    `-- \n${brand.name}`,
+    ...foot,
+  ].join('\n\n');
 }
 
 /** Paths of the site are whole addresses in a mail. */
-export const withWholeLinks = (html: string, appUrl: string): string => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${appUrl}/`);
+export const withWholeLinks = (html: string, appUrl: string): string =>
+  html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${appUrl}/`);
 
 /** Renders one mail as HTML and as plain text. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {

@@ -10,7 +10,9 @@ afterEach(() => {
 });
 
 /** A mail server that drops the connection at a moment of its choice, never answers a mail, or takes all; it counts connections and mails. */
-async function mailServer(moment: 'at DATA' | 'within the mail' | 'after the mail' | 'never' | 'no answer') {
+async function mailServer(
+  moment: 'at DATA' | 'within the mail' | 'after the mail' | 'never' | 'no answer',
+) {
   const counts = { connections: 0, mails: 0 };
   const server = createServer((socket: Socket) => {
     let text = '';
@@ -28,7 +30,8 @@ async function mailServer(moment: 'at DATA' | 'within the mail' | 'after the mai
           text = '';
           reading = false;
           socket.write('250 ok\r\n');
-        } else if (moment === 'within the mail' || (whole && moment !== 'no answer')) socket.destroy();
+        } else if (moment === 'within the mail' || (whole && moment !== 'no answer'))
+          socket.destroy();
         return;
       }
       for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
@@ -42,7 +45,12 @@ async function mailServer(moment: 'at DATA' | 'within the mail' | 'after the mai
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = { smtpUrl, mailFrom: 'NusaKelas <halo@nusakelas.test>', dataDir: '', appUrl: 'https://kursus.example' };
+  const config = {
+    smtpUrl,
+    mailFrom: 'NusaKelas <halo@nusakelas.test>',
+    dataDir: '',
+    appUrl: 'https://kursus.example',
+  };
   const mailer = createMailer(config, createLogger('silent'), { socketTimeout: 500 });
   stop.push(
     () => mailer.close(),
@@ -67,17 +75,22 @@ test.each([
   ['at DATA', 1_000, false],
   ['within the mail', 20_000_000, false],
   ['after the mail', 1_000, true],
-] as const)('a mail whose connection drops %s (%i bytes) may have been delivered: %s', async (moment, bytes, unanswered) => {
-  const { mailer, counts } = await mailServer(moment);
-  const failure = await mailer.send(mailOf(bytes)).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(Error);
-  expect(failure instanceof MailUnanswered).toBe(unanswered);
-  expect(counts).toEqual({ connections: 1, mails: unanswered ? 1 : 0 });
-});
+] as const)(
+  'a mail whose connection drops %s (%i bytes) may have been delivered: %s',
+  async (moment, bytes, unanswered) => {
+    const { mailer, counts } = await mailServer(moment);
+    const failure = await mailer.send(mailOf(bytes)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof MailUnanswered).toBe(unanswered);
+    expect(counts).toEqual({ connections: 1, mails: unanswered ? 1 : 0 });
+  },
+);
 
 test('a server that never answers a mail is left after a while, and the mail may have been delivered', async () => {
   const { mailer, counts } = await mailServer('no answer');
-  expect(await mailer.send(mailOf(1_000)).catch((error: unknown) => error)).toBeInstanceOf(MailUnanswered);
+  expect(await mailer.send(mailOf(1_000)).catch((error: unknown) => error)).toBeInstanceOf(
+    MailUnanswered,
+  );
   expect(counts.mails).toBe(1);
 });
 

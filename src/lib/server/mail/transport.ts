@@ -19,7 +19,12 @@ type Mail = {
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 /** Together they are shorter than a job may take, and long enough for a server that examines a mail before it answers. */
-const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+};
 /** Connections stay open for the next mails; each is renewed after so many. A mail may have been delivered when its connection drops: only its job sends it again. */
 const pooled = { pool: true, maxConnections: 3, maxMessages: 100, maxRequeues: 0 } as const;
 
@@ -33,14 +38,21 @@ export class MailUnanswered extends Error {
   override name = 'MailUnanswered';
 }
 
-type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string; message?: string };
+type SmtpError = {
+  responseCode?: number;
+  code?: string;
+  command?: string;
+  response?: string;
+  message?: string;
+};
 
 /** Most servers refuse our sender (5.1.7, 5.1.8), our sign-in (53x) and our standing (5.7.x) only when they hear of the recipient. */
 const aboutUs = /^53\d|^5\d\d[ -]5\.(?:7\.|1\.[78]\b)|\bsender address\b/i;
 
 /** Only a refusal of the recipient or of the contents is final; one of our sender, sign-in or standing is ours to mend. */
 function isFinal({ responseCode = 0, code, command, response = '' }: SmtpError): boolean {
-  if (responseCode < 500 || responseCode > 599 || aboutUs.test(response || String(responseCode))) return false;
+  if (responseCode < 500 || responseCode > 599 || aboutUs.test(response || String(responseCode)))
+    return false;
   return code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
 }
 
@@ -53,7 +65,11 @@ export function smtpFailure(error: unknown, handedOver = false): Error {
 }
 
 /** Sends by SMTP where it is configured; otherwise every mail becomes `data/mail/*.eml` and a line in the log. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger, limits: Partial<typeof timeouts> = {}): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>,
+  log: Logger,
+  limits: Partial<typeof timeouts> = {},
+): Mailer {
   // Beside an address as text these would be defaults of mails, and the connection would have none of them.
   const smtp = config.smtpUrl
     ? createTransport({ url: config.smtpUrl, ...timeouts, ...limits, ...pooled })
@@ -61,7 +77,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   const handedOver = new Set<string>();
   smtp.use('stream', ({ data, message }, done) => {
     // This is the last stream before the connection, which takes from it what the server has asked for.
-    message.processFunc((mail) => mail.pipe(new PassThrough().once('end', () => handedOver.add(String(data.messageId)))));
+    message.processFunc((mail) =>
+      mail.pipe(new PassThrough().once('end', () => handedOver.add(String(data.messageId)))),
+    );
     done();
   });
   return {
@@ -70,7 +88,10 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       const messageId = `<${key}@${new URL(config.appUrl).hostname}>`;
       const headers = {
         'Auto-Submitted': 'auto-generated',
-        ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       };
       handedOver.delete(messageId);
       const sent = await smtp
@@ -92,7 +113,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 
 /** Connects to the mail server and signs in, without sending anything. @throws with masked addresses */
 export async function checkMailServer(smtpUrl: string, patienceMs: number): Promise<void> {
-  const limit = { dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  const limit = {
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  };
   const smtp = createTransport({ url: smtpUrl, ...limit });
   try {
     await smtp.verify();

@@ -1,5 +1,7 @@
 /** The parts of pdfkit's document that the structure of a tagged PDF needs. */
-export type Drawn = { on: (event: 'data' | 'end' | 'error', listener: (value: unknown) => void) => unknown };
+export type Drawn = {
+  on: (event: 'data' | 'end' | 'error', listener: (value: unknown) => void) => unknown;
+};
 type Content = object;
 export type Element = { add: (child: Element | Content) => Element; end: () => unknown };
 type ElementOptions = { alt?: string; scope?: 'Column' };
@@ -14,7 +16,14 @@ export type TaggedDocument = Drawn & {
   endMarkedContent: () => unknown;
   /** adds a description to the document's metadata (XMP) */
   appendXML: (description: string) => void;
-  link: (x: number, y: number, width: number, height: number, url: string, options?: object) => unknown;
+  link: (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    url: string,
+    options?: object,
+  ) => unknown;
 };
 
 /** An element of the structure, which is made when something of it is drawn: a branch without content isn't in the document. */
@@ -39,7 +48,10 @@ export class Branch {
   }
 
   /** A new branch below this one; a `joined` one goes on where the last one has the same tag. */
-  below(tag: string, { joined = false, ...options }: ElementOptions & { joined?: boolean } = {}): Branch {
+  below(
+    tag: string,
+    { joined = false, ...options }: ElementOptions & { joined?: boolean } = {},
+  ): Branch {
     if (!joined || this.#last?.tag !== tag) this.#last = new Branch(this.doc, tag, this, options);
     return this.#last as Branch;
   }

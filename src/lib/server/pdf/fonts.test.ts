@@ -6,7 +6,11 @@ import { canPrint } from '~/lib/printable';
 import { fontFamily, loadFonts } from './fonts';
 import { trueTypeOf } from './woff';
 
-const woff = readFileSync(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff'));
+const woff = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff',
+  ),
+);
 
 test('a WOFF becomes TrueType with every table whole', () => {
   const font = trueTypeOf(woff);

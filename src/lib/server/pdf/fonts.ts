@@ -16,18 +16,29 @@ const piece = 7;
 function breakWord(word: string): string[] {
   const letters = [...word];
   if (letters.length <= unbroken) return [word];
-  return Array.from({ length: Math.ceil(letters.length / piece) }, (_, index) => letters.slice(index * piece, (index + 1) * piece).join(''));
+  return Array.from({ length: Math.ceil(letters.length / piece) }, (_, index) =>
+    letters.slice(index * piece, (index + 1) * piece).join(''),
+  );
 }
 
 async function register(family: string, subset: string, fontWeight: number) {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/package.json')), 'files');
-  const font = trueTypeOf(await readFile(join(folder, `plus-jakarta-sans-${subset}-${fontWeight}-normal.woff`)));
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/package.json')),
+    'files',
+  );
+  const font = trueTypeOf(
+    await readFile(join(folder, `plus-jakarta-sans-${subset}-${fontWeight}-normal.woff`)),
+  );
   Font.register({ family, fontWeight, src: `data:font/ttf;base64,${font.toString('base64')}` });
 }
 
 async function loadAll() {
   Font.registerHyphenationCallback(breakWord);
-  await Promise.all(Object.entries(subsets).flatMap(([family, subset]) => weights.map((weight) => register(family, subset, weight))));
+  await Promise.all(
+    Object.entries(subsets).flatMap(([family, subset]) =>
+      weights.map((weight) => register(family, subset, weight)),
+    ),
+  );
   await Promise.all(fontFamily.map((family) => Font.load({ fontFamily: family })));
 }
 

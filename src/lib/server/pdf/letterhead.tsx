@@ -12,7 +12,12 @@ const hem = kawung({ tile, columns: Math.ceil(hemWidth / tile), rows });
 /** The patterned edge of every page. */
 export function Hem() {
   return (
-    <Svg width={hemWidth} height={rows * tile} viewBox={`0 0 ${hemWidth} ${rows * tile}`} style={{ position: 'absolute', top: 0, left: 0 }}>
+    <Svg
+      width={hemWidth}
+      height={rows * tile}
+      viewBox={`0 0 ${hemWidth} ${rows * tile}`}
+      style={{ position: 'absolute', top: 0, left: 0 }}
+    >
       <Path d={hem} fill={colors.motif} />
     </Svg>
   );
@@ -25,7 +30,13 @@ export function Mark({ size }: { size: number }) {
       <Rect x="0" y="0" width="40" height="40" rx="9" fill={colors.laut} />
       {[45, 135, 225, 315].map((turn) => (
         <G key={turn} transform={`rotate(${turn} 20 20)`}>
-          <Ellipse cx="20" cy="11" rx="4.6" ry="8" fill={turn === 45 ? colors.kunyit : colors.paper} />
+          <Ellipse
+            cx="20"
+            cy="11"
+            rx="4.6"
+            ry="8"
+            fill={turn === 45 ? colors.kunyit : colors.paper}
+          />
         </G>
       ))}
     </Svg>
@@ -48,7 +59,9 @@ export function Letterhead({ issuer }: { issuer: Brand }) {
       <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
         <Mark size={36} />
         <View>
-          <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>{brand.name}</Text>
+          <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>
+            {brand.name}
+          </Text>
           <Text style={small}>{issuer.legalName}</Text>
         </View>
       </View>
@@ -64,7 +77,17 @@ export function Letterhead({ issuer }: { issuer: Brand }) {
 }
 
 /** The foot of every page: the sender, the letter's name and the page number. */
-export function Foot({ issuer, reference, pageNumber, totalPages }: { issuer: Brand; reference: string; pageNumber: number; totalPages: number }) {
+export function Foot({
+  issuer,
+  reference,
+  pageNumber,
+  totalPages,
+}: {
+  issuer: Brand;
+  reference: string;
+  pageNumber: number;
+  totalPages: number;
+}) {
   return (
     <View
       data-tag="Artifact"
@@ -91,8 +114,22 @@ export function Foot({ issuer, reference, pageNumber, totalPages }: { issuer: Br
 /** A watermark under the text of every page. */
 export function Watermark({ word }: { word: string }) {
   return (
-    <View data-tag="Artifact" style={{ position: 'absolute', top: 330, left: 0, width: 595, alignItems: 'center' }}>
-      <Text style={{ fontSize: 150, fontWeight: 800, color: '#F3EEE6', letterSpacing: 12, lineHeight: 1, transform: 'rotate(-32deg)' }}>{word}</Text>
+    <View
+      data-tag="Artifact"
+      style={{ position: 'absolute', top: 330, left: 0, width: 595, alignItems: 'center' }}
+    >
+      <Text
+        style={{
+          fontSize: 150,
+          fontWeight: 800,
+          color: '#F3EEE6',
+          letterSpacing: 12,
+          lineHeight: 1,
+          transform: 'rotate(-32deg)',
+        }}
+      >
+        {word}
+      </Text>
     </View>
   );
 }

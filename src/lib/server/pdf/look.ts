@@ -32,5 +32,10 @@ export const page = {
 /** All digits have the same width, so that amounts line up. */
 export const figures = { fontFeatureSettings: { tnum: true } } as const;
 export const small = { fontSize: 8, lineHeight: 1.45, color: colors.quiet } as const;
-export const heading = { fontSize: 11, fontWeight: 800, color: colors.laut, lineHeight: 1.3 } as const;
+export const heading = {
+  fontSize: 11,
+  fontWeight: 800,
+  color: colors.laut,
+  lineHeight: 1.3,
+} as const;
 export const label = { fontSize: 8.5, color: colors.quiet } as const;

@@ -2,11 +2,22 @@ import { Text, View } from '@react-pdf/renderer';
 import { FactBox, type FactGroup } from './facts';
 import { colors, figures, label, small } from './look';
 
-type PriceLine = { name: string; detail: string; quantity: string; unitPrice: string; amount: string };
+type PriceLine = {
+  name: string;
+  detail: string;
+  quantity: string;
+  unitPrice: string;
+  amount: string;
+};
 /** A `quiet` row is shown but isn't part of the sum. */
 type PriceSum = { label: string; amount: string; weight?: 'quiet' | 'total' };
 /** `beside` is shown next to the sums: the things that the price includes. */
-export type Prices = { lines: readonly PriceLine[]; sums: readonly PriceSum[]; inWords: string; beside: FactGroup };
+export type Prices = {
+  lines: readonly PriceLine[];
+  sums: readonly PriceSum[];
+  inWords: string;
+  beside: FactGroup;
+};
 
 const widths = { number: 22, quantity: 54, unitPrice: 88, amount: 100 };
 const rule = `0.5pt solid ${colors.line}`;
@@ -15,7 +26,11 @@ const right = { textAlign: 'right', ...figures } as const;
 function Head() {
   const head = { ...label, color: colors.laut, fontWeight: 600 };
   return (
-    <View data-tag="THead" fixed style={{ flexDirection: 'row', borderBottom: `1pt solid ${colors.laut}`, paddingBottom: 5 }}>
+    <View
+      data-tag="THead"
+      fixed
+      style={{ flexDirection: 'row', borderBottom: `1pt solid ${colors.laut}`, paddingBottom: 5 }}
+    >
       <Text data-tag="TH" style={{ ...head, width: widths.number }}>
         No.
       </Text>
@@ -37,7 +52,11 @@ function Head() {
 
 function Row({ line, number }: { line: PriceLine; number: number }) {
   return (
-    <View data-tag="TR" wrap={false} style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 6 }}>
+    <View
+      data-tag="TR"
+      wrap={false}
+      style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 6 }}
+    >
       <Text data-tag="TD" style={{ width: widths.number, color: colors.quiet, ...figures }}>
         {number}
       </Text>
@@ -61,12 +80,26 @@ function Row({ line, number }: { line: PriceLine; number: number }) {
 const sumLook = {
   plain: {},
   quiet: { color: colors.quiet },
-  total: { color: colors.laut, fontWeight: 800, fontSize: 12.5, borderTop: `1pt solid ${colors.laut}`, paddingTop: 5, marginTop: 4 },
+  total: {
+    color: colors.laut,
+    fontWeight: 800,
+    fontSize: 12.5,
+    borderTop: `1pt solid ${colors.laut}`,
+    paddingTop: 5,
+    marginTop: 4,
+  },
 };
 
 function Sum({ label: name, amount, weight }: PriceSum) {
   return (
-    <View style={{ flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 1.5, ...sumLook[weight ?? 'plain'] }}>
+    <View
+      style={{
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+        paddingVertical: 1.5,
+        ...sumLook[weight ?? 'plain'],
+      }}
+    >
       <Text>{name}</Text>
       <Text style={figures}>{amount}</Text>
     </View>
@@ -95,7 +128,16 @@ export function PriceTable({ lines, sums, inWords, beside }: Prices) {
             ))}
           </View>
         </View>
-        <View style={{ flexDirection: 'row', backgroundColor: colors.tint, borderRadius: 4, paddingVertical: 6, paddingHorizontal: 10, marginTop: 10 }}>
+        <View
+          style={{
+            flexDirection: 'row',
+            backgroundColor: colors.tint,
+            borderRadius: 4,
+            paddingVertical: 6,
+            paddingHorizontal: 10,
+            marginTop: 10,
+          }}
+        >
           <Text style={{ ...label, width: 62, paddingTop: 0.8 }}>Terbilang</Text>
           <Text style={{ flex: 1, fontWeight: 600 }}>{inWords}</Text>
         </View>

@@ -9,7 +9,11 @@ const announcementMax = 80;
 function Paragraph({ text }: { text: string }) {
   const announces = text.endsWith(':') && text.length <= announcementMax;
   return (
-    <Text wrap={text.length > keptWhole} minPresenceAhead={announces ? 40 : 0} style={{ marginTop: 6, marginBottom: 4, fontWeight: announces ? 600 : 400 }}>
+    <Text
+      wrap={text.length > keptWhole}
+      minPresenceAhead={announces ? 40 : 0}
+      style={{ marginTop: 6, marginBottom: 4, fontWeight: announces ? 600 : 400 }}
+    >
       {text}
     </Text>
   );
@@ -17,7 +21,11 @@ function Paragraph({ text }: { text: string }) {
 
 function Item({ marker, nested, text }: TextBlock) {
   return (
-    <View data-tag="LI" wrap={text.length > keptWhole} style={{ flexDirection: 'row', marginBottom: 4, paddingLeft: nested ? 18 : 0 }}>
+    <View
+      data-tag="LI"
+      wrap={text.length > keptWhole}
+      style={{ flexDirection: 'row', marginBottom: 4, paddingLeft: nested ? 18 : 0 }}
+    >
       <Text data-tag="Lbl" style={{ width: 18, color: colors.laut, fontWeight: 600 }}>
         {marker}
       </Text>

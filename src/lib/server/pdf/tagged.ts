@@ -18,7 +18,12 @@ type Node = {
 type Structure = { doc: TaggedDocument; root: Branch; table: Branch | null; hasHead: boolean };
 
 /** An element that draws nothing and runs `paint` when its turn comes. */
-const turn = (paint: () => void): Node => ({ type: 'CANVAS', box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint } });
+const turn = (paint: () => void): Node => ({
+  type: 'CANVAS',
+  box: { top: 0, left: 0, width: 1, height: 1 },
+  style: {},
+  props: { paint },
+});
 
 const hasLink = ({ children }: Node) => children?.some(({ type }) => type === 'LINK') ?? false;
 
@@ -67,9 +72,17 @@ function branchOf(node: Node, parent: Branch, structure: Structure): Branch | nu
 function tagged(node: Node, parent: Branch, structure: Structure): Node[] {
   const branch = branchOf(node, parent, structure);
   if (!branch) return [node];
-  if (node.type === 'TEXT') return marked(node, hasLink(node) ? branch.below('Link') : branch, structure);
+  if (node.type === 'TEXT')
+    return marked(node, hasLink(node) ? branch.below('Link') : branch, structure);
   if (node.type === 'IMAGE') return marked(node, branch, structure);
-  return [{ ...node, ...(node.children && { children: node.children.flatMap((child) => tagged(child, branch, structure)) }) }];
+  return [
+    {
+      ...node,
+      ...(node.children && {
+        children: node.children.flatMap((child) => tagged(child, branch, structure)),
+      }),
+    },
+  ];
 }
 
 function taggedPage(page: Node, structure: Structure): Node {
@@ -80,7 +93,14 @@ function taggedPage(page: Node, structure: Structure): Node {
     doc.markContent('Artifact', { type: 'Layout' });
   });
   const end = turn(() => doc.endMarkedContent());
-  return { ...page, children: [begin, ...(page.children ?? []).flatMap((child) => tagged(child, root, structure)), end] };
+  return {
+    ...page,
+    children: [
+      begin,
+      ...(page.children ?? []).flatMap((child) => tagged(child, root, structure)),
+      end,
+    ],
+  };
 }
 
 /** Makes links belong to the element that is being drawn. */
@@ -88,31 +108,59 @@ function joinLinks(doc: TaggedDocument): void {
   const link = doc.link.bind(doc);
   doc.linked = null;
   doc.link = (x, y, width, height, url, options = {}) =>
-    link(x, y, width, height, url, { ...options, ...(doc.linked && { structParent: doc.linked, Contents: new String(url) }) });
+    link(x, y, width, height, url, {
+      ...options,
+      ...(doc.linked && { structParent: doc.linked, Contents: new String(url) }),
+    });
 }
 
 /** The library's types leave the fonts out. */
 const layOut = layoutDocument as unknown as (document: Node, fonts: typeof Font) => Promise<Node>;
 
-type Props = Record<'title' | 'author' | 'creator' | 'producer' | 'language', string> & Record<'creationDate' | 'modificationDate', Date>;
+type Props = Record<'title' | 'author' | 'creator' | 'producer' | 'language', string> &
+  Record<'creationDate' | 'modificationDate', Date>;
 
-const universalAccess = '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+const universalAccess =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
 /**
  * Renders a document as tagged PDF (PDF/UA-1): headings, paragraphs, lists, tables, pictures and links are told to screen readers in the
  * order of the elements, and everything else is marked as decoration. One to be `archived` is PDF/A-2a too: its colours are defined and its metadata says so.
  */
-export async function renderTagged(document: ReactElement, { archived = false } = {}): Promise<Uint8Array> {
-  const { container } = pdf(document as never) as unknown as { container: { document: Node & { props: Props } } };
-  const { title, author, creator, producer, language, creationDate, modificationDate } = container.document.props;
+export async function renderTagged(
+  document: ReactElement,
+  { archived = false } = {},
+): Promise<Uint8Array> {
+  const { container } = pdf(document as never) as unknown as {
+    container: { document: Node & { props: Props } };
+  };
+  const { title, author, creator, producer, language, creationDate, modificationDate } =
+    container.document.props;
   const doc = new PDFDocument({
-    ...{ subset: archived ? 'PDF/A-2a' : 'PDF/UA', pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, autoFirstPage: false },
-    info: { Title: title, Author: author, Creator: creator, Producer: producer, CreationDate: creationDate, ModDate: modificationDate },
+    subset: archived ? 'PDF/A-2a' : 'PDF/UA',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: creator,
+      Producer: producer,
+      CreationDate: creationDate,
+      ModDate: modificationDate,
+    },
   });
   if (archived) doc.appendXML(universalAccess);
   joinLinks(doc);
   const layout = await layOut(container.document, Font);
-  const structure: Structure = { doc, root: new Branch(doc, 'Document'), table: null, hasHead: false };
+  const structure: Structure = {
+    doc,
+    root: new Branch(doc, 'Document'),
+    table: null,
+    hasHead: false,
+  };
   const pages = layout.children?.map((page) => taggedPage(page, structure)) ?? [];
   return bytesOf(doc, () => drawLayout(doc as never, { ...layout, children: pages } as never));
 }

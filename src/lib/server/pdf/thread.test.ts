@@ -12,8 +12,22 @@ test('papers are drawn one at a time, urgent ones before those that wait, and a 
   };
   const letter = paperThread('letter.ts', draw);
   const cv = paperThread('cv.ts', draw, { urgent: false });
-  const all = [cv('cv 1'), cv('cv 2'), cv('broken'), letter('letter 1'), cv('cv 3'), letter('letter 2')];
+  const all = [
+    cv('cv 1'),
+    cv('cv 2'),
+    cv('broken'),
+    letter('letter 1'),
+    cv('cv 3'),
+    letter('letter 2'),
+  ];
   gate.resolve();
-  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
   expect(drawn).toEqual(['cv 1', 'letter 1', 'letter 2', 'cv 2', 'cv 3']);
 });

@@ -20,10 +20,17 @@ const queue = new PQueue({ concurrency: 1 });
  * dynamically, so that the build puts it into a file of its own. Papers that a business waits for are `urgent`: they go before what people
  * draw for themselves. Rejects when drawing fails or takes longer than half a minute.
  */
-export function paperThread<Paper>(file: string, draw: Draw<Paper>, { urgent = true } = {}): Draw<Paper> {
+export function paperThread<Paper>(
+  file: string,
+  draw: Draw<Paper>,
+  { urgent = true } = {},
+): Draw<Paper> {
   if (Tinypool.isWorkerThread) return draw;
   // A thread can run only a bundle; in development and tests papers are drawn in this process.
   const isBundle = file.endsWith('.js');
-  const drawNow: Draw<Paper> = (paper) => (isBundle ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) }) : draw(paper));
+  const drawNow: Draw<Paper> = (paper) =>
+    isBundle
+      ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) })
+      : draw(paper);
   return (paper) => queue.add(() => drawNow(paper), { priority: urgent ? 1 : 0 });
 }

@@ -11,12 +11,23 @@ export function trueTypeOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = 44 + index * 20;
-    const [offset, packed, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)];
+    const [offset, packed, length] = [
+      woff.readUInt32BE(at + 4),
+      woff.readUInt32BE(at + 8),
+      woff.readUInt32BE(at + 12),
+    ];
     const stored = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(at, at + 4), checksum: woff.subarray(at + 16, at + 20), length, data: packed < length ? inflateSync(stored) : stored };
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.subarray(at + 16, at + 20),
+      length,
+      data: packed < length ? inflateSync(stored) : stored,
+    };
   });
 
-  const font = Buffer.alloc(12 + count * 16 + entries.reduce((sum, { length }) => sum + aligned(length), 0));
+  const font = Buffer.alloc(
+    12 + count * 16 + entries.reduce((sum, { length }) => sum + aligned(length), 0),
+  );
   woff.copy(font, 0, 4, 8);
   const exponent = Math.floor(Math.log2(count));
   font.writeUInt16BE(count, 4);

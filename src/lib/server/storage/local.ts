@@ -11,7 +11,8 @@ const readBytes = 256 * 1024;
 export function localStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));
-    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`storage key leaves its folder: ${key}`);
+    if (!path.startsWith(normalize(folder) + sep))
+      throw new Error(`storage key leaves its folder: ${key}`);
     return path;
   };
   // The temporary file has its key in its name, so that the next `put` or `remove` finds one that a killed process has left.
@@ -34,7 +35,9 @@ export function localStorage(folder: string): FileStorage {
     },
     get: async (key, range) => {
       const path = pathOf(key);
-      return (await statOf(path)) ? createReadStream(path, { ...range, highWaterMark: readBytes }) : null;
+      return (await statOf(path))
+        ? createReadStream(path, { ...range, highWaterMark: readBytes })
+        : null;
     },
     stat: async (key) => statOf(pathOf(key)),
     remove: async (key) => {

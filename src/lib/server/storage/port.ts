@@ -20,7 +20,10 @@ export type FileStorage = {
   /** The keys of a folder, with the time when each was stored. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>;
   /** An address at which a browser may read the file for so long without this server; null where there is none. */
-  address: (key: string, options: { seconds: number; contentType: string }) => Promise<string | null>;
+  address: (
+    key: string,
+    options: { seconds: number; contentType: string },
+  ) => Promise<string | null>;
 };
 
 /** The storage refused or couldn't be reached; the same request may succeed later. */

@@ -21,7 +21,13 @@ export type S3Config = {
 const silent = () => {};
 
 /** Keeps files in a bucket of Amazon S3 or of a compatible server. The library is loaded with the first file. */
-export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...config }: S3Config): FileStorage {
+export function s3Storage({
+  bucket: Bucket,
+  accessKeyId,
+  secretAccessKey,
+  endpoint,
+  ...config
+}: S3Config): FileStorage {
   const open = once(async () => {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
@@ -33,7 +39,11 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
       responseChecksumValidation: 'WHEN_REQUIRED',
       // The library also throws everything that it would log.
       logger: { debug: silent, info: silent, warn: silent, error: silent },
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 60_000,
+        throwOnRequestTimeout: true,
+      },
     });
     const { SignatureV4 } = await import('@smithy/signature-v4');
     const signer = new SignatureV4({
@@ -52,9 +62,13 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
     // Otherwise the request would wait for the rest of the body until its timeout.
     body.once('error', (error) => broken.abort(error));
     const { signal } = broken;
-    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: body, ContentLength: bytes }), { abortSignal: signal }).catch((error) => {
-      throw signal.aborted ? error : new StorageError(error);
-    });
+    await client
+      .send(new sdk.PutObjectCommand({ Bucket, Key, Body: body, ContentLength: bytes }), {
+        abortSignal: signal,
+      })
+      .catch((error) => {
+        throw signal.aborted ? error : new StorageError(error);
+      });
   }
 
   return {
@@ -73,7 +87,9 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
     get: async (Key, range) => {
       const { sdk, client } = await open();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const object = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })).catch(missing);
+      const object = await client
+        .send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }))
+        .catch(missing);
       return (object?.Body as Readable | undefined) ?? null;
     },
     stat: async (Key) => {
@@ -88,16 +104,27 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
     list: async function* (folder) {
       const { sdk, client } = await open();
       for (let token: string | undefined, more = true; more; more = token !== undefined) {
-        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken: token })).catch((error) => {
-          throw new StorageError(error);
-        });
-        for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+        const page = await client
+          .send(
+            new sdk.ListObjectsV2Command({
+              Bucket,
+              Prefix: `${folder}/`,
+              ContinuationToken: token,
+            }),
+          )
+          .catch((error) => {
+            throw new StorageError(error);
+          });
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, storedAt: LastModified };
         token = page.NextContinuationToken;
       }
     },
     address: async (key, { seconds, contentType }) => {
       const { signer } = await open();
-      const { protocol, hostname, port, host, pathname } = new URL(bucketAddress({ bucket: Bucket, endpoint, ...config }));
+      const { protocol, hostname, port, host, pathname } = new URL(
+        bucketAddress({ bucket: Bucket, endpoint, ...config }),
+      );
       const signed = await signer.presign(
         {
           method: 'GET',
@@ -106,19 +133,30 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
           ...(port && { port: Number(port) }),
           path: `${pathname}${key}`,
           headers: { host },
-          query: { 'response-content-type': contentType, 'response-content-disposition': 'inline', 'response-cache-control': 'private, max-age=3600' },
+          query: {
+            'response-content-type': contentType,
+            'response-content-disposition': 'inline',
+            'response-cache-control': 'private, max-age=3600',
+          },
         },
         { expiresIn: seconds },
       );
       // Spaces must be %20 here: the signature is over that.
-      const query = Object.entries(signed.query ?? {}).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+      const query = Object.entries(signed.query ?? {}).map(
+        ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+      );
       return `${protocol}//${host}${signed.path}?${query.join('&')}`;
     },
   };
 }
 
 /** The address of a bucket, with a slash at its end. */
-function bucketAddress({ bucket, endpoint, region, forcePathStyle }: Pick<S3Config, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>): string {
+function bucketAddress({
+  bucket,
+  endpoint,
+  region,
+  forcePathStyle,
+}: Pick<S3Config, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>): string {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`;
   return forcePathStyle ? `${url.origin}/${bucket}/` : `${url.origin}/`;
@@ -128,7 +166,8 @@ function bucketAddress({ bucket, endpoint, region, forcePathStyle }: Pick<S3Conf
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+    this.#hash =
+      secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
   }
   update(data: string | ArrayBuffer | ArrayBufferView) {
     this.#hash.update(bytesOf(data));
@@ -139,7 +178,9 @@ class Sha256 {
 
 function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
   if (typeof data === 'string') return Buffer.from(data);
-  return data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  return data instanceof ArrayBuffer
+    ? new Uint8Array(data)
+    : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
 /** Answers null for a missing key; a missing bucket is an error. */

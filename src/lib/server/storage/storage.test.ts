@@ -134,9 +134,14 @@ describe('the local folder', () => {
     expect(await readdir(join(folder, 'cut'))).toEqual([]);
   });
 
-  test.each(['../luar.txt', 'a/../../luar.txt', '/../../etc/passwd', '..', '.', ''])('a key that leaves it is refused: %s', async (key) => {
-    await expect((async () => files.put(key, Readable.from(['x'])))()).rejects.toThrow('leaves its folder');
-    await expect((async () => files.get(key))()).rejects.toThrow('leaves its folder');
-    await expect((async () => files.remove(key))()).rejects.toThrow('leaves its folder');
-  });
+  test.each(['../luar.txt', 'a/../../luar.txt', '/../../etc/passwd', '..', '.', ''])(
+    'a key that leaves it is refused: %s',
+    async (key) => {
+      await expect((async () => files.put(key, Readable.from(['x'])))()).rejects.toThrow(
+        'leaves its folder',
+      );
+      await expect((async () => files.get(key))()).rejects.toThrow('leaves its folder');
+      await expect((async () => files.remove(key))()).rejects.toThrow('leaves its folder');
+    },
+  );
 });

@@ -10,10 +10,23 @@ import { MarkdownField } from '~/ui/markdown-field';
 import { RadioCards } from '~/ui/radio-cards';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { type Announcement, announcementForm } from '../../schema';
-import { type AudienceKind, audienceKinds, audienceLabels, namePlaceholder, announcementTexts as texts, titleMax } from '../../terms';
+import {
+  type AudienceKind,
+  audienceKinds,
+  audienceLabels,
+  namePlaceholder,
+  announcementTexts as texts,
+  titleMax,
+} from '../../terms';
 import { courseQuery, previewText, useSaveAnnouncement } from '../api';
 
-type Form = { title: string; text: string; audience: AudienceKind; role: Role | ''; courseId: string };
+type Form = {
+  title: string;
+  text: string;
+  audience: AudienceKind;
+  role: Role | '';
+  courseId: string;
+};
 
 const fields: Fields<Form> = {
   title: 'Judul',
@@ -23,7 +36,13 @@ const fields: Fields<Form> = {
   courseId: 'Kursus',
 };
 const blank: Form = { title: '', text: '', audience: 'all', role: '', courseId: '' };
-const formOf = ({ title, text, audience, role, courseId }: Announcement): Form => ({ title, text, audience, role: role ?? '', courseId: courseId ?? '' });
+const formOf = ({ title, text, audience, role, courseId }: Announcement): Form => ({
+  title,
+  text,
+  audience,
+  role: role ?? '',
+  courseId: courseId ?? '',
+});
 const inputOf = ({ role, courseId, ...values }: Form) => ({
   ...values,
   role: (values.audience === 'role' && role) || null,
@@ -42,7 +61,9 @@ export function AnnouncementEditor({ id, announcement, onSaved }: EditorProps) {
   const save = useSaveAnnouncement(id);
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: `announcement:${announcement ? id : 'new'}` },
-    stored: announcement ? { revision: announcement.revision, values: formOf(announcement) } : { revision: 0, values: blank },
+    stored: announcement
+      ? { revision: announcement.revision, values: formOf(announcement) }
+      : { revision: 0, values: blank },
     fields,
     schema: announcementForm,
     input: inputOf,
@@ -59,13 +80,23 @@ export function AnnouncementEditor({ id, announcement, onSaved }: EditorProps) {
       texts={{ changed: 'Draf ini sudah diubah orang lain atau di tab lain' }}
       bar={
         <SaveBar editing={editing} saved={announcement ? texts.saved : ''} stays={!announcement}>
-          <Button type="submit" variant={announcement ? 'default' : 'filled'} loading={editing.saving}>
+          <Button
+            type="submit"
+            variant={announcement ? 'default' : 'filled'}
+            loading={editing.saving}
+          >
             Simpan draf
           </Button>
         </SaveBar>
       }
     >
-      <TextField {...field('title')} required maxLength={titleMax} hint="Judul email dan notifikasi" autoComplete="off" />
+      <TextField
+        {...field('title')}
+        required
+        maxLength={titleMax}
+        hint="Judul email dan notifikasi"
+        autoComplete="off"
+      />
       <MarkdownField
         {...field('text')}
         required
@@ -73,20 +104,34 @@ export function AnnouncementEditor({ id, announcement, onSaved }: EditorProps) {
         preview={previewText}
         hint={`${namePlaceholder} diganti dengan nama penerima; selain itu isinya sama untuk semua.`}
       />
-      <RadioCards {...field('audience')} options={audienceKinds.map((value) => ({ value, label: audienceLabels[value] }))} />
+      <RadioCards
+        {...field('audience')}
+        options={audienceKinds.map((value) => ({ value, label: audienceLabels[value] }))}
+      />
       {form.values.audience === 'role' && (
         <SelectField
           {...field('role')}
           required
-          options={[{ value: '', label: 'Pilih peran' }, ...roles.map((value) => ({ value, label: roleLabels[value] }))]}
+          options={[
+            { value: '', label: 'Pilih peran' },
+            ...roles.map((value) => ({ value, label: roleLabels[value] })),
+          ]}
         />
       )}
-      {form.values.audience === 'course' && <CourseChoice field={field} present={announcement?.courseTitle ?? null} />}
+      {form.values.audience === 'course' && (
+        <CourseChoice field={field} present={announcement?.courseTitle ?? null} />
+      )}
     </RevisedForm>
   );
 }
 
-function CourseChoice({ field, present }: { field: RevisedFormState<Form>['field']; present: string | null }) {
+function CourseChoice({
+  field,
+  present,
+}: {
+  field: RevisedFormState<Form>['field'];
+  present: string | null;
+}) {
   const [words, setWords] = useState('');
   const looked = useDeferredValue(words);
   const { data } = useQuery(courseQuery(looked));
@@ -95,10 +140,18 @@ function CourseChoice({ field, present }: { field: RevisedFormState<Form>['field
   // The chosen course stays in the list while others are looked for.
   const [name, setName] = useState(present);
   const known = options.some(({ value }) => value === chosen.value);
-  const first = { value: chosen.value && !known ? chosen.value : '', label: (chosen.value && !known && name) || 'Pilih kursus' };
+  const first = {
+    value: chosen.value && !known ? chosen.value : '',
+    label: (chosen.value && !known && name) || 'Pilih kursus',
+  };
   return (
     <>
-      <TextField label="Cari kursus" type="search" value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />
+      <TextField
+        label="Cari kursus"
+        type="search"
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
       <SelectField
         {...chosen}
         required

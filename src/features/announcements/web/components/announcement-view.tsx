@@ -17,7 +17,13 @@ import { AnnouncementEditor } from './announcement-editor';
 import { Previews } from './previews';
 import { Sending } from './sending';
 
-export const stateTones = { draft: 'plain', scheduled: 'sun', sending: 'sun', sent: 'laut', stopped: 'bata' } as const;
+export const stateTones = {
+  draft: 'plain',
+  scheduled: 'sun',
+  sending: 'sun',
+  sent: 'laut',
+  stopped: 'bata',
+} as const;
 
 /** One announcement: the form of a draft, its previews, and how far its sending is. */
 export function AnnouncementView({ id }: { id: string }) {
@@ -25,14 +31,22 @@ export function AnnouncementView({ id }: { id: string }) {
   if (data) return <Shown announcement={data} />;
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Pengumuman tidak ditemukan" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ announcement }: { announcement: Announcement }) {
   const { id, title, text, state } = announcement;
   return (
     <EntryCard>
-      <EntryHeading name={title} badge={<Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>} lead={forWhom(announcement)}>
+      <EntryHeading
+        name={title}
+        badge={<Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>}
+        lead={forWhom(announcement)}
+      >
         {title}
       </EntryHeading>
       {state !== 'draft' && <Numbers announcement={announcement} />}
@@ -44,7 +58,19 @@ function Shown({ announcement }: { announcement: Announcement }) {
 }
 
 function Numbers({ announcement }: { announcement: Announcement }) {
-  const { state, recipients, handled, mailsSent, mailsFailed, mailsWaiting, plannedAt, startedAt, endedAt, countedAt, createdBy } = announcement;
+  const {
+    state,
+    recipients,
+    handled,
+    mailsSent,
+    mailsFailed,
+    mailsWaiting,
+    plannedAt,
+    startedAt,
+    endedAt,
+    countedAt,
+    createdBy,
+  } = announcement;
   const untold = state === 'stopped' && recipients !== null ? Math.max(0, recipients - handled) : 0;
   return (
     <>
@@ -60,7 +86,14 @@ function Numbers({ announcement }: { announcement: Announcement }) {
         items={[
           ...(plannedAt && !startedAt ? [['Dijadwalkan', formatDateTime(plannedAt)] as const] : []),
           ...(startedAt ? [['Mulai dikirim', formatDateTime(startedAt)] as const] : []),
-          ...(endedAt ? [[state === 'stopped' ? 'Dihentikan' : 'Selesai dibagikan', formatDateTime(endedAt)] as const] : []),
+          ...(endedAt
+            ? [
+                [
+                  state === 'stopped' ? 'Dihentikan' : 'Selesai dibagikan',
+                  formatDateTime(endedAt),
+                ] as const,
+              ]
+            : []),
           ...(untold > 0 ? [['Tidak diberi tahu', `${formatNumber(untold)} orang`] as const] : []),
           ...(recipients === null
             ? []
@@ -74,7 +107,10 @@ function Numbers({ announcement }: { announcement: Announcement }) {
         ]}
       />
       {recipients !== null && (
-        <p className="quiet small">Email tidak dikirim kepada yang mematikannya, belum memverifikasi alamatnya, ditangguhkan, atau sedang menutup akunnya.</p>
+        <p className="quiet small">
+          Email tidak dikirim kepada yang mematikannya, belum memverifikasi alamatnya, ditangguhkan,
+          atau sedang menutup akunnya.
+        </p>
       )}
     </>
   );

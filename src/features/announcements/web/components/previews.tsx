@@ -32,7 +32,14 @@ export function Previews(typed: { title: string; text: string }) {
         </div>
       )}
       {/* Without any permission the frame runs no script and opens no address. */}
-      {data && kind === 'mail' && <iframe className={classes.mail} title={`Email: ${data.title}`} srcDoc={data.mail} sandbox="" />}
+      {data && kind === 'mail' && (
+        <iframe
+          className={classes.mail}
+          title={`Email: ${data.title}`}
+          srcDoc={data.mail}
+          sandbox=""
+        />
+      )}
     </section>
   );
 }

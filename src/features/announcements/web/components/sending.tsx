@@ -37,7 +37,14 @@ export function Sending({ announcement }: { announcement: Announcement }) {
             Hapus draf
           </Button>
         </div>
-        {(asked === 'send' || asked === 'plan') && <SendDialog key={revision} announcement={announcement} planned={asked === 'plan'} close={close} />}
+        {(asked === 'send' || asked === 'plan') && (
+          <SendDialog
+            key={revision}
+            announcement={announcement}
+            planned={asked === 'plan'}
+            close={close}
+          />
+        )}
         <ConfirmDialog
           opened={asked === 'delete'}
           onClose={close}
@@ -54,7 +61,11 @@ export function Sending({ announcement }: { announcement: Announcement }) {
   if (state === 'scheduled')
     return (
       <div className="row">
-        <Button variant="default" loading={unplan.isPending} onClick={() => unplan.mutate(undefined)}>
+        <Button
+          variant="default"
+          loading={unplan.isPending}
+          onClick={() => unplan.mutate(undefined)}
+        >
           Batalkan jadwal
         </Button>
       </div>
@@ -74,7 +85,10 @@ export function Sending({ announcement }: { announcement: Announcement }) {
         loading={stop.isPending}
         onConfirm={() => stop.mutate(undefined, { onSettled: close })}
       >
-        <p>Yang belum diberi tahu tidak akan diberi tahu, dan email yang masih menunggu tidak dikirim. Yang sudah sampai tidak dapat ditarik.</p>
+        <p>
+          Yang belum diberi tahu tidak akan diberi tahu, dan email yang masih menunggu tidak
+          dikirim. Yang sudah sampai tidak dapat ditarik.
+        </p>
       </ConfirmDialog>
     </div>
   );
@@ -94,7 +108,10 @@ function SendDialog({ announcement, planned, close }: SendProps) {
   const confirm = () => {
     if (planned && !at) return setError(texts.timeMissing);
     if (send.isPending) return;
-    send.mutate({ revision, at: planned && at ? at.toISOString() : null }, { onSuccess: close, onError: (refused) => setError(formErrors(refused).at) });
+    send.mutate(
+      { revision, at: planned && at ? at.toISOString() : null },
+      { onSuccess: close, onError: (refused) => setError(formErrors(refused).at) },
+    );
   };
   return (
     <>
@@ -123,11 +140,18 @@ function SendDialog({ announcement, planned, close }: SendProps) {
             />
           )}
           <p>
-            {forWhom(announcement)}: <strong>{audience.data ? countOf(audience.data) : audience.isError ? 'gagal dihitung' : 'menghitung…'}</strong>
+            {forWhom(announcement)}:{' '}
+            <strong>
+              {audience.data
+                ? countOf(audience.data)
+                : audience.isError
+                  ? 'gagal dihitung'
+                  : 'menghitung…'}
+            </strong>
           </p>
           <p className="quiet small">
-            {planned ? 'Dihitung lagi saat mulai dikirim. ' : ''}Yang mematikan email pengumuman di pengaturannya tidak menerima email. Setelah ini isinya tidak
-            dapat diubah.
+            {planned ? 'Dihitung lagi saat mulai dikirim. ' : ''}Yang mematikan email pengumuman di
+            pengaturannya tidak menerima email. Setelah ini isinya tidak dapat diubah.
           </p>
         </div>
       </ConfirmDialog>
@@ -137,4 +161,6 @@ function SendDialog({ announcement, planned, close }: SendProps) {
 }
 
 const countOf = ({ people, mails, more }: { people: number; mails: number; more: boolean }) =>
-  more ? `lebih dari ${formatNumber(countMost)} orang` : `${formatNumber(people)} orang, paling banyak ${formatNumber(mails)} lewat email`;
+  more
+    ? `lebih dari ${formatNumber(countMost)} orang`
+    : `${formatNumber(people)} orang, paling banyak ${formatNumber(mails)} lewat email`;

@@ -13,7 +13,8 @@ import type { Route } from './+types/announcement';
 import classes from './announcement.module.css';
 
 const title = 'Pengumuman';
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title, noindex: true });
 const trail = [{ label: 'Notifikasi', to: '/notifications' }, { label: title }];
 
 /** An announcement of the platform, for somebody who got it. */
@@ -24,14 +25,22 @@ export default function AnnouncementPage() {
   // An id that is no uuid is as unknown as one that nobody has.
   if (!data && error instanceof AppError && (error.status === 404 || error.status === 422))
     return (
-      <MessagePage title="Pengumuman tidak ditemukan" text="Pengumuman ini tidak ada, atau tidak ditujukan kepada akun Anda.">
+      <MessagePage
+        title="Pengumuman tidak ditemukan"
+        text="Pengumuman ini tidak ada, atau tidak ditujukan kepada akun Anda."
+      >
         <ButtonLink to="/notifications">Lihat notifikasi</ButtonLink>
       </MessagePage>
     );
-  if (!data && error) return <FailedPage text="Pengumuman gagal dimuat." onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <FailedPage text="Pengumuman gagal dimuat." onRetry={() => void refetch()} />;
   return (
     <div className={`container narrow ${classes.page}`}>
-      <PageHeader trail={trail} title={data?.title ?? title} {...(data?.at && { state: formatDateTime(data.at) })} />
+      <PageHeader
+        trail={trail}
+        title={data?.title ?? title}
+        {...(data?.at && { state: formatDateTime(data.at) })}
+      />
       {data ? (
         <div className={`card ${classes.text}`}>
           <Prose html={data.html} />

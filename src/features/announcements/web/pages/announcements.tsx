@@ -22,13 +22,49 @@ const title = 'Pengumuman';
 export const meta = deskMeta(title);
 
 const columns: DeskDescription<ListedAnnouncement, typeof announcementDesk>['columns'] = [
-  { name: 'state', label: 'Status', card: 'top', cell: (row) => <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge> },
-  { name: 'planned', label: 'Waktu', sort: 'planned', cell: (row) => row.plannedAt && formatDateTime(row.plannedAt) },
-  { name: 'recipients', label: 'Penerima', number: true, cell: (row) => row.recipients !== null && formatNumber(row.recipients) },
-  { name: 'handled', label: 'Diberi tahu', number: true, cell: (row) => row.recipients !== null && formatNumber(row.handled) },
-  { name: 'mails', label: 'Email terkirim', number: true, cell: (row) => row.recipients !== null && formatNumber(row.mailsSent) },
-  { name: 'failed', label: 'Email gagal', number: true, cell: (row) => row.recipients !== null && formatNumber(row.mailsFailed) },
-  { name: 'created', label: 'Dibuat', sort: 'created', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
+  {
+    name: 'state',
+    label: 'Status',
+    card: 'top',
+    cell: (row) => <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge>,
+  },
+  {
+    name: 'planned',
+    label: 'Waktu',
+    sort: 'planned',
+    cell: (row) => row.plannedAt && formatDateTime(row.plannedAt),
+  },
+  {
+    name: 'recipients',
+    label: 'Penerima',
+    number: true,
+    cell: (row) => row.recipients !== null && formatNumber(row.recipients),
+  },
+  {
+    name: 'handled',
+    label: 'Diberi tahu',
+    number: true,
+    cell: (row) => row.recipients !== null && formatNumber(row.handled),
+  },
+  {
+    name: 'mails',
+    label: 'Email terkirim',
+    number: true,
+    cell: (row) => row.recipients !== null && formatNumber(row.mailsSent),
+  },
+  {
+    name: 'failed',
+    label: 'Email gagal',
+    number: true,
+    cell: (row) => row.recipients !== null && formatNumber(row.mailsFailed),
+  },
+  {
+    name: 'created',
+    label: 'Dibuat',
+    sort: 'created',
+    spare: true,
+    cell: (row) => <Ago at={row.createdAt} />,
+  },
 ];
 
 /** The announcements of the platform, and the form for a new one. */
@@ -53,7 +89,9 @@ export default function Announcements() {
     <>
       <Desk desk={desk} />
       <Dialog opened={newId !== null} onClose={() => setNewId(null)} title="Pengumuman baru">
-        {newId !== null && <AnnouncementEditor id={newId} announcement={null} onSaved={() => setNewId(null)} />}
+        {newId !== null && (
+          <AnnouncementEditor id={newId} announcement={null} onSaved={() => setNewId(null)} />
+        )}
       </Dialog>
     </>
   );

@@ -8,14 +8,23 @@ export const dueClosings = (ctx: Ctx, limit: number) =>
   ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.closingAt), lte(users.closingAt, sql`now()`), isNull(users.erasedAt)))
+    .where(
+      and(isNotNull(users.closingAt), lte(users.closingAt, sql`now()`), isNull(users.erasedAt)),
+    )
     .orderBy(asc(users.closingAt))
     .limit(limit);
 
 /** The accounts that were merged into this one. What couldn't move is theirs. */
-export async function mergedInto(ctx: Ctx, userId: string): Promise<{ id: string; name: string; email: string }[]> {
+export async function mergedInto(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ id: string; name: string; email: string }[]> {
   return ctx.db
-    .select({ id: users.id, name: users.name, email: sql<string>`coalesce(${users.mergedEmail}, ${users.email})` })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: sql<string>`coalesce(${users.mergedEmail}, ${users.email})`,
+    })
     .from(users)
     .where(eq(users.mergedInto, userId))
     .orderBy(asc(users.mergedAt), asc(users.id));
@@ -27,11 +36,20 @@ type LastOptions = { factorRequired: boolean; hold: boolean };
  * Whether this person is the last one who can run the site. With `factorRequired` a superadmin without a second factor doesn't count. With
  * `hold` the rows stay locked until the transaction ends, so that only one of the last two can leave, be suspended or lose the role.
  */
-export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: LastOptions): Promise<boolean> {
+export async function isLastSuperadmin(
+  ctx: Ctx,
+  userId: string,
+  { factorRequired, hold }: LastOptions,
+): Promise<boolean> {
   const held = await superadminsOf(ctx);
   if (!held.includes(userId)) return false;
   if (hold) {
-    await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, held)).orderBy(asc(users.id)).for('no key update');
+    await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, held))
+      .orderBy(asc(users.id))
+      .for('no key update');
   }
   // Another transaction may have ended a role while this one waited for the rows; only a new statement sees that.
   const staff = hold ? await superadminsOf(ctx) : held;
@@ -40,5 +58,7 @@ export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequire
     .select({ id: users.id, closingAt: users.closingAt, factor: users.twoFactorEnabled })
     .from(users)
     .where(inArray(users.id, staff));
-  return !superadmins.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
+  return !superadmins.some(
+    (row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired),
+  );
 }

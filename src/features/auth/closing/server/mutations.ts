@@ -8,7 +8,10 @@ import type { Ctx } from '~/lib/server/ctx';
  * Closes an open account until it is erased, so many days from now by the database's clock, and ends every other session. Answers the time of
  * the erasure, or null when it was already closing. It runs in the caller's transaction.
  */
-export async function closeAccount(ctx: Ctx, { userId, graceDays, keep }: { userId: string; graceDays: number; keep: string }): Promise<Date | null> {
+export async function closeAccount(
+  ctx: Ctx,
+  { userId, graceDays, keep }: { userId: string; graceDays: number; keep: string },
+): Promise<Date | null> {
   const changed = await ctx.db
     .update(users)
     .set({ closingAt: sql`now() + ${graceDays} * interval '24 hours'`, updatedAt: ctx.now })
@@ -34,7 +37,10 @@ export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> 
  * Locks the row of an account that is due to be erased. Answers the person with the address they were about to move to, or null when they
  * withdrew the request meanwhile or are already erased.
  */
-export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: string; email: string; newEmail: string | null } | null> {
+export async function holdForErasure(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ name: string; email: string; newEmail: string | null } | null> {
   const [row] = await ctx.db
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -54,10 +60,20 @@ export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: 
  * Marks an account as merged into another one, in the caller's transaction: its address is free again and leads to the other account. Accounts that were
  * merged into it before are the other one's too.
  */
-export async function retireMerged(ctx: Ctx, { from, to, email }: { from: string; to: string; email: string }): Promise<void> {
+export async function retireMerged(
+  ctx: Ctx,
+  { from, to, email }: { from: string; to: string; email: string },
+): Promise<void> {
   await ctx.db
     .update(users)
-    .set({ mergedInto: to, mergedAt: sql`now()`, mergedEmail: email, email: mergedAddress(from), twoFactorEnabled: false, updatedAt: ctx.now })
+    .set({
+      mergedInto: to,
+      mergedAt: sql`now()`,
+      mergedEmail: email,
+      email: mergedAddress(from),
+      twoFactorEnabled: false,
+      updatedAt: ctx.now,
+    })
     .where(eq(users.id, from));
   await ctx.db.update(users).set({ mergedInto: to }).where(eq(users.mergedInto, from));
 }

@@ -12,11 +12,18 @@ const isPresent = inArray(
 
 /** Of what a person agreed to, the texts in force that are missing. */
 export const pendingAmong = (agreed: Agreed[]): ConsentDocument[] =>
-  consentDocuments.filter((document) => !agreed.some((row) => row.document === document && row.version === policies[document].version));
+  consentDocuments.filter(
+    (document) =>
+      !agreed.some(
+        (row) => row.document === document && row.version === policies[document].version,
+      ),
+  );
 
 /** SQL of what a person has agreed to among the versions in force, as a part of another read. */
 export const agreedBy = (userId: SQL) =>
-  sql<Agreed[]>`coalesce((select json_agg(json_build_object('document', ${consents.document}, 'version', ${consents.version})) from ${consents}
+  sql<
+    Agreed[]
+  >`coalesce((select json_agg(json_build_object('document', ${consents.document}, 'version', ${consents.version})) from ${consents}
     where ${consents.userId} = ${userId} and ${isPresent}), '[]')`;
 
 /** The texts in force that this person hasn't agreed to. */
@@ -48,6 +55,10 @@ export async function ownConsentsOf(ctx: Ctx) {
 
 /** Whether a person ever agreed to any version of our texts. */
 export async function hasConsented(ctx: Ctx, userId: string): Promise<boolean> {
-  const [any] = await ctx.db.select({ id: consents.id }).from(consents).where(eq(consents.userId, userId)).limit(1);
+  const [any] = await ctx.db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .limit(1);
   return any !== undefined;
 }

@@ -5,5 +5,13 @@ import { consents } from './tables';
 
 /** Agrees to the texts in force now. */
 export async function createConsents(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.insert(consents).values(consentDocuments.map((document) => ({ id: newId(), userId, document, ...policies[document], givenAt: ctx.now })));
+  await ctx.db.insert(consents).values(
+    consentDocuments.map((document) => ({
+      id: newId(),
+      userId,
+      document,
+      ...policies[document],
+      givenAt: ctx.now,
+    })),
+  );
 }

@@ -27,7 +27,8 @@ export const consentsPersonal: PersonalData = {
     title: 'Akun',
     rules: [
       moves(consents.userId, {
-        ...{ unless: [consents.document, consents.version], label: 'Persetujuan' },
+        unless: [consents.document, consents.version],
+        label: 'Persetujuan',
         doubledNote: 'Persetujuan yang sama dari kedua akun tetap tercatat pada akunnya.',
       }),
     ],

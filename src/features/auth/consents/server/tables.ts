@@ -22,5 +22,8 @@ export const consents = pgTable(
     userAgent: text('user_agent'),
     givenAt: at('given_at').notNull(),
   },
-  (table) => [uniqueIndex('consents_once').on(table.userId, table.document, table.version), index('consents_user').on(table.userId, table.givenAt)],
+  (table) => [
+    uniqueIndex('consents_once').on(table.userId, table.document, table.version),
+    index('consents_user').on(table.userId, table.givenAt),
+  ],
 );

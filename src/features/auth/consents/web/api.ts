@@ -8,7 +8,12 @@ const api = () => apiOf<ConsentRoutes>();
 const consentsFreshMs = 30 * 60_000;
 
 export const consentsQuery = () =>
-  queryOptions({ queryKey: ['own', 'consents'], queryFn: () => body(api().consents.$get()), staleTime: consentsFreshMs, retry: false });
+  queryOptions({
+    queryKey: ['own', 'consents'],
+    queryFn: () => body(api().consents.$get()),
+    staleTime: consentsFreshMs,
+    retry: false,
+  });
 
 /** `inline`: the form shows the failure itself. */
 export function useAgree({ inline = false } = {}) {

@@ -20,7 +20,10 @@ test.each([
   ['privacy', <Privacy key="privacy" />],
 ] as const)('the text of /%s is the one that people agree to', (document, page) => {
   const hash = createHash('sha256').update(plain(page)).digest('hex');
-  expect(hash, `the text has changed: give it a new version and this hash in consents/terms.ts: ${hash}`).toBe(policies[document].textHash);
+  expect(
+    hash,
+    `the text has changed: give it a new version and this hash in consents/terms.ts: ${hash}`,
+  ).toBe(policies[document].textHash);
 });
 
 test.each([
@@ -35,11 +38,36 @@ test.each([
 });
 
 test.each([
-  ['applications to teach', /Lamaran menjadi instruktur/, /Menilai lamaran instruktur/, /Lamaran instruktur: selama akun/],
-  ['videos of one’s own', /video yang Anda unggah/, /menerbitkan kursus dan video/, /Kursus, video, dan bahan yang dipakai pelajaran/],
-  ['watched positions', /Video yang Anda tonton/, /Melanjutkan video dari posisi terakhir/, /posisi video: selama akun/],
-  ['purchases', /data faktur pajak bila Anda memintanya/, /Menerima pembayaran, mengembalikannya/, /Pesanan, invoice, dan faktur pajak: sepuluh tahun/],
-  ['files of submissions', /foto, dan berkas yang Anda kirim/, /menunjukkan kiriman Anda/, /Kiriman tugas dengan foto dan berkasnya/],
+  [
+    'applications to teach',
+    /Lamaran menjadi instruktur/,
+    /Menilai lamaran instruktur/,
+    /Lamaran instruktur: selama akun/,
+  ],
+  [
+    'videos of one’s own',
+    /video yang Anda unggah/,
+    /menerbitkan kursus dan video/,
+    /Kursus, video, dan bahan yang dipakai pelajaran/,
+  ],
+  [
+    'watched positions',
+    /Video yang Anda tonton/,
+    /Melanjutkan video dari posisi terakhir/,
+    /posisi video: selama akun/,
+  ],
+  [
+    'purchases',
+    /data faktur pajak bila Anda memintanya/,
+    /Menerima pembayaran, mengembalikannya/,
+    /Pesanan, invoice, dan faktur pajak: sepuluh tahun/,
+  ],
+  [
+    'files of submissions',
+    /foto, dan berkas yang Anda kirim/,
+    /menunjukkan kiriman Anda/,
+    /Kiriman tugas dengan foto dan berkasnya/,
+  ],
   [
     'the instructor on certificates',
     /namanya juga tercantum pada sertifikat/,
@@ -54,5 +82,7 @@ test.each([
 test('the terms say how long an order waits, and when money goes back', () => {
   const text = plain(<Terms />);
   expect(text).toContain(`pesanan berlaku ${orderHours} jam`);
-  expect(text).toContain(`permintaan dalam ${refundDays} hari sejak pembayaran, selama paling banyak ${refundLessonsPercent}% pelajaran`);
+  expect(text).toContain(
+    `permintaan dalam ${refundDays} hari sejak pembayaran, selama paling banyak ${refundLessonsPercent}% pelajaran`,
+  );
 });

@@ -9,7 +9,11 @@ export const correctionsPersonal: PersonalData = {
   tables: [
     rowsGo(
       emailCorrections,
-      { own: ownedBy(emailCorrections.userId), file: 'perbaikan_email', about: 'Perbaikan email Anda oleh tim kami' },
+      {
+        own: ownedBy(emailCorrections.userId),
+        file: 'perbaikan_email',
+        about: 'Perbaikan email Anda oleh tim kami',
+      },
       {
         id: { as: 'id' },
         fromEmail: { as: 'dari' },
@@ -21,7 +25,10 @@ export const correctionsPersonal: PersonalData = {
         newAgreedAt: { as: 'alamat_baru_setuju' },
         endedAt: { as: 'berakhir' },
         outcome: { as: 'hasil', words: named(correctionStateLabels) },
-        declinedBy: { as: 'ditolak_oleh', words: named({ old: 'Alamat lama', new: 'Alamat baru' }) },
+        declinedBy: {
+          as: 'ditolak_oleh',
+          words: named({ old: 'Alamat lama', new: 'Alamat baru' }),
+        },
         requestedBy: { untold: 'others' },
         ...each(['userId'], { untold: 'reference' }),
       },
@@ -30,6 +37,9 @@ export const correctionsPersonal: PersonalData = {
   merging: {
     title: 'Akun',
     obstacles: openCorrection,
-    rules: [moves(emailCorrections.userId), stays(emailCorrections.requestedBy, 'an act stays with the account that did it')],
+    rules: [
+      moves(emailCorrections.userId),
+      stays(emailCorrections.requestedBy, 'an act stays with the account that did it'),
+    ],
   },
 };

@@ -6,7 +6,13 @@ import type { AuthDeps } from '~/features/auth/server/provider';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { refuse } from '../errors';
 import { addressesFor } from '../rules';
-import { correctionAnswer, correctionAnswered, correctionInput, correctionLink, staffCorrection } from '../schema';
+import {
+  correctionAnswer,
+  correctionAnswered,
+  correctionInput,
+  correctionLink,
+  staffCorrection,
+} from '../schema';
 import { correctionById, newestCorrection, tokenParts } from './data';
 import { answerCorrection, requestCorrection, withdrawCorrection } from './mutations';
 
@@ -31,7 +37,10 @@ export const correctionRoutes = ({ secret, appUrl, limits, welcomeVerified }: De
       valid('param', param),
       valid('json', correctionInput),
       async (c) => {
-        await requestCorrection(ctxOf(c), c.req.valid('param').id, c.req.valid('json'), { secret, appUrl });
+        await requestCorrection(ctxOf(c), c.req.valid('param').id, c.req.valid('json'), {
+          secret,
+          appUrl,
+        });
         return c.json(ok, 201);
       },
     )
@@ -46,27 +55,45 @@ export const correctionRoutes = ({ secret, appUrl, limits, welcomeVerified }: De
       },
     )
     // A POST keeps the token out of the logs.
-    .post('/auth/email-correction/check', gives('Apa yang ditanyakan tautan perbaikan email', correctionLink), valid('json', mailedLinkInput), async (c) => {
-      await limits.mailedLink(c.var.clientAddress);
-      const parts = tokenParts(c.req.valid('json').token, secret);
-      const found = parts && (await correctionById(ctxOf(c), parts.id));
-      if (!parts || !found) return c.json({ state: 'unknown' as const });
-      const { correction, account, state } = found;
-      if (state !== 'waiting') return c.json({ state });
-      const { side } = parts;
-      const { fromEmail: from, toEmail: to } = correction;
-      const shown = addressesFor(side, { from, to, isProved: account.emailVerified });
-      return c.json({ state, side, ...shown, agreed: (side === 'old' ? correction.oldAgreedAt : correction.newAgreedAt) !== null });
-    })
-    .post('/auth/email-correction', gives('Setujui atau tolak perbaikan email', correctionAnswered), valid('json', correctionAnswer), async (c) => {
-      const { token, agree } = c.req.valid('json');
-      await limits.mailedLink(c.var.clientAddress);
-      const parts = tokenParts(token, secret);
-      if (!parts) throw refuse('correction_link_dead');
-      const { userId, ...answered } = await answerCorrection(ctxOf(c), parts, agree);
-      // A failure here must not undo the move, because the next sign-in tries again.
-      if (answered.state === 'moved') await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
-      return c.json(answered);
-    });
+    .post(
+      '/auth/email-correction/check',
+      gives('Apa yang ditanyakan tautan perbaikan email', correctionLink),
+      valid('json', mailedLinkInput),
+      async (c) => {
+        await limits.mailedLink(c.var.clientAddress);
+        const parts = tokenParts(c.req.valid('json').token, secret);
+        const found = parts && (await correctionById(ctxOf(c), parts.id));
+        if (!parts || !found) return c.json({ state: 'unknown' as const });
+        const { correction, account, state } = found;
+        if (state !== 'waiting') return c.json({ state });
+        const { side } = parts;
+        const { fromEmail: from, toEmail: to } = correction;
+        const shown = addressesFor(side, { from, to, isProved: account.emailVerified });
+        return c.json({
+          state,
+          side,
+          ...shown,
+          agreed: (side === 'old' ? correction.oldAgreedAt : correction.newAgreedAt) !== null,
+        });
+      },
+    )
+    .post(
+      '/auth/email-correction',
+      gives('Setujui atau tolak perbaikan email', correctionAnswered),
+      valid('json', correctionAnswer),
+      async (c) => {
+        const { token, agree } = c.req.valid('json');
+        await limits.mailedLink(c.var.clientAddress);
+        const parts = tokenParts(token, secret);
+        if (!parts) throw refuse('correction_link_dead');
+        const { userId, ...answered } = await answerCorrection(ctxOf(c), parts, agree);
+        // A failure here must not undo the move, because the next sign-in tries again.
+        if (answered.state === 'moved')
+          await welcomeVerified(ctxOf(c), userId).catch((err) =>
+            ctxOf(c).log.error({ err }, 'verified account not welcomed'),
+          );
+        return c.json(answered);
+      },
+    );
 
 export type CorrectionRoutes = ReturnType<typeof correctionRoutes>;

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { outcomes, sides } from '../terms';
 
@@ -35,6 +44,9 @@ export const emailCorrections = pgTable(
     index('email_corrections_of').on(table.userId, table.createdAt, table.id),
     index('email_corrections_by').on(table.requestedBy),
     check('email_corrections_ended', sql`num_nulls(${table.endedAt}, ${table.outcome}) in (0, 2)`),
-    check('email_corrections_declined', sql`(${table.outcome} = 'declined') is true = (${table.declinedBy} is not null)`),
+    check(
+      'email_corrections_declined',
+      sql`(${table.outcome} = 'declined') is true = (${table.declinedBy} is not null)`,
+    ),
   ],
 );

@@ -1,18 +1,32 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { CorrectionAnswer, CorrectionAnswered, CorrectionInput, CorrectionLink } from '../schema';
+import type {
+  CorrectionAnswer,
+  CorrectionAnswered,
+  CorrectionInput,
+  CorrectionLink,
+} from '../schema';
 import type { CorrectionRoutes } from '../server/routes';
 
 const staff = () => apiOf<CorrectionRoutes>().staff.users[':id']['email-correction'];
 const link = () => apiOf<CorrectionRoutes>().auth['email-correction'];
 
 export const correctionQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-account', id, 'correction'], queryFn: () => body(staff().$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'staff-account', id, 'correction'],
+    queryFn: () => body(staff().$get({ param: { id } })),
+    staleTime: 0,
+  });
 
-export type CorrectionChange = ({ action: 'ask' } & CorrectionInput) | { action: 'withdraw'; correction: string };
+export type CorrectionChange =
+  | ({ action: 'ask' } & CorrectionInput)
+  | { action: 'withdraw'; correction: string };
 
-const done = { ask: 'Kedua alamat dikirimi tautan.', withdraw: 'Perbaikan ditarik. Tautannya tidak berlaku lagi.' };
+const done = {
+  ask: 'Kedua alamat dikirimi tautan.',
+  withdraw: 'Perbaikan ditarik. Tautannya tidak berlaku lagi.',
+};
 
 /** Asks for a correction or takes it back; `run` wraps the call in the proof of identity that the server may ask for. */
 export function useCorrectionChange(id: string, run: <T>(action: () => Promise<T>) => Promise<T>) {
@@ -22,7 +36,11 @@ export function useCorrectionChange(id: string, run: <T>(action: () => Promise<T
       run<unknown>(() =>
         change.action === 'ask'
           ? body(staff().$post({ param: { id }, json: change }))
-          : body(staff()[':correction'].withdrawal.$post({ param: { id, correction: change.correction } })),
+          : body(
+              staff()[':correction'].withdrawal.$post({
+                param: { id, correction: change.correction },
+              }),
+            ),
       ),
     onSuccess: (_, { action }) => toast({ kind: 'success', title: done[action] }),
     // The key begins with that of the account, whose history has a new row too.
@@ -41,4 +59,5 @@ export const correctionLinkQuery = (token: string) =>
     retry: false,
   });
 
-export const answerCorrection = (input: CorrectionAnswer) => body<CorrectionAnswered>(link().$post({ json: input }));
+export const answerCorrection = (input: CorrectionAnswer) =>
+  body<CorrectionAnswered>(link().$post({ json: input }));

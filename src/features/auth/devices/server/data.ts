@@ -20,12 +20,21 @@ export async function ownSessions(ctx: Ctx) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(sessionsMax);
   return active
-    .map(({ userAgent, address, ...row }) => ({ ...row, device: deviceOf(userAgent), address: address || null, current: row.id === ctx.user.sessionId }))
+    .map(({ userAgent, address, ...row }) => ({
+      ...row,
+      device: deviceOf(userAgent),
+      address: address || null,
+      current: row.id === ctx.user.sessionId,
+    }))
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 /** The row of a browser in which this person has signed in. Null when they haven't, or the browser was forgotten. */
-export async function knownDeviceOf(ctx: Ctx, deviceId: string, account: { userId: string } | { email: string }): Promise<string | null> {
+export async function knownDeviceOf(
+  ctx: Ctx,
+  deviceId: string,
+  account: { userId: string } | { email: string },
+): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: knownDevices.id })
     .from(knownDevices)

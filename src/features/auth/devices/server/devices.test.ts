@@ -7,18 +7,27 @@ import { Client, expectProblem, type Person, testPassword, testSite } from '~/te
 import { ownSessionOutput } from '../schema';
 
 const site = await testSite();
-const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-const list = async (person: Client) => (await person.get('/me/sessions')).as(z.array(ownSessionOutput));
+const list = async (person: Client) =>
+  (await person.get('/me/sessions')).as(z.array(ownSessionOutput));
 async function onPhone({ email }: Person) {
-  const answer = await site.visitor.post('/auth/sign-in/email', { email, password: testPassword }, { 'user-agent': android });
+  const answer = await site.visitor.post(
+    '/auth/sign-in/email',
+    { email, password: testPassword },
+    { 'user-agent': android },
+  );
   return new Client(
     (path, init) => site.api.request(path, init),
     async () => answer.cookies,
   );
 }
 const announced: string[] = [];
-await site.database.listen(channels.sessionEnded, { receive: (id) => announced.push(id), resumed: () => {} });
+await site.database.listen(channels.sessionEnded, {
+  receive: (id) => announced.push(id),
+  resumed: () => {},
+});
 
 describe('the list of signed-in devices', () => {
   test('names each device, this one first, without other people’s or ended sessions', async () => {
@@ -31,7 +40,9 @@ describe('the list of signed-in devices', () => {
       { device: 'Perangkat tidak dikenal', current: true, address: '127.0.0.1' },
       { device: 'Chrome di Android', current: false, address: '127.0.0.1' },
     ]);
-    await site.rows(sql`update sessions set expires_at = now() - interval '1 hour' where id = ${listed[1]?.id}`);
+    await site.rows(
+      sql`update sessions set expires_at = now() - interval '1 hour' where id = ${listed[1]?.id}`,
+    );
     expect(await list(person)).toHaveLength(1);
     expect(Object.keys(listed[0] ?? {})).not.toContain('token');
   });
@@ -51,7 +62,11 @@ describe('the list of signed-in devices', () => {
     const [person, other] = [await site.person(), await site.person()];
     const [theirs] = await list(other);
     const refusalOf = async (id: string | undefined) => {
-      const { requestId: _, ...problem } = expectProblem(await person.send('DELETE', `/me/sessions/${id}`), 404, 'session_not_found');
+      const { requestId: _, ...problem } = expectProblem(
+        await person.send('DELETE', `/me/sessions/${id}`),
+        404,
+        'session_not_found',
+      );
       return problem;
     };
     expect(await refusalOf(theirs?.id)).toEqual(await refusalOf(newId()));
@@ -67,7 +82,8 @@ describe('signing out', () => {
     await devices[2].cookie;
     return devices;
   };
-  const stillSignedIn = async (devices: Client[]) => Promise.all(devices.map(async (device) => (await device.get('/profile')).status === 200));
+  const stillSignedIn = async (devices: Client[]) =>
+    Promise.all(devices.map(async (device) => (await device.get('/profile')).status === 200));
 
   test.each([
     ['local', [false, true, true]],
@@ -75,12 +91,18 @@ describe('signing out', () => {
     ['global', [false, false, false]],
   ])('%s', async (scope, left) => {
     const devices = await signInThrice();
-    const ids = (await list(devices[0])).map(({ id, current }) => ({ id, gone: current ? !left[0] : !left[1] }));
+    const ids = (await list(devices[0])).map(({ id, current }) => ({
+      id,
+      gone: current ? !left[0] : !left[1],
+    }));
     const answer = await devices[0].post(`/auth/sign-out?scope=${scope}`);
     expect(answer.json).toEqual({ ok: true });
-    expect(answer.headers.getSetCookie().some((line) => /session_token=;/.test(line))).toBe(scope !== 'others');
+    expect(answer.headers.getSetCookie().some((line) => /session_token=;/.test(line))).toBe(
+      scope !== 'others',
+    );
     expect(await stillSignedIn(devices)).toEqual(left);
-    for (const { id, gone } of ids) await vi.waitFor(() => expect(announced.includes(id)).toBe(gone));
+    for (const { id, gone } of ids)
+      await vi.waitFor(() => expect(announced.includes(id)).toBe(gone));
   });
 
   test('an unknown scope is refused', async () => {
@@ -95,12 +117,20 @@ describe('a session', () => {
     const person = await site.person();
     const attacker = await site.person();
     const planted = await attacker.cookie;
-    const answer = await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }, { cookie: planted });
+    const answer = await site.visitor.post(
+      '/auth/sign-in/email',
+      { email: person.email, password: testPassword },
+      { cookie: planted },
+    );
     expect(answer.cookies).toMatch(/session_token=/);
     expect(answer.cookies).not.toContain(planted.split('=')[1] ?? '-');
     expect((await attacker.get('/me')).json).toMatchObject({ id: attacker.userId });
     const invented = `nusakelas.session_token=${'a'.repeat(32)}.${'A'.repeat(43)}%3D`;
-    const second = await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }, { cookie: invented });
+    const second = await site.visitor.post(
+      '/auth/sign-in/email',
+      { email: person.email, password: testPassword },
+      { cookie: invented },
+    );
     expect(second.cookies).not.toContain('a'.repeat(32));
   });
 });

@@ -13,7 +13,10 @@ type Device = { deviceId: string; userId: string; sessionId: string | null };
  * Notes that a person has signed in with a browser, until that is long ago; of many browsers the last used ones stay. A session that ends at
  * the same moment makes nothing known: whoever ends it waits for this and then forgets its device. Answers whether it was noted.
  */
-export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: Device): Promise<boolean> {
+export async function keepDevice(
+  ctx: Ctx,
+  { deviceId, userId, sessionId }: Device,
+): Promise<boolean> {
   const expiresAt = new Date(ctx.now.getTime() + deviceDays * dayMs).toISOString();
   const person =
     sessionId === null
@@ -25,8 +28,13 @@ export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: Devi
       select ${newId()}::uuid, ${deviceId}::uuid, user_id, session_id, ${ctx.now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from person
       on conflict (device_id, user_id) do update set session_id = excluded.session_id, expires_at = excluded.expires_at returning id`,
   );
-  const used = ctx.db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, userId));
-  const older = used.orderBy(desc(knownDevices.expiresAt), desc(knownDevices.id)).offset(devicesKept);
+  const used = ctx.db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
+  const older = used
+    .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.id))
+    .offset(devicesKept);
   if (kept.length > 0) await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, older));
   return kept.length > 0;
 }

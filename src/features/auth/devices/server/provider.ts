@@ -10,7 +10,10 @@ import { keepDevice } from './mutations';
 const daySeconds = 86_400;
 
 type Library = {
-  $context: Promise<{ secret: string; createAuthCookie: (name: string) => { name: string; attributes: { secure?: boolean } } }>;
+  $context: Promise<{
+    secret: string;
+    createAuthCookie: (name: string) => { name: string; attributes: { secure?: boolean } };
+  }>;
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -24,7 +27,11 @@ async function deviceIn(c: Context<ApiEnv>, { $context }: Library): Promise<stri
 }
 
 /** Whether a request about an account comes from a browser that its owner is known to use. If not, only the address tells it from others. */
-export async function originOf(c: Context<ApiEnv>, auth: Library, account: { userId: string } | { email: string }): Promise<Origin> {
+export async function originOf(
+  c: Context<ApiEnv>,
+  auth: Library,
+  account: { userId: string } | { email: string },
+): Promise<Origin> {
   const deviceId = await deviceIn(c, auth);
   const known = deviceId && (await knownDeviceOf(ctxOf(c), deviceId, account));
   return known ? { kind: 'device', id: known } : { kind: 'address', id: c.var.clientAddress };
@@ -34,7 +41,11 @@ export async function originOf(c: Context<ApiEnv>, auth: Library, account: { use
  * Notes that a person has signed in with this browser, and answers the cookie by which it is known from now on. Null when
  * the session has ended meanwhile. It is kept apart from the session, so that it outlives signing out.
  */
-export async function deviceCookie(c: Context<ApiEnv>, auth: Library, user: { userId: string; sessionId: string | null }): Promise<string | null> {
+export async function deviceCookie(
+  c: Context<ApiEnv>,
+  auth: Library,
+  user: { userId: string; sessionId: string | null },
+): Promise<string | null> {
   const deviceId = (await deviceIn(c, auth)) ?? newId();
   if (!(await keepDevice(ctxOf(c), { deviceId, ...user }))) return null;
   const { secret, createAuthCookie } = await auth.$context;
@@ -49,10 +60,22 @@ export async function deviceCookie(c: Context<ApiEnv>, auth: Library, user: { us
 }
 
 /** The cookies of a renewed session: its own lasts as long as the session again, and so does the one by which the browser is known. */
-export async function renewedCookies(c: Context<ApiEnv>, auth: Library, user: { userId: string; sessionId: string }): Promise<string[]> {
+export async function renewedCookies(
+  c: Context<ApiEnv>,
+  auth: Library,
+  user: { userId: string; sessionId: string },
+): Promise<string[]> {
   const { name, attributes } = (await auth.$context).createAuthCookie('session_token');
   const value = parse(c.req.header('cookie') ?? '', name)[name] ?? '';
-  const session = serialize(name, value, { path: '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: sessionDays * daySeconds });
-  const device = await deviceCookie(c, auth, user).catch((err) => void ctxOf(c).log.error({ err }, 'device of a session not kept'));
+  const session = serialize(name, value, {
+    path: '/',
+    httpOnly: true,
+    secure: attributes.secure ?? false,
+    sameSite: 'Lax',
+    maxAge: sessionDays * daySeconds,
+  });
+  const device = await deviceCookie(c, auth, user).catch(
+    (err) => void ctxOf(c).log.error({ err }, 'device of a session not kept'),
+  );
   return device ? [session, device] : [session];
 }

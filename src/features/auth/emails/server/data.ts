@@ -6,11 +6,17 @@ import { type MailedLink, mailedLinkIn } from './provider';
 type Owner = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 
 /** The mailed link behind a token with its account. Null when it is damaged, too old, cancelled or used. */
-export async function livingLink(ctx: Ctx, token: string, secret: string): Promise<{ link: MailedLink; owner: Owner } | null> {
+export async function livingLink(
+  ctx: Ctx,
+  token: string,
+  secret: string,
+): Promise<{ link: MailedLink; owner: Owner } | null> {
   const link = await mailedLinkIn(token, secret);
-  const owner = link && (await userByEmail(ctx, link.purpose === 'verify' ? link.email : link.from));
+  const owner =
+    link && (await userByEmail(ctx, link.purpose === 'verify' ? link.email : link.from));
   if (!owner) return null;
-  if (link.purpose !== 'verify' && (await pendingEmailOf(ctx, owner.id))?.email !== link.email) return null;
+  if (link.purpose !== 'verify' && (await pendingEmailOf(ctx, owner.id))?.email !== link.email)
+    return null;
   return { link, owner };
 }
 

@@ -10,14 +10,20 @@ const { visitor } = site;
 const newAddress = () => `pindah-${newId().slice(-8)}@nusakelas.test`;
 const change = (person: Person, email: string) => person.post('/auth/change-email', { email });
 const { deliveredTo } = site;
-const linkTo = async (email: string) => (await deliveredTo(email)).flatMap((mail) => /\/auth\/email#([\w.-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
+const linkTo = async (email: string) =>
+  (await deliveredTo(email))
+    .flatMap((mail) => /\/auth\/email#([\w.-]+)/.exec(mail)?.[1] ?? [])
+    .at(-1) ?? '';
 const open = async (token: string, who: { post: Person['post'] } = visitor, password?: string) => {
   const answer = await who.post('/auth/verify-email', { token, password });
   expect(answer.headers.getSetCookie()).toEqual([]);
-  return answer.status === 200 ? (answer.json as { outcome: string }).outcome : expectProblem(answer, 400).code;
+  return answer.status === 200
+    ? (answer.json as { outcome: string }).outcome
+    : expectProblem(answer, 400).code;
 };
 const emailOf = async (person: Person) => (await person.get('/me')).as(sessionUser).email;
-const pendingOf = async (person: Person) => (await person.get('/me/security')).as(securityOutput).pendingEmail;
+const pendingOf = async (person: Person) =>
+  (await person.get('/me/security')).as(securityOutput).pendingEmail;
 
 describe('moving an account to another address', () => {
   test('is confirmed at the old one and verified at the new one, and the old one gets a notice', async () => {
@@ -34,8 +40,13 @@ describe('moving an account to another address', () => {
     expect(await pendingOf(person)).toBeNull();
     const notice = (await deliveredTo(person.email)).at(-1) ?? '';
     for (const text of ['Email akun Anda telah diganti', email]) expect(notice).toContain(text);
-    expectProblem(await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 401);
-    expect((await visitor.post('/auth/sign-in/email', { email, password: testPassword })).status).toBe(200);
+    expectProblem(
+      await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }),
+      401,
+    );
+    expect(
+      (await visitor.post('/auth/sign-in/email', { email, password: testPassword })).status,
+    ).toBe(200);
     expect(await open(link, person)).toBe('email_link_dead');
   });
 
@@ -43,7 +54,8 @@ describe('moving an account to another address', () => {
     const person = await site.person();
     const email = newAddress();
     await change(person, email);
-    const openLink = async (token: string) => (await visitor.get(`/auth/verify-email?token=${token}`)).headers.get('location');
+    const openLink = async (token: string) =>
+      (await visitor.get(`/auth/verify-email?token=${token}`)).headers.get('location');
     const confirm = await linkTo(person.email);
     expect(await openLink(confirm)).toBe(`/auth/email#${confirm}`);
     expect(await deliveredTo(email)).toEqual([]);
@@ -59,16 +71,24 @@ describe('moving an account to another address', () => {
     await change(person, email);
     await open(await linkTo(person.email));
     const link = await linkTo(email);
-    expectProblem(await visitor.post('/auth/verify-email', { token: link }), 403, 'own_session_required');
+    expectProblem(
+      await visitor.post('/auth/verify-email', { token: link }),
+      403,
+      'own_session_required',
+    );
     expect(await open(link, visitor, testPassword)).toBe('moved');
     expect(await emailOf(person)).toBe(email);
-    expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toHaveLength(1);
+    expect(
+      await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`),
+    ).toHaveLength(1);
   });
 
   test('a taken address gets the same answers as a free one, and its owner keeps it and gets a notice', async () => {
     const [person, other, third] = [await site.person(), await site.person(), await site.person()];
     const answers = [await change(person, other.email), await change(third, newAddress())];
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"ok":true}']));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(
+      Array(2).fill([200, '{"ok":true}']),
+    );
     expect(await pendingOf(person)).toBe(other.email);
     expect(await deliveredTo(other.email)).toEqual([]);
     expect(await open(await linkTo(person.email), person)).toBe('confirmed');
@@ -79,7 +99,9 @@ describe('moving an account to another address', () => {
     expect(notices[0]).not.toContain(person.email);
     expect(await linkTo(other.email)).toBe('');
     expect([await emailOf(person), await emailOf(other)]).toEqual([person.email, other.email]);
-    const states = [person, third].map(async (who) => (await who.get('/me/security')).as(securityOutput).pendingConfirmed);
+    const states = [person, third].map(
+      async (who) => (await who.get('/me/security')).as(securityOutput).pendingConfirmed,
+    );
     expect(await Promise.all(states)).toEqual([true, true]);
   });
 
@@ -93,7 +115,8 @@ describe('moving an account to another address', () => {
   test('the old address’s agreement is shown, and forgotten with a new change', async () => {
     const person = await site.person();
     const email = newAddress();
-    const confirmed = async () => (await person.get('/me/security')).as(securityOutput).pendingConfirmed;
+    const confirmed = async () =>
+      (await person.get('/me/security')).as(securityOutput).pendingConfirmed;
     await change(person, email);
     expect(await confirmed()).toBe(false);
     await open(await linkTo(person.email), person);
@@ -108,7 +131,12 @@ describe('moving an account to another address', () => {
     await change(person, email);
     await open(await linkTo(person.email));
     const link = await linkTo(email);
-    await visitor.post('/auth/sign-up/email', { name: 'Lebih Cepat', email, password: 'rahasia', consent: true });
+    await visitor.post('/auth/sign-up/email', {
+      name: 'Lebih Cepat',
+      email,
+      password: 'rahasia',
+      consent: true,
+    });
     expect(await open(link, person)).toBe('email_link_dead');
     expect(await emailOf(person)).toBe(person.email);
   });
@@ -135,7 +163,10 @@ describe('moving an account to another address', () => {
   test('a new password cancels it', async () => {
     const person = await site.person();
     await change(person, newAddress());
-    await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: 'rahasia-baru' });
+    await person.post('/auth/change-password', {
+      currentPassword: testPassword,
+      newPassword: 'rahasia-baru',
+    });
     expect(await open(await linkTo(person.email), person)).toBe('email_link_dead');
   });
 
@@ -147,7 +178,11 @@ describe('moving an account to another address', () => {
     await visitor.post('/auth/recover', { email: person.email });
     const token = /reset#([\w.-]+)/.exec((await deliveredTo(person.email)).at(-1) ?? '')?.[1];
     expect(await open(await linkTo(email), person)).toBe('moved');
-    expectProblem(await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }), 400, 'reset_link_dead');
+    expectProblem(
+      await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }),
+      400,
+      'reset_link_dead',
+    );
   });
 
   test('for an account whose address was never verified, only the new address gets a mail', async () => {
@@ -162,7 +197,14 @@ describe('moving an account to another address', () => {
   });
 
   test.each([
-    ['without a request', async (from: string) => ({ email: from, updateTo: newAddress(), requestType: 'change-email-verification' })],
+    [
+      'without a request',
+      async (from: string) => ({
+        email: from,
+        updateTo: newAddress(),
+        requestType: 'change-email-verification',
+      }),
+    ],
     ['of the old kind', async (from: string) => ({ email: from, updateTo: newAddress() })],
   ])('a signed link %s moves nothing', async (_, claims) => {
     const person = await site.person();
@@ -173,8 +215,14 @@ describe('moving an account to another address', () => {
 
   test('an account’s own address and a visitor are refused', async () => {
     const person = await site.person();
-    expect(expectProblem(await change(person, person.email.toUpperCase()), 422, 'same_email').fields).toEqual({ email: 'Ini sudah email Anda' });
-    expectProblem(await visitor.post('/auth/change-email', { email: newAddress() }), 401, 'not_signed_in');
+    expect(
+      expectProblem(await change(person, person.email.toUpperCase()), 422, 'same_email').fields,
+    ).toEqual({ email: 'Ini sudah email Anda' });
+    expectProblem(
+      await visitor.post('/auth/change-email', { email: newAddress() }),
+      401,
+      'not_signed_in',
+    );
     expectProblem(await visitor.send('DELETE', '/auth/change-email'), 401, 'not_signed_in');
   });
 });

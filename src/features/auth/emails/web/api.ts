@@ -5,9 +5,12 @@ import type { EmailRoutes } from '../server/routes';
 
 const api = () => apiOf<EmailRoutes>().auth;
 
-export const resendVerification = (email: string) => body(api()['send-verification-email'].$post({ json: { email } }));
-export const changeEmail = (input: { email: string }) => body(api()['change-email'].$post({ json: input }));
-export const followLink = (input: VerifyInput) => body<VerifyOutput>(api()['verify-email'].$post({ json: input }));
+export const resendVerification = (email: string) =>
+  body(api()['send-verification-email'].$post({ json: { email } }));
+export const changeEmail = (input: { email: string }) =>
+  body(api()['change-email'].$post({ json: input }));
+export const followLink = (input: VerifyInput) =>
+  body<VerifyOutput>(api()['verify-email'].$post({ json: input }));
 export const dropEmailChange = () => body(api()['change-email'].$delete());
 
 /** Asks which act a mailed link stands for. The token is not part of the key, because keys are logged when a query fails. */

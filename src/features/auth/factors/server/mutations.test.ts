@@ -8,7 +8,12 @@ import { beginFactor, dropFactor, replaceRecoveryCodes } from './mutations';
 
 const site = await testSite();
 
-const factorOf = async (userId: string) => (await site.rows(sql`select secret, backup_codes, verified from two_factors where user_id = ${userId}`))[0];
+const factorOf = async (userId: string) =>
+  (
+    await site.rows(
+      sql`select secret, backup_codes, verified from two_factors where user_id = ${userId}`,
+    )
+  )[0];
 
 test('starting again after the factor is on leaves it unchanged', async () => {
   const person = await site.person();
@@ -16,7 +21,9 @@ test('starting again after the factor is on leaves it unchanged', async () => {
   await person.post('/auth/factors/verification', { code: totp(secret) });
   const before = await factorOf(person.userId);
   expect(before?.verified).toBe(true);
-  await expect(beginFactor(site.ctx(), person.userId, { secret: 'other', backupCodes: 'other' })).rejects.toMatchObject({ code: 'factor_already_on' });
+  await expect(
+    beginFactor(site.ctx(), person.userId, { secret: 'other', backupCodes: 'other' }),
+  ).rejects.toMatchObject({ code: 'factor_already_on' });
   expect(await factorOf(person.userId)).toEqual(before);
 });
 
@@ -24,7 +31,9 @@ test('recovery codes are renewed for a factor that is on, not for one that has o
   const person = await site.person();
   await person.post('/auth/factors');
   const before = await factorOf(person.userId);
-  await expect(replaceRecoveryCodes(site.ctx(), person.userId, 'other')).rejects.toMatchObject({ code: 'factor_off' });
+  await expect(replaceRecoveryCodes(site.ctx(), person.userId, 'other')).rejects.toMatchObject({
+    code: 'factor_off',
+  });
   expect(await factorOf(person.userId)).toEqual(before);
 });
 
@@ -39,9 +48,14 @@ test('a factor whose setup was cut off halfway can be removed by its owner and b
   const [own, lost] = [await cutOff(), await cutOff()];
   expect((await own.client.send('DELETE', '/auth/factors')).status).toBe(200);
   const { userId, name } = lost.person;
-  expect(await inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: userId, name }))).toBe(true);
+  expect(await inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: userId, name }))).toBe(
+    true,
+  );
   for (const { person } of [own, lost]) {
-    const answer = await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword });
+    const answer = await site.visitor.post('/auth/sign-in/email', {
+      email: person.email,
+      password: testPassword,
+    });
     expect(answer.json).toEqual({ userId: person.userId });
   }
 });

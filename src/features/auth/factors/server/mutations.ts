@@ -14,19 +14,42 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
  * gives the session another cookie, which the browser doesn't hold yet. The end of the old session is therefore not announced, or the
  * browser's tabs would take it for a sign-out.
  */
-export async function recordFactorChange(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices, byStaff = false): Promise<void> {
-  if (what !== 'codes') await forgetDevices(ctx, user.id, ctx.actor?.userId === user.id ? ctx.actor.sessionId : undefined);
-  await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name, ...(byStaff && { byStaff }) } });
+export async function recordFactorChange(
+  ctx: Ctx,
+  user: { id: string; name: string },
+  what: keyof typeof notices,
+  byStaff = false,
+): Promise<void> {
+  if (what !== 'codes')
+    await forgetDevices(
+      ctx,
+      user.id,
+      ctx.actor?.userId === user.id ? ctx.actor.sessionId : undefined,
+    );
+  await writeNotice(ctx, notices[what], {
+    userIds: [user.id],
+    payload: { name: user.name, ...(byStaff && { byStaff }) },
+  });
 }
 
 /** Starts or restarts setting up a factor. It protects nothing until its first right code. @throws factor_already_on (409) */
-export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: string; backupCodes: string }): Promise<void> {
+export async function beginFactor(
+  ctx: Ctx,
+  userId: string,
+  stored: { secret: string; backupCodes: string },
+): Promise<void> {
   const begun = await ctx.db
     .insert(twoFactors)
     .values({ id: newId(), userId, ...stored, verified: false, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: twoFactors.userId,
-      set: { ...stored, lastStep: null, failedVerificationCount: 0, lockedUntil: null, createdAt: ctx.now },
+      set: {
+        ...stored,
+        lastStep: null,
+        failedVerificationCount: 0,
+        lockedUntil: null,
+        createdAt: ctx.now,
+      },
       setWhere: eq(twoFactors.verified, false),
     })
     .returning({ id: twoFactors.id });
@@ -47,18 +70,32 @@ export async function pendingCodes(ctx: Ctx, userId: string): Promise<string | n
  * Stores the recovery codes that come with the first right code, and when that was. Of two right codes at the same moment only one brings codes.
  * @throws factor_already_on (409)
  */
-export async function storeFirstCodes(ctx: Ctx, userId: string, codes: { pending: string | null; first: string }): Promise<void> {
+export async function storeFirstCodes(
+  ctx: Ctx,
+  userId: string,
+  codes: { pending: string | null; first: string },
+): Promise<void> {
   if (codes.pending === null) throw refuse('factor_already_on');
   const stored = await ctx.db
     .update(twoFactors)
     .set({ backupCodes: codes.first, createdAt: ctx.now })
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true), eq(twoFactors.backupCodes, codes.pending)))
+    .where(
+      and(
+        eq(twoFactors.userId, userId),
+        eq(twoFactors.verified, true),
+        eq(twoFactors.backupCodes, codes.pending),
+      ),
+    )
     .returning({ id: twoFactors.id });
   if (stored.length === 0) throw refuse('factor_already_on');
 }
 
 /** Replaces the recovery codes. @throws factor_off (409) */
-export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes: string): Promise<void> {
+export async function replaceRecoveryCodes(
+  ctx: Ctx,
+  userId: string,
+  backupCodes: string,
+): Promise<void> {
   const replaced = await ctx.db
     .update(twoFactors)
     .set({ backupCodes })
@@ -71,7 +108,11 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes
  * Removes the factor and answers whether it was on. The account's own mark decides, because the library sets it before it marks the secret as
  * verified. Nobody could sign in to an account that has the mark and no secret.
  */
-export async function removeFactor(ctx: Ctx, user: { id: string; name: string }, byStaff = false): Promise<boolean> {
+export async function removeFactor(
+  ctx: Ctx,
+  user: { id: string; name: string },
+  byStaff = false,
+): Promise<boolean> {
   const unmarked = await ctx.db
     .update(users)
     .set({ twoFactorEnabled: false, updatedAt: ctx.now })
@@ -105,7 +146,11 @@ export async function dropUnprovenFactor(ctx: Ctx, userId: string): Promise<void
  * none yet, so it may be a thief's, who would lock the owner out for good. Asking again doesn't change when a link was made, so a factor that
  * is older than the link stays: reading the owner's mail doesn't remove it.
  */
-export async function dropFactorSince(ctx: Ctx, user: { id: string; name: string }, linkMadeAt: Date): Promise<void> {
+export async function dropFactorSince(
+  ctx: Ctx,
+  user: { id: string; name: string },
+  linkMadeAt: Date,
+): Promise<void> {
   const [younger] = await ctx.db
     .select({ id: twoFactors.id })
     .from(twoFactors)

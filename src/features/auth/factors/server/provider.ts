@@ -13,15 +13,20 @@ import { proofOf } from './data';
 
 /** Letters and digits that stay distinct on paper: no 0 or o, no 1, i or l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const half = () => Array.from({ length: recoveryCodeLength / 2 }, () => letters[randomInt(letters.length)]).join('');
+const half = () =>
+  Array.from({ length: recoveryCodeLength / 2 }, () => letters[randomInt(letters.length)]).join('');
 
 /** better-auth's options for recovery codes. Codes that the library itself made had capitals, so stored codes are compared in their folded form. */
 export const recoveryCodeOptions = (key: string) => ({
   amount: recoveryCodes,
-  customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`),
+  customBackupCodesGenerate: () =>
+    Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`),
   storeBackupCodes: {
     encrypt: (data: string) => symmetricEncrypt({ key, data }),
-    decrypt: async (data: string) => JSON.stringify((JSON.parse(await symmetricDecrypt({ key, data })) as string[]).map(foldedCode)),
+    decrypt: async (data: string) =>
+      JSON.stringify(
+        (JSON.parse(await symmetricDecrypt({ key, data })) as string[]).map(foldedCode),
+      ),
   },
 });
 
@@ -37,7 +42,9 @@ const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Encodes bytes as RFC 4648 says, without padding. */
 function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => base32Letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => base32Letters[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
 }
 
 const secretLength = 32;
@@ -45,7 +52,10 @@ const secretLength = 32;
 type Key = Parameters<typeof symmetricEncrypt>[0]['key'];
 
 /** Makes a secret for an authenticator app: as text to type, as an address to open, and encrypted in the form that the library reads. */
-export async function newSecret(key: Key, email: string): Promise<{ secret: string; uri: string; stored: string }> {
+export async function newSecret(
+  key: Key,
+  email: string,
+): Promise<{ secret: string; uri: string; stored: string }> {
   const data = generateRandomString(secretLength);
   const secret = base32(Buffer.from(data));
   const query = new URLSearchParams({ secret, issuer: brand.name, digits: '6', period: '30' });
@@ -70,10 +80,15 @@ type Verification = { identifier: string; value: string; expiresAt: Date };
 type Library = {
   $context: Promise<{
     secret: string;
-    password: { hash: (password: string) => Promise<string>; verify: (guess: { hash: string; password: string }) => Promise<boolean> };
+    password: {
+      hash: (password: string) => Promise<string>;
+      verify: (guess: { hash: string; password: string }) => Promise<boolean>;
+    };
     createAuthCookie: (name: string) => { name: string; attributes: { secure?: boolean } };
     internalAdapter: {
-      findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null>;
+      findVerificationValue: (
+        identifier: string,
+      ) => Promise<{ value: string; expiresAt: Date } | null>;
       createVerificationValue: (verification: Verification) => Promise<unknown>;
     };
   }>;
@@ -86,7 +101,11 @@ type Library = {
 export type Challenge = { userId: string; beyond: boolean; blind: boolean };
 
 /** Null when no sign-in waits in this browser. */
-export async function challengeIn(ctx: Ctx, { $context }: Library, headers: Headers): Promise<Challenge | null> {
+export async function challengeIn(
+  ctx: Ctx,
+  { $context }: Library,
+  headers: Headers,
+): Promise<Challenge | null> {
   const { secret, createAuthCookie, internalAdapter } = await $context;
   const { name } = createAuthCookie('two_factor');
   const identifier = (await parseSigned(headers.get('cookie') ?? '', secret, name))[name];
@@ -101,17 +120,39 @@ export async function challengeIn(ctx: Ctx, { $context }: Library, headers: Head
  * Answers a sign-in beyond the limit of guesses with the second step, whether the password was right or wrong, after the same work. Behind a
  * wrong one no code is right. The rows and the cookie are those of the library, which counts the codes.
  */
-export async function blindChallenge(ctx: Ctx, { $context }: Library, { userId, hash }: Proofs, password: string): Promise<Response> {
+export async function blindChallenge(
+  ctx: Ctx,
+  { $context }: Library,
+  { userId, hash }: Proofs,
+  password: string,
+): Promise<Response> {
   const library = await $context;
-  const right = hash === null ? !(await library.password.hash(password)) : await library.password.verify({ hash, password });
+  const right =
+    hash === null
+      ? !(await library.password.hash(password))
+      : await library.password.verify({ hash, password });
   const identifier = `2fa-${generateRandomString(20)}`;
   const expiresAt = new Date(Date.now() + challengeMinutes * 60_000);
   // This comes first, so that a challenge without it never stands.
-  await keepProof(ctx, { identifier: passwordOfChallenge(identifier), value: right ? 'right' : 'wrong', minutes: challengeMinutes * 2 });
+  await keepProof(ctx, {
+    identifier: passwordOfChallenge(identifier),
+    value: right ? 'right' : 'wrong',
+    minutes: challengeMinutes * 2,
+  });
   await library.internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
-  await library.internalAdapter.createVerificationValue({ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt });
+  await library.internalAdapter.createVerificationValue({
+    identifier: `2fa-attempts-${identifier}`,
+    value: '0',
+    expiresAt,
+  });
   const { name, attributes } = library.createAuthCookie('two_factor');
-  const options = { path: '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: challengeMinutes * 60 } as const;
+  const options = {
+    path: '/',
+    httpOnly: true,
+    secure: attributes.secure ?? false,
+    sameSite: 'Lax',
+    maxAge: challengeMinutes * 60,
+  } as const;
   const cookie = await serializeSigned(name, identifier, library.secret, options);
   return Response.json({ twoFactorRedirect: true }, { headers: { 'set-cookie': cookie } });
 }

@@ -11,17 +11,24 @@ test('a code counts once: not again after setting up, signing in or proving ones
   const person = await site.person();
   const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
   const first = totp(secret);
-  const client = clientOf((await person.post('/auth/factors/verification', { code: first })).cookies);
+  const client = clientOf(
+    (await person.post('/auth/factors/verification', { code: first })).cookies,
+  );
   const signIn = async (code: string) => {
-    const challenge = await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword });
+    const challenge = await site.visitor.post('/auth/sign-in/email', {
+      email: person.email,
+      password: testPassword,
+    });
     return clientOf(challenge.cookies).post('/auth/sign-in/factor', { code });
   };
   const prove = (code: string) => client.post('/auth/reauthenticate', { code });
   const used = { code: 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasi Anda.' };
-  for (const use of [signIn, prove]) expect(expectProblem(await use(first), 422, 'wrong_code').fields).toEqual(used);
+  for (const use of [signIn, prove])
+    expect(expectProblem(await use(first), 422, 'wrong_code').fields).toEqual(used);
   const next = totp(secret, 1);
   expect((await signIn(next)).status).toBe(200);
-  for (const use of [signIn, prove]) expect(expectProblem(await use(next), 422, 'wrong_code').fields).toEqual(used);
+  for (const use of [signIn, prove])
+    expect(expectProblem(await use(next), 422, 'wrong_code').fields).toEqual(used);
   await site.rows(sql`update two_factors set last_step = null where user_id = ${person.userId}`);
   expect((await prove(next)).status).toBe(200);
   expect(expectProblem(await signIn(next), 422, 'wrong_code').fields).toEqual(used);

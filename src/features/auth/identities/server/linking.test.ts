@@ -19,7 +19,10 @@ async function begin(browser: Browser, provider: string, who: Someone): Promise<
   double.state.who = who;
   const answer = await browser.send('POST', `/auth/identities/${provider}`);
   expect(answer.status).toBe(200);
-  return browser.go(((await answer.json()) as { url: string }).url, (url) => url.pathname.startsWith('/api/auth/callback/') && url.search !== '');
+  return browser.go(
+    ((await answer.json()) as { url: string }).url,
+    (url) => url.pathname.startsWith('/api/auth/callback/') && url.search !== '',
+  );
 }
 
 async function link(person: Person, provider: string, who = double.someone()) {
@@ -28,11 +31,21 @@ async function link(person: Person, provider: string, who = double.someone()) {
   return page.pathname + page.search;
 }
 
-const listOf = async (person: Person) => (await person.get('/auth/identities')).as(identitiesOutput);
-const noticesTo = (person: Person) => site.rows(sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`);
+const listOf = async (person: Person) =>
+  (await person.get('/auth/identities')).as(identitiesOutput);
+const noticesTo = (person: Person) =>
+  site.rows(
+    sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`,
+  );
 /** Makes the sign-in so old that a new proof is needed. */
-const makeStale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
-const withoutPassword = (person: Person) => site.rows(sql`delete from accounts where user_id = ${person.userId} and provider_id = 'credential'`);
+const makeStale = (person: Person) =>
+  site.rows(
+    sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`,
+  );
+const withoutPassword = (person: Person) =>
+  site.rows(
+    sql`delete from accounts where user_id = ${person.userId} and provider_id = 'credential'`,
+  );
 
 describe('linking', () => {
   test.each([
@@ -43,26 +56,44 @@ describe('linking', () => {
   ])('adds an identity with %s once and sends its owner a notice', async (_, more) => {
     const person = await site.person();
     const who = double.someone(more(person));
-    for (let round = 0; round < 2; round += 1) expect(await link(person, 'oidc', who)).toBe(`${settings}&terhubung=oidc`);
+    for (let round = 0; round < 2; round += 1)
+      expect(await link(person, 'oidc', who)).toBe(`${settings}&terhubung=oidc`);
     const { identities, hasPassword } = await listOf(person);
     expect(hasPassword).toBe(true);
-    expect(identities).toMatchObject([{ provider: 'oidc', name: 'SSO Nusantara', label: who.email ?? null }]);
-    expect(await noticesTo(person)).toEqual([{ kind: 'auth.identity_linked', payload: { provider: 'SSO Nusantara', label: who.email ?? null } }]);
-    const [user] = await site.rows(sql`select email, email_verified from users where id = ${person.userId}`);
+    expect(identities).toMatchObject([
+      { provider: 'oidc', name: 'SSO Nusantara', label: who.email ?? null },
+    ]);
+    expect(await noticesTo(person)).toEqual([
+      {
+        kind: 'auth.identity_linked',
+        payload: { provider: 'SSO Nusantara', label: who.email ?? null },
+      },
+    ]);
+    const [user] = await site.rows(
+      sql`select email, email_verified from users where id = ${person.userId}`,
+    );
     expect(user).toEqual({ email: person.email, email_verified: true });
   });
 
   test('opens the account to the identity, and its mail says so', async () => {
     const person = await site.person();
     const who = double.someone();
-    for (const provider of ['google', 'facebook', 'apple']) expect(await link(person, provider, who)).toBe(`${settings}&terhubung=${provider}`);
+    for (const provider of ['google', 'facebook', 'apple'])
+      expect(await link(person, provider, who)).toBe(`${settings}&terhubung=${provider}`);
     const browser = new Browser(site, double);
-    const { url } = (await (await browser.send('POST', '/auth/social/facebook', {})).json()) as { url: string };
+    const { url } = (await (await browser.send('POST', '/auth/social/facebook', {})).json()) as {
+      url: string;
+    };
     await browser.go(url);
-    expect(await (await browser.send('GET', '/me')).json()).toMatchObject({ id: person.userId, email: person.email });
+    expect(await (await browser.send('GET', '/me')).json()).toMatchObject({
+      id: person.userId,
+      email: person.email,
+    });
     await site.deliver();
     const mails = (await site.mails()).filter((mail) => mail.includes(`To: ${person.email}`));
-    expect(mails.map((mail) => /Subject: (.*)/.exec(mail)?.[1])).toEqual(['Google', 'Facebook', 'Apple'].map((name) => `${name} terhubung dengan akun Anda`));
+    expect(mails.map((mail) => /Subject: (.*)/.exec(mail)?.[1])).toEqual(
+      ['Google', 'Facebook', 'Apple'].map((name) => `${name} terhubung dengan akun Anda`),
+    );
   });
 
   test('refuses somebody else’s identity', async () => {
@@ -102,7 +133,9 @@ describe('linking', () => {
       browser.use([...state, ...(then ? [then] : [])].join('; '));
       const page = await browser.go(String(back));
       expect(page.pathname + page.search).toBe(`${settings}&gagal=other_person`);
-      expect(await site.rows(sql`select 1 from accounts where account_id = ${who.sub}`)).toEqual([]);
+      expect(await site.rows(sql`select 1 from accounts where account_id = ${who.sub}`)).toEqual(
+        [],
+      );
     }
   });
 });
@@ -126,41 +159,62 @@ describe('an account whose address nobody has proved', () => {
     const enter = async () => {
       double.state.who = attacker;
       const browser = new Browser(site, double);
-      const { url } = (await (await browser.send('POST', '/auth/social/facebook', {})).json()) as { url: string };
+      const { url } = (await (await browser.send('POST', '/auth/social/facebook', {})).json()) as {
+        url: string;
+      };
       await browser.go(url);
       return (await (await browser.send('GET', '/me')).json()) as { id: string } | null;
     };
     const account = await enter();
     await site.deliver();
     const mailed = async (pattern: RegExp) =>
-      (await site.mails()).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : [])).at(-1);
+      (await site.mails())
+        .flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
+        .at(-1);
     await site.visitor.post('/auth/recover', { email });
     await site.deliver();
     const token = await mailed(/\/auth\/reset#([\w.-]+)/);
-    expect((await site.visitor.post('/auth/reset-password', { token, password: 'milik-korban' })).status).toBe(200);
-    expect(await site.rows(sql`select provider_id from accounts where user_id = ${account?.id}`)).toEqual([{ provider_id: 'credential' }]);
+    expect(
+      (await site.visitor.post('/auth/reset-password', { token, password: 'milik-korban' })).status,
+    ).toBe(200);
+    expect(
+      await site.rows(sql`select provider_id from accounts where user_id = ${account?.id}`),
+    ).toEqual([{ provider_id: 'credential' }]);
     expect(await enter()).toBeNull();
   });
 
   test('keeps what its owner linked after proving the address, and before the link to the new password was made', async () => {
     const person = await site.person({ verified: false });
     await person.cookie;
-    await site.rows(sql`update users set email_verified = true, email_verified_at = ${site.clock.now.toISOString()} where id = ${person.userId}`);
+    await site.rows(
+      sql`update users set email_verified = true, email_verified_at = ${site.clock.now.toISOString()} where id = ${person.userId}`,
+    );
     site.clock.advance(60_000);
     await link(person, 'google');
     site.clock.advance(60_000);
     await site.visitor.post('/auth/recover', { email: person.email });
     await site.deliver();
-    const token = (await site.mails()).flatMap((mail) => (mail.includes(`To: ${person.email}`) ? (/reset#([\w.-]+)/.exec(mail)?.[1] ?? []) : [])).at(-1);
+    const token = (await site.mails())
+      .flatMap((mail) =>
+        mail.includes(`To: ${person.email}`) ? (/reset#([\w.-]+)/.exec(mail)?.[1] ?? []) : [],
+      )
+      .at(-1);
     // A thief who is in the account joins one after the owner has asked for the link.
     const thief = double.someone();
     site.clock.advance(60_000);
     await site.rows(sql`insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
       values (gen_random_uuid(), ${person.userId}, ${thief.sub}, 'facebook', ${site.clock.now.toISOString()}, now())`);
-    expect((await site.visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
-    const kept = await site.rows(sql`select provider_id from accounts where user_id = ${person.userId} and provider_id <> 'credential'`);
+    expect(
+      (await site.visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status,
+    ).toBe(200);
+    const kept = await site.rows(
+      sql`select provider_id from accounts where user_id = ${person.userId} and provider_id <> 'credential'`,
+    );
     expect(kept).toEqual([{ provider_id: 'google' }]);
-    expect((await noticesTo(person)).at(-2)).toEqual({ kind: 'auth.identity_unlinked', payload: { provider: 'Facebook', label: null } });
+    expect((await noticesTo(person)).at(-2)).toEqual({
+      kind: 'auth.identity_unlinked',
+      payload: { provider: 'Facebook', label: null },
+    });
   });
 });
 
@@ -170,9 +224,16 @@ describe('unlinking', () => {
     await link(person, 'google');
     const [identity] = (await listOf(person)).identities;
     expect((await person.send('DELETE', `/auth/identities/${identity?.id}`)).status).toBe(200);
-    expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 404, 'identity_not_found');
+    expectProblem(
+      await person.send('DELETE', `/auth/identities/${identity?.id}`),
+      404,
+      'identity_not_found',
+    );
     expect((await listOf(person)).identities).toEqual([]);
-    expect((await noticesTo(person)).map((row) => row.kind)).toEqual(['auth.identity_linked', 'auth.identity_unlinked']);
+    expect((await noticesTo(person)).map((row) => row.kind)).toEqual([
+      'auth.identity_linked',
+      'auth.identity_unlinked',
+    ]);
   });
 
   test('refuses the last way to sign in', async () => {
@@ -184,12 +245,22 @@ describe('unlinking', () => {
     expect(hasPassword).toBe(false);
     const [google, oidc] = identities;
     // A provider that is no longer configured doesn't count as a way to sign in.
-    const lessEnv = Object.fromEntries(Object.entries(double.env).filter(([name]) => !name.startsWith('OIDC')));
+    const lessEnv = Object.fromEntries(
+      Object.entries(double.env).filter(([name]) => !name.startsWith('OIDC')),
+    );
     const less = await testSite({ on: site, env: lessEnv });
     const there = { cookie: await person.cookie };
-    expectProblem(await less.visitor.send('DELETE', `/auth/identities/${google?.id}`, { headers: there }), 409, 'last_way_in');
+    expectProblem(
+      await less.visitor.send('DELETE', `/auth/identities/${google?.id}`, { headers: there }),
+      409,
+      'last_way_in',
+    );
     expect((await person.send('DELETE', `/auth/identities/${oidc?.id}`)).status).toBe(200);
-    expectProblem(await person.send('DELETE', `/auth/identities/${google?.id}`), 409, 'last_way_in');
+    expectProblem(
+      await person.send('DELETE', `/auth/identities/${google?.id}`),
+      409,
+      'last_way_in',
+    );
     expect((await listOf(person)).identities).toHaveLength(1);
   });
 
@@ -197,11 +268,29 @@ describe('unlinking', () => {
     const [person, other] = [await site.person(), await site.person()];
     await link(person, 'google');
     const [identity] = (await listOf(person)).identities;
-    expectProblem(await other.send('DELETE', `/auth/identities/${identity?.id}`), 404, 'identity_not_found');
-    expectProblem(await other.send('DELETE', `/auth/identities/${newId()}`), 404, 'identity_not_found');
-    const [password] = await site.rows<{ id: string }>(sql`select id from accounts where user_id = ${other.userId}`);
-    expectProblem(await other.send('DELETE', `/auth/identities/${password?.id}`), 404, 'identity_not_found');
+    expectProblem(
+      await other.send('DELETE', `/auth/identities/${identity?.id}`),
+      404,
+      'identity_not_found',
+    );
+    expectProblem(
+      await other.send('DELETE', `/auth/identities/${newId()}`),
+      404,
+      'identity_not_found',
+    );
+    const [password] = await site.rows<{ id: string }>(
+      sql`select id from accounts where user_id = ${other.userId}`,
+    );
+    expectProblem(
+      await other.send('DELETE', `/auth/identities/${password?.id}`),
+      404,
+      'identity_not_found',
+    );
     await makeStale(person);
-    expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 403, 'reauthentication_required');
+    expectProblem(
+      await person.send('DELETE', `/auth/identities/${identity?.id}`),
+      403,
+      'reauthentication_required',
+    );
   });
 });

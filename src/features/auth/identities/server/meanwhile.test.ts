@@ -6,8 +6,10 @@ import { expectProblem, testSite } from '~/testing/site';
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });
 const { signIn } = doorOf(site, double);
-const identitiesOf = (sub: string) => site.rows(sql`select user_id from accounts where account_id = ${sub}`);
-const sessionsOf = (userId: string) => site.rows(sql`select 1 from sessions where user_id = ${userId}`);
+const identitiesOf = (sub: string) =>
+  site.rows(sql`select user_id from accounts where account_id = ${sub}`);
+const sessionsOf = (userId: string) =>
+  site.rows(sql`select 1 from sessions where user_id = ${userId}`);
 afterEach(() => {
   double.state.held = null;
   vi.useRealTimers();
@@ -18,7 +20,9 @@ describe('what changes between the provider’s answer and ours', () => {
   async function meanwhile<T>(change: string, work: () => Promise<T>): Promise<T> {
     await site.database.executeSql(`create function meanwhile() returns trigger language plpgsql as $$ begin ${change}; return new; end $$;
       create trigger meanwhile before insert on sessions for each row execute function meanwhile()`);
-    return work().finally(() => site.database.executeSql('drop trigger meanwhile on sessions; drop function meanwhile()'));
+    return work().finally(() =>
+      site.database.executeSql('drop trigger meanwhile on sessions; drop function meanwhile()'),
+    );
   }
 
   test('a second factor that is turned on leaves no session without it, in either way of signing in', async () => {
@@ -30,9 +34,21 @@ describe('what changes between the provider’s answer and ours', () => {
     expect((await browser.send('GET', '/profile')).status).toBe(401);
     await site.rows(sql`update users set two_factor_enabled = false where id = ${me?.id}`);
     const seconds = Math.floor(Date.now() / 1_000);
-    const claims = { ...who, iss: 'https://accounts.google.com', aud: 'google-app', iat: seconds, exp: seconds + 600 };
+    const claims = {
+      ...who,
+      iss: 'https://accounts.google.com',
+      aud: 'google-app',
+      iat: seconds,
+      exp: seconds + 600,
+    };
     const idToken = signed(claims, { key: double.key });
-    expectProblem(await meanwhile(turnOn, () => site.visitor.post('/auth/sign-in/id-token', { provider: 'google', idToken })), 400, 'state_mismatch');
+    expectProblem(
+      await meanwhile(turnOn, () =>
+        site.visitor.post('/auth/sign-in/id-token', { provider: 'google', idToken }),
+      ),
+      400,
+      'state_mismatch',
+    );
     expect(await sessionsOf(me?.id ?? '')).toHaveLength(1);
     expect((await signIn('google', who)).at).toMatch(/^\/auth\?mode=kode/);
   });
@@ -44,14 +60,18 @@ describe('what changes between the provider’s answer and ours', () => {
     const { at, me } = await meanwhile(move, () => signIn('google', who));
     expect([at, me]).toEqual([failedAt('state_mismatch'), null]);
     expect(await identitiesOf(who.sub)).toEqual([]);
-    expect(await site.rows(sql`select kind from outbox where ${person.userId} = any(recipients)`)).toEqual([]);
+    expect(
+      await site.rows(sql`select kind from outbox where ${person.userId} = any(recipients)`),
+    ).toEqual([]);
   });
 
   test('an account that is erased opens to nobody', async () => {
     const who = double.someone();
     const { me } = await signIn('google', who);
     const erase = `update users set erased_at = now() where id = '${me?.id}'`;
-    expect((await meanwhile(erase, () => signIn('google', who))).at).toBe(failedAt('account_closed'));
+    expect((await meanwhile(erase, () => signIn('google', who))).at).toBe(
+      failedAt('account_closed'),
+    );
     expect(await sessionsOf(me?.id ?? '')).toEqual([]);
   });
 
@@ -61,8 +81,12 @@ describe('what changes between the provider’s answer and ours', () => {
     browser.use(await person.cookie);
     const who = double.someone();
     double.state.who = who;
-    const begun = (await (await browser.send('POST', '/auth/identities/google')).json()) as { url: string };
-    const back = await browser.go(begun.url, (url) => url.pathname.startsWith('/api/auth/callback/'));
+    const begun = (await (await browser.send('POST', '/auth/identities/google')).json()) as {
+      url: string;
+    };
+    const back = await browser.go(begun.url, (url) =>
+      url.pathname.startsWith('/api/auth/callback/'),
+    );
     const asked = Promise.withResolvers<void>();
     const answers = Promise.withResolvers<void>();
     double.state.held = async () => {

@@ -32,10 +32,20 @@ type SignedIn = {
  * account gets a notice about a newly joined identity. Answers the user.
  * @throws account_closed, account_suspended (403), state_mismatch when what the provider proved no longer opens the account
  */
-export async function completeSignIn(ctx: Ctx, { userId, sessionId, provider, registered, proven, factorSeen, identity, origin }: SignedIn) {
+export async function completeSignIn(
+  ctx: Ctx,
+  { userId, sessionId, provider, registered, proven, factorSeen, identity, origin }: SignedIn,
+) {
   await holdAccount(ctx, userId);
   const [user] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, verified: users.emailVerified, factorOn: users.twoFactorEnabled, erasedAt: users.erasedAt })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      verified: users.emailVerified,
+      factorOn: users.twoFactorEnabled,
+      erasedAt: users.erasedAt,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
@@ -44,22 +54,39 @@ export async function completeSignIn(ctx: Ctx, { userId, sessionId, provider, re
   const [living] = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider.id), eq(accounts.accountId, provider.subject ?? '')))
+    .where(
+      and(
+        eq(accounts.userId, userId),
+        eq(accounts.providerId, provider.id),
+        eq(accounts.accountId, provider.subject ?? ''),
+      ),
+    )
     .limit(1);
   // Since the provider answered, the identity may have been removed, a factor turned on, or the account moved to another address.
   const moved = identity !== null && identity.label?.toLowerCase() !== user.email;
   if (!living || moved || (user.factorOn && !factorSeen)) throw refuse('state_mismatch');
   if (registered || proven) await recordConsents(ctx, userId, origin);
-  if (proven && !user.verified) await takeOver(ctx, user, { sessionId, provider, identityId: living.id });
+  if (proven && !user.verified)
+    await takeOver(ctx, user, { sessionId, provider, identityId: living.id });
   if (identity) await nameIdentity(ctx, userId, identity, { notify: !registered });
   return user;
 }
 
 /** Takes back what the library has written for a sign-in or a link that can't be completed: its session and the identity that it joined. */
-export const abandonIdentity = (ctx: Ctx, { userId, sessionId, identityId }: { userId: string; sessionId: string | null; identityId: string | null }) =>
+export const abandonIdentity = (
+  ctx: Ctx,
+  {
+    userId,
+    sessionId,
+    identityId,
+  }: { userId: string; sessionId: string | null; identityId: string | null },
+) =>
   inTransaction(ctx, async (ctx) => {
     await holdAccount(ctx, userId);
-    if (identityId !== null) await ctx.db.delete(accounts).where(and(eq(accounts.id, identityId), eq(accounts.userId, userId)));
+    if (identityId !== null)
+      await ctx.db
+        .delete(accounts)
+        .where(and(eq(accounts.id, identityId), eq(accounts.userId, userId)));
     if (sessionId !== null) await endSessions(ctx, userId, { only: sessionId });
   });
 
@@ -70,7 +97,11 @@ export const abandonIdentity = (ctx: Ctx, { userId, sessionId, identityId }: { u
 async function takeOver(
   ctx: Ctx,
   user: { id: string; name: string },
-  { sessionId, provider, identityId }: Pick<SignedIn, 'sessionId' | 'provider'> & { identityId: string },
+  {
+    sessionId,
+    provider,
+    identityId,
+  }: Pick<SignedIn, 'sessionId' | 'provider'> & { identityId: string },
 ): Promise<void> {
   const ended = await ctx.db
     .delete(accounts)
@@ -80,7 +111,11 @@ async function takeOver(
   await forgetProofs(ctx, user.id);
   await dropUnprovenFactor(ctx, user.id);
   await verifyAddress(ctx, user.id);
-  if (ended.length > 0) await writeNotice(ctx, addressProven, { userIds: [user.id], payload: { name: user.name, provider: provider.name } });
+  if (ended.length > 0)
+    await writeNotice(ctx, addressProven, {
+      userIds: [user.id],
+      payload: { name: user.name, provider: provider.name },
+    });
 }
 
 /**
@@ -94,18 +129,34 @@ export const completeLink = (ctx: Ctx, userId: string, identity: NewIdentity): P
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, ctx.user.sessionId), eq(sessions.userId, userId), eq(users.emailVerified, true), isNull(users.erasedAt)))
+      .where(
+        and(
+          eq(sessions.id, ctx.user.sessionId),
+          eq(sessions.userId, userId),
+          eq(users.emailVerified, true),
+          isNull(users.erasedAt),
+        ),
+      )
       .limit(1);
     if (!living) throw refuse('other_person');
     await nameIdentity(ctx, userId, identity, { notify: true });
   });
 
-async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewIdentity, { notify }: { notify: boolean }): Promise<void> {
+async function nameIdentity(
+  ctx: Ctx,
+  userId: string,
+  { id, name, label }: NewIdentity,
+  { notify }: { notify: boolean },
+): Promise<void> {
   await ctx.db
     .update(accounts)
     .set({ label })
     .where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
-  if (notify) await writeNotice(ctx, identityLinked, { userIds: [userId], payload: { provider: name, label } });
+  if (notify)
+    await writeNotice(ctx, identityLinked, {
+      userIds: [userId],
+      payload: { provider: name, label },
+    });
 }
 
 /**
@@ -117,21 +168,48 @@ export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<
   const unproven = ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), or(eq(users.emailVerified, false), lte(accounts.createdAt, users.emailVerifiedAt))));
-  await ctx.db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'), inArray(accounts.userId, unproven)));
+    .where(
+      and(
+        eq(users.id, userId),
+        or(eq(users.emailVerified, false), lte(accounts.createdAt, users.emailVerifiedAt)),
+      ),
+    );
+  await ctx.db
+    .delete(accounts)
+    .where(
+      and(
+        eq(accounts.userId, userId),
+        ne(accounts.providerId, 'credential'),
+        inArray(accounts.userId, unproven),
+      ),
+    );
 }
 
 /**
  * Removes identities that were joined after the link to a new password was made, and tells the owner by mail. Whoever asked for that link may
  * have done so because of a thief, who would otherwise come back through their own identity. What is older than the link stays.
  */
-export async function dropIdentitiesSince(ctx: Ctx, userId: string, linkMadeAt: Date, nameOf: (provider: string) => string): Promise<void> {
+export async function dropIdentitiesSince(
+  ctx: Ctx,
+  userId: string,
+  linkMadeAt: Date,
+  nameOf: (provider: string) => string,
+): Promise<void> {
   const dropped = await ctx.db
     .delete(accounts)
-    .where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'), gte(accounts.createdAt, linkMadeAt)))
+    .where(
+      and(
+        eq(accounts.userId, userId),
+        ne(accounts.providerId, 'credential'),
+        gte(accounts.createdAt, linkMadeAt),
+      ),
+    )
     .returning({ provider: accounts.providerId, label: accounts.label });
   for (const { provider, label } of dropped) {
-    await writeNotice(ctx, identityUnlinked, { userIds: [userId], payload: { provider: nameOf(provider), label } });
+    await writeNotice(ctx, identityUnlinked, {
+      userIds: [userId],
+      payload: { provider: nameOf(provider), label },
+    });
   }
 }
 
@@ -139,7 +217,11 @@ export async function dropIdentitiesSince(ctx: Ctx, userId: string, linkMadeAt: 
  * Removes one of the actor's identities. Two calls at the same moment wait for each other, so that one way to sign in stays.
  * @throws identity_not_found (404), last_way_in (409)
  */
-export const unlinkIdentity = (ctx: Ctx, id: string, { nameOf, inUse }: { nameOf: (provider: string) => string; inUse: (provider: string) => boolean }) =>
+export const unlinkIdentity = (
+  ctx: Ctx,
+  id: string,
+  { nameOf, inUse }: { nameOf: (provider: string) => string; inUse: (provider: string) => boolean },
+) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     await holdAccount(ctx, userId);
@@ -149,5 +231,8 @@ export const unlinkIdentity = (ctx: Ctx, id: string, { nameOf, inUse }: { nameOf
     if (!identity) throw refuse('identity_not_found');
     if (!remainsReachable(methods, id, inUse)) throw refuse('last_way_in');
     await ctx.db.delete(accounts).where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
-    await writeNotice(ctx, identityUnlinked, { userIds: [userId], payload: { provider: nameOf(identity.provider), label: identity.label } });
+    await writeNotice(ctx, identityUnlinked, {
+      userIds: [userId],
+      payload: { provider: nameOf(identity.provider), label: identity.label },
+    });
   });

@@ -33,7 +33,10 @@ const changesStore = new AsyncLocalStorage<Watched>();
  * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
  * provider need not have verified the address.
  */
-export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; changes: LibraryChanges }> {
+export async function watchCall<T>(
+  linking: boolean,
+  call: () => Promise<T>,
+): Promise<{ result: T; changes: LibraryChanges }> {
   const changes: Watched = {
     userId: null,
     sessionId: null,
@@ -61,20 +64,31 @@ export function callGivenUp(): () => void {
 }
 
 function requireAwaited(): void {
-  if (changesStore.getStore()?.abandoned) throw new Error('the answer of the provider came too late');
+  if (changesStore.getStore()?.abandoned)
+    throw new Error('the answer of the provider came too late');
 }
 
 /** The configured providers in the order of their buttons. */
 export const providersOf = (keys: IdentityKeys): Providers =>
-  identityProviders.flatMap((id) => (keys[id] ? [{ id, name: id === 'oidc' ? (keys.oidc?.name ?? '') : socialNames[id] }] : []));
+  identityProviders.flatMap((id) =>
+    keys[id] ? [{ id, name: id === 'oidc' ? (keys.oidc?.name ?? '') : socialNames[id] }] : [],
+  );
 
 /** The name of a provider as people read it. */
-export const providerName = (keys: IdentityKeys, provider: string): string => providersOf(keys).find(({ id }) => id === provider)?.name ?? provider;
+export const providerName = (keys: IdentityKeys, provider: string): string =>
+  providersOf(keys).find(({ id }) => id === provider)?.name ?? provider;
 
-export const isOn = (keys: IdentityKeys, provider: string): provider is IdentityProvider => providersOf(keys).some(({ id }) => id === provider);
+export const isOn = (keys: IdentityKeys, provider: string): provider is IdentityProvider =>
+  providersOf(keys).some(({ id }) => id === provider);
 
 type Library = {
-  $context: Promise<{ internalAdapter: { findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null> } }>;
+  $context: Promise<{
+    internalAdapter: {
+      findVerificationValue: (
+        identifier: string,
+      ) => Promise<{ value: string; expiresAt: Date } | null>;
+    };
+  }>;
 };
 
 /** The sign-in or link that began with this state of the library. Reading it doesn't use it up. Null when the state is unknown, used or too old. */
@@ -105,7 +119,13 @@ export function identityOptions(keys: IdentityKeys, clock: () => Date) {
   const { google, facebook, apple, oidc } = keys;
   return {
     socialProviders: {
-      ...(google && { google: { ...google, prompt: 'select_account' as const, mapProfileToUser: mapProfileToUser as never } }),
+      ...(google && {
+        google: {
+          ...google,
+          prompt: 'select_account' as const,
+          mapProfileToUser: mapProfileToUser as never,
+        },
+      }),
       ...(facebook && { facebook: { ...facebook, mapProfileToUser: unproven as never } }),
       ...(apple && { apple: appleOptions(apple) }),
     },
@@ -163,7 +183,9 @@ export function identityOptions(keys: IdentityKeys, clock: () => Date) {
           before: async (session) => {
             requireAwaited();
             const now = clock();
-            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now) } };
+            return {
+              data: { ...session, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now) },
+            };
           },
           after: async ({ id, userId }) => {
             const changes = changesStore.getStore();
@@ -171,14 +193,21 @@ export function identityOptions(keys: IdentityKeys, clock: () => Date) {
           },
         },
         update: {
-          before: async (session) => ({ data: session.expiresAt ? { ...session, updatedAt: clock(), expiresAt: sessionEnd(clock()) } : session }),
+          before: async (session) => ({
+            data: session.expiresAt
+              ? { ...session, updatedAt: clock(), expiresAt: sessionEnd(clock()) }
+              : session,
+          }),
         },
       },
     },
     // Errors are thrown to our handler, because the library's console output would contain parts of the query.
     onAPIError: { throw: true },
     plugins: oidc ? [companySignIn(oidc)] : [],
-  } satisfies Pick<BetterAuthOptions, 'socialProviders' | 'account' | 'databaseHooks' | 'onAPIError'> & {
+  } satisfies Pick<
+    BetterAuthOptions,
+    'socialProviders' | 'account' | 'databaseHooks' | 'onAPIError'
+  > & {
     validateUserInfo: NonNullable<BetterAuthOptions['user']>['validateUserInfo'];
     plugins: BetterAuthPlugin[];
   };
@@ -188,20 +217,32 @@ type Step = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number]
 type HookContext = Parameters<Step['matcher']>[0];
 
 /** The library asks for the second factor only after a password. This asks for it after a sign-in through a provider too. */
-export function afterEverySignIn<Factor extends { hooks: { after: { matcher(context: HookContext): boolean }[] } }>(factor: Factor): Factor {
+export function afterEverySignIn<
+  Factor extends { hooks: { after: { matcher(context: HookContext): boolean }[] } },
+>(factor: Factor): Factor {
   for (const step of factor.hooks.after) {
     const afterPassword = step.matcher;
     step.matcher = (context: HookContext) => {
       const changes = changesStore.getStore();
-      if (changes) changes.factorSeen = context.context.newSession?.user['twoFactorEnabled'] === true;
-      return afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+      if (changes)
+        changes.factorSeen = context.context.newSession?.user['twoFactorEnabled'] === true;
+      return (
+        afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '')
+      );
     };
   }
   return factor;
 }
 
 // Tokens are not stored, because we ask a provider nothing after the sign-in.
-const noTokens = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null };
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+};
 
 const appleAddress = 'https://appleid.apple.com';
 const appleSecretSeconds = 300;
@@ -216,9 +257,18 @@ const appleOptions = (keys: NonNullable<IdentityKeys['apple']>) => ({
 });
 
 /** Makes our client secret for Apple: a JWT (ES256) signed with our key. */
-function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<IdentityKeys['apple']>, now: number): string {
+function appleSecret(
+  { clientId, teamId, keyId, privateKey }: NonNullable<IdentityKeys['apple']>,
+  now: number,
+): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = { iss: teamId, iat: now, exp: now + appleSecretSeconds, aud: appleAddress, sub: clientId };
+  const claims = {
+    iss: teamId,
+    iat: now,
+    exp: now + appleSecretSeconds,
+    aud: appleAddress,
+    sub: clientId,
+  };
   const signed = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
@@ -229,7 +279,11 @@ const discoveryMs = 5_000;
  * The OpenID Connect provider of an operator. Its addresses are read at the first use, and again until that succeeds. The library would
  * read them only once, at our start, and then every sign-in would wait for the company's server.
  */
-function companySignIn({ discoveryUrl, clientId, clientSecret }: NonNullable<IdentityKeys['oidc']>) {
+function companySignIn({
+  discoveryUrl,
+  clientId,
+  clientSecret,
+}: NonNullable<IdentityKeys['oidc']>) {
   const plugin = genericOAuth({
     config: [
       {
@@ -246,8 +300,13 @@ function companySignIn({ discoveryUrl, clientId, clientSecret }: NonNullable<Ide
   });
   type Context = Parameters<typeof plugin.init>[0];
   const discover = async (context: Context) => {
-    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('discovery took too long')), discoveryMs).unref());
-    const { context: discovered } = await Promise.race([plugin.init({ ...context, socialProviders: [] }), late]);
+    const late = new Promise<never>((_, fail) =>
+      setTimeout(() => fail(new Error('discovery took too long')), discoveryMs).unref(),
+    );
+    const { context: discovered } = await Promise.race([
+      plugin.init({ ...context, socialProviders: [] }),
+      late,
+    ]);
     if (!discovered.socialProviders[0]) throw new Error('discovery found no provider');
     return discovered.socialProviders[0];
   };

@@ -14,7 +14,12 @@ export const providersQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const identitiesQuery = () => queryOptions({ queryKey: ['own', 'identities'], queryFn: () => body(api().identities.$get()), staleTime: 0 });
+export const identitiesQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'identities'],
+    queryFn: () => body(api().identities.$get()),
+    staleTime: 0,
+  });
 
 type Begin = (provider: string) => Promise<{ url: string }>;
 
@@ -39,18 +44,26 @@ function useLeaving(begin: Begin, failed: string) {
 }
 
 export const useSocialSignIn = (returnUrl: string) =>
-  useLeaving((provider) => body(api().social[':provider'].$post({ param: { provider }, json: { returnUrl } })), 'Masuk lewat penyedia gagal');
+  useLeaving(
+    (provider) =>
+      body(api().social[':provider'].$post({ param: { provider }, json: { returnUrl } })),
+    'Masuk lewat penyedia gagal',
+  );
 
 /** `prove` asks the person to prove their identity, if that was long ago, and then runs the action. */
 export type Prove = <T>(action: () => Promise<T>) => Promise<T>;
 
 export const useLink = (prove: Prove) =>
-  useLeaving((provider) => prove(() => body(api().identities[':provider'].$post({ param: { provider } }))), 'Akun gagal dihubungkan');
+  useLeaving(
+    (provider) => prove(() => body(api().identities[':provider'].$post({ param: { provider } }))),
+    'Akun gagal dihubungkan',
+  );
 
 export function useUnlink(prove: Prove, done: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => prove(() => body(api().identities[':id'].$delete({ param: { id } }))),
+    mutationFn: (id: string) =>
+      prove(() => body(api().identities[':id'].$delete({ param: { id } }))),
     onSuccess: () => {
       done();
       toast({ kind: 'success', title: 'Akun diputuskan' });

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
 import { dropFactorSince, dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
-import { dropIdentitiesSince, dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
+import {
+  dropIdentitiesSince,
+  dropUnprovenIdentities,
+} from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
 import { resetLinkOf } from '~/features/auth/rules';
 import { proofsOf, requireLivingSession } from '~/features/auth/server/data';
-import { endSessions, forgetProofs, holdAccount, keepProof, takeProof, verifyAddress } from '~/features/auth/server/mutations';
+import {
+  endSessions,
+  forgetProofs,
+  holdAccount,
+  keepProof,
+  takeProof,
+  verifyAddress,
+} from '~/features/auth/server/mutations';
 import { accounts, users, verifications } from '~/features/auth/server/tables';
 import { resetLinkHours, resetMinutes } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
@@ -19,15 +29,23 @@ type Owner = { id: string; name: string };
 type Link = Owner & { email: string; key: string; madeAt: Date };
 
 /** Tells apart whose link it is: the number of the account in short, before the signature. */
-const shortId = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+const shortId = (userId: string) =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 const userIdIn = (short: string) => {
   const hex = Buffer.from(short, 'base64url').toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
 };
 const idPattern = /^[\w-]{22}$/;
 
 /** The database holds only the key of a link, from which nobody makes the link without our secret. */
-const tokenOf = (secret: string, userId: string, key: string) => `${shortId(userId)}.${sign(secret, 'reset-password', userId, key)}`;
+const tokenOf = (secret: string, userId: string, key: string) =>
+  `${shortId(userId)}.${sign(secret, 'reset-password', userId, key)}`;
 
 /**
  * Makes the link to a new password. A link that still lives is extended instead, up to a day, so that every mail carries the same one and
@@ -58,10 +76,18 @@ export async function ownerOfLink(ctx: Ctx, token: string, secret: string): Prom
   if (!idPattern.test(short)) return null;
   const userId = userIdIn(short);
   const [row] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, key: verifications.value, madeAt: verifications.createdAt })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      key: verifications.value,
+      madeAt: verifications.createdAt,
+    })
     .from(verifications)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(verifications.identifier, resetLinkOf(userId)), gt(verifications.expiresAt, ctx.now)))
+    .where(
+      and(eq(verifications.identifier, resetLinkOf(userId)), gt(verifications.expiresAt, ctx.now)),
+    )
     .limit(1);
   return row && isSignature(token, tokenOf(secret, userId, row.key)) ? row : null;
 }
@@ -71,9 +97,15 @@ export async function ownerOfLink(ctx: Ctx, token: string, secret: string): Prom
  * in the caller's transaction, so that all of it happens or nothing, because a thief may be in the account.
  * @throws reset_link_dead (400) when another request used the link first
  */
-export async function resetPassword(ctx: Ctx, user: Link, hash: string, nameOf: (provider: string) => string): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  user: Link,
+  hash: string,
+  nameOf: (provider: string) => string,
+): Promise<void> {
   await holdAccount(ctx, user.id);
-  if (!(await takeProof(ctx, { identifier: resetLinkOf(user.id), value: user.key }))) throw refuse('reset_link_dead');
+  if (!(await takeProof(ctx, { identifier: resetLinkOf(user.id), value: user.key })))
+    throw refuse('reset_link_dead');
   await storePassword(ctx, user.id, hash);
   await endSessions(ctx, user.id);
   await forgetProofs(ctx, user.id);
@@ -98,7 +130,9 @@ export async function changePassword(
   await holdAccount(ctx, user.id);
   await requireLivingSession(ctx);
   if ((await proofsOf(ctx, { userId: user.id }))?.hash !== before) {
-    throw before === null ? refuse('password_already_set') : refuse('wrong_password', { fields: { currentPassword: 'Password saat ini salah' } });
+    throw before === null
+      ? refuse('password_already_set')
+      : refuse('wrong_password', { fields: { currentPassword: 'Password saat ini salah' } });
   }
   await storePassword(ctx, user.id, hash);
   if (!keepOthers) await endSessions(ctx, user.id, { except: ctx.user.sessionId });
@@ -110,6 +144,17 @@ export async function changePassword(
 async function storePassword(ctx: Ctx, userId: string, password: string): Promise<void> {
   await ctx.db
     .insert(accounts)
-    .values({ id: newId(), userId, providerId: 'credential', accountId: userId, password, createdAt: ctx.now, updatedAt: ctx.now })
-    .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: { password, updatedAt: ctx.now } });
+    .values({
+      id: newId(),
+      userId,
+      providerId: 'credential',
+      accountId: userId,
+      password,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password, updatedAt: ctx.now },
+    });
 }

@@ -10,21 +10,29 @@ const nobody = () => `entah-${newId().slice(-8)}@nusakelas.test`;
 const next = 'rahasia-baru';
 
 const recover = (email: string) => visitor.post('/auth/recover', { email });
-const reset = (token: string, password = next) => visitor.post('/auth/reset-password', { token, password });
-const signIn = (email: string, password: string) => visitor.post('/auth/sign-in/email', { email, password });
+const reset = (token: string, password = next) =>
+  visitor.post('/auth/reset-password', { token, password });
+const signIn = (email: string, password: string) =>
+  visitor.post('/auth/sign-in/email', { email, password });
 const { mailsTo } = site;
 
 /** The tokens of the links that were mailed to an address, oldest first. */
 async function tokensOf(email: string): Promise<string[]> {
   await site.deliver();
-  return (await mailsTo(email)).flatMap((mail) => [...new Set([...mail.matchAll(/\/auth\/reset#([\w.-]+)/g)].map(([, token]) => token as string))]);
+  return (await mailsTo(email)).flatMap((mail) => [
+    ...new Set([...mail.matchAll(/\/auth\/reset#([\w.-]+)/g)].map(([, token]) => token as string)),
+  ]);
 }
 async function linkFor(email: string): Promise<string> {
   expect((await recover(email.toUpperCase())).status).toBe(200);
   return (await tokensOf(email)).at(-1) ?? '';
 }
 const linkOf = ({ userId }: { userId: string }) => `reset-password:${userId}`;
-const visibleParts = (answer: Answer) => [answer.status, answer.text, answer.headers.getSetCookie().map((line) => line.split('=')[0])];
+const visibleParts = (answer: Answer) => [
+  answer.status,
+  answer.text,
+  answer.headers.getSetCookie().map((line) => line.split('=')[0]),
+];
 
 describe('a forgotten password', () => {
   test('is replaced through the link in the mail, once, and every session ends', async () => {
@@ -34,7 +42,8 @@ describe('a forgotten password', () => {
     const token = await linkFor(person.email);
     const answer = await reset(token);
     expect(visibleParts(answer)).toEqual([200, '{"ok":true}', ['nusakelas.device']]);
-    for (const device of [person, phone]) expectProblem(await device.get('/profile'), 401, 'not_signed_in');
+    for (const device of [person, phone])
+      expectProblem(await device.get('/profile'), 401, 'not_signed_in');
     expectProblem(await signIn(person.email, testPassword), 401, 'invalid_credentials');
     expect((await signIn(person.email, next)).status).toBe(200);
     expectProblem(await reset(token, 'lain-lagi'), 400, 'reset_link_dead');
@@ -45,13 +54,16 @@ describe('a forgotten password', () => {
   test('can be checked without using the link up', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
-    const alive = async (token: string) => (await visitor.post('/auth/reset-password/check', { token })).json;
+    const alive = async (token: string) =>
+      (await visitor.post('/auth/reset-password/check', { token })).json;
     for (const _ of [1, 2]) expect(await alive(token)).toEqual({ alive: true });
     expect(await alive(`${token}x`)).toEqual({ alive: false });
     expect((await reset(token)).status).toBe(200);
     expect(await alive(token)).toEqual({ alive: false });
     const late = await linkFor(person.email);
-    await site.rows(sql`update verifications set expires_at = now() - interval '1 hour' where identifier = ${linkOf(person)}`);
+    await site.rows(
+      sql`update verifications set expires_at = now() - interval '1 hour' where identifier = ${linkOf(person)}`,
+    );
     expect(await alive(late)).toEqual({ alive: false });
   });
 
@@ -75,7 +87,9 @@ describe('a forgotten password', () => {
   test('asking again mails the same link, extends it, and using it ends it in every mail', async () => {
     const person = await site.person();
     const first = await linkFor(person.email);
-    await site.rows(sql`update verifications set expires_at = expires_at - interval '40 minutes' where identifier = ${linkOf(person)}`);
+    await site.rows(
+      sql`update verifications set expires_at = expires_at - interval '40 minutes' where identifier = ${linkOf(person)}`,
+    );
     const second = await linkFor(person.email);
     expect(second).toBe(first);
     const [row] = await site.rows<{ left: boolean }>(
@@ -90,7 +104,9 @@ describe('a forgotten password', () => {
   test('nobody keeps a link alive for more than a day by asking again and again', async () => {
     const person = await site.person();
     const first = await linkFor(person.email);
-    await site.rows(sql`update verifications set created_at = created_at - interval '25 hours' where identifier = ${linkOf(person)}`);
+    await site.rows(
+      sql`update verifications set created_at = created_at - interval '25 hours' where identifier = ${linkOf(person)}`,
+    );
     expect(await linkFor(person.email)).not.toBe(first);
     expectProblem(await reset(first), 400, 'reset_link_dead');
   });
@@ -99,7 +115,12 @@ describe('a forgotten password', () => {
     const [person, other] = [await site.person(), await site.person()];
     const [id, signature] = (await linkFor(person.email)).split('.');
     const [otherId] = (await linkFor(other.email)).split('.');
-    for (const token of [`${otherId}.${signature}`, `${id}.`, `${id}`, `${id}.${signature?.slice(1)}x`])
+    for (const token of [
+      `${otherId}.${signature}`,
+      `${id}.`,
+      `${id}`,
+      `${id}.${signature?.slice(1)}x`,
+    ])
       expectProblem(await reset(token), 400, 'reset_link_dead');
   });
 
@@ -107,12 +128,18 @@ describe('a forgotten password', () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     const signature = token.split('.')[1];
-    expect(await site.rows(sql`select 1 from verifications where identifier || value like ${`%${signature}%`}`)).toEqual([]);
+    expect(
+      await site.rows(
+        sql`select 1 from verifications where identifier || value like ${`%${signature}%`}`,
+      ),
+    ).toEqual([]);
     const [row] = await site.rows<{ minutes: string }>(
       sql`select round(extract(epoch from expires_at - now()) / 60) as minutes from verifications where identifier = ${linkOf(person)}`,
     );
     expect(Number(row?.minutes)).toBe(60);
-    await site.rows(sql`update verifications set expires_at = now() - interval '1 hour' where identifier = ${linkOf(person)}`);
+    await site.rows(
+      sql`update verifications set expires_at = now() - interval '1 hour' where identifier = ${linkOf(person)}`,
+    );
     expectProblem(await reset(token), 400, 'reset_link_dead');
     expect((await signIn(person.email, testPassword)).status).toBe(200);
   });
@@ -135,20 +162,33 @@ describe('a forgotten password', () => {
   test('a password that is too short does not use the link up', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
-    expect(expectProblem(await reset(token, 'lima5'), 422).fields).toEqual({ password: 'Password minimal 6 karakter' });
+    expect(expectProblem(await reset(token, 'lima5'), 422).fields).toEqual({
+      password: 'Password minimal 6 karakter',
+    });
     expect((await reset(token)).status).toBe(200);
   });
 
   test('earlier wrong guesses no longer lock the account, and the address counts as verified', async () => {
     const freshSite = await testSite({ on: site });
     const person = await freshSite.person({ verified: false });
-    for (let failure = 0; failure < 5; failure += 1) await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
+    for (let failure = 0; failure < 5; failure += 1)
+      await freshSite.visitor.post('/auth/sign-in/email', {
+        email: person.email,
+        password: 'salah-sekali',
+      });
     await freshSite.visitor.post('/auth/recover', { email: person.email });
     await freshSite.deliver();
     const token = /reset#([\w.-]+)/.exec((await freshSite.mails()).at(-1) ?? '')?.[1];
-    expect((await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
-    expect((await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
-    expect(await site.rows(sql`select email_verified from users where id = ${person.userId}`)).toEqual([{ email_verified: true }]);
+    expect(
+      (await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status,
+    ).toBe(200);
+    expect(
+      (await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: next }))
+        .status,
+    ).toBe(200);
+    expect(
+      await site.rows(sql`select email_verified from users where id = ${person.userId}`),
+    ).toEqual([{ email_verified: true }]);
   });
 
   test.each([
@@ -159,9 +199,17 @@ describe('a forgotten password', () => {
   });
 
   test('a link without its token is refused with a reason', async () => {
-    const problem = expectProblem(await visitor.post('/auth/reset-password', { password: next }), 422, 'invalid_input');
-    expect(problem.fields).toEqual({ token: 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami.' });
-    expect(expectProblem(await visitor.post('/auth/recover', {}), 422).fields).toEqual({ email: 'Email wajib diisi' });
+    const problem = expectProblem(
+      await visitor.post('/auth/reset-password', { password: next }),
+      422,
+      'invalid_input',
+    );
+    expect(problem.fields).toEqual({
+      token: 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami.',
+    });
+    expect(expectProblem(await visitor.post('/auth/recover', {}), 422).fields).toEqual({
+      email: 'Email wajib diisi',
+    });
   });
 
   test('strangers who ask again and again fill no mailbox, and don’t keep the owner from the link', async () => {
@@ -177,19 +225,29 @@ describe('a forgotten password', () => {
     const mails = (await freshSite.mails()).filter((mail) => mail.includes(`To: ${person.email}`));
     expect(mails).toHaveLength(2);
     const token = /reset#([\w.-]+)/.exec(mails[0] ?? '')?.[1];
-    expect((await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
+    expect(
+      (await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status,
+    ).toBe(200);
   });
 });
 
 describe('changing the password', () => {
   const change = (who: Awaited<ReturnType<typeof site.person>>, more: object = {}) =>
-    who.post('/auth/change-password', { currentPassword: testPassword, newPassword: next, ...more });
+    who.post('/auth/change-password', {
+      currentPassword: testPassword,
+      newPassword: next,
+      ...more,
+    });
 
   test('needs the current one, signs the others out and keeps this session', async () => {
     const person = await site.person();
     const phone = site.as(person);
     await phone.cookie;
-    const wrong = expectProblem(await change(person, { currentPassword: 'salah-sekali' }), 422, 'wrong_password');
+    const wrong = expectProblem(
+      await change(person, { currentPassword: 'salah-sekali' }),
+      422,
+      'wrong_password',
+    );
     expect(wrong.fields).toEqual({ currentPassword: 'Password saat ini salah' });
     expect((await phone.get('/profile')).status).toBe(200);
     expect((await change(person)).status).toBe(200);
@@ -215,11 +273,23 @@ describe('changing the password', () => {
     const freshSite = await testSite({ on: site });
     const person = await freshSite.person();
     await person.cookie;
-    const guess = (currentPassword: string) => person.post('/auth/change-password', { currentPassword, newPassword: next });
-    for (let failure = 0; failure < 6; failure += 1) await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah' });
-    for (let failure = 0; failure < 5; failure += 1) expectProblem(await guess('salah-sekali'), 422, 'wrong_password');
+    const guess = (currentPassword: string) =>
+      person.post('/auth/change-password', { currentPassword, newPassword: next });
+    for (let failure = 0; failure < 6; failure += 1)
+      await freshSite.visitor.post('/auth/sign-in/email', {
+        email: person.email,
+        password: 'salah',
+      });
+    for (let failure = 0; failure < 5; failure += 1)
+      expectProblem(await guess('salah-sekali'), 422, 'wrong_password');
     expectProblem(await guess(testPassword), 429, 'too_many_requests');
-    expect((await freshSite.as(person).post('/auth/change-password', { currentPassword: testPassword, newPassword: next })).status).toBe(200);
+    expect(
+      (
+        await freshSite
+          .as(person)
+          .post('/auth/change-password', { currentPassword: testPassword, newPassword: next })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -233,15 +303,32 @@ describe('a first password', () => {
 
   test('can be made by a person without one, soon after signing in', async () => {
     const person = await passwordless();
-    expectProblem(await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: next }), 409, 'password_missing');
+    expectProblem(
+      await person.post('/auth/change-password', {
+        currentPassword: testPassword,
+        newPassword: next,
+      }),
+      409,
+      'password_missing',
+    );
     expect((await person.post('/auth/set-password', { newPassword: next })).status).toBe(200);
     expect((await signIn(person.email, next)).status).toBe(200);
-    expectProblem(await person.post('/auth/set-password', { newPassword: 'lain-lagi' }), 409, 'password_already_set');
+    expectProblem(
+      await person.post('/auth/set-password', { newPassword: 'lain-lagi' }),
+      409,
+      'password_already_set',
+    );
   });
 
   test('needs a fresh session', async () => {
     const person = await passwordless();
-    await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
-    expectProblem(await person.post('/auth/set-password', { newPassword: next }), 403, 'reauthentication_required');
+    await site.rows(
+      sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`,
+    );
+    expectProblem(
+      await person.post('/auth/set-password', { newPassword: next }),
+      403,
+      'reauthentication_required',
+    );
   });
 });

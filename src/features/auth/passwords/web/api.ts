@@ -6,9 +6,12 @@ import type { PasswordRoutes } from '../server/routes';
 const api = () => apiOf<PasswordRoutes>().auth;
 
 export const recover = (input: { email: string }) => body(api().recover.$post({ json: input }));
-export const resetPassword = (input: { token: string; password: string }) => body(api()['reset-password'].$post({ json: input }));
-export const changePassword = (input: ChangePasswordInput) => body(api()['change-password'].$post({ json: input }));
-export const setPassword = (newPassword: string) => body(api()['set-password'].$post({ json: { newPassword } }));
+export const resetPassword = (input: { token: string; password: string }) =>
+  body(api()['reset-password'].$post({ json: input }));
+export const changePassword = (input: ChangePasswordInput) =>
+  body(api()['change-password'].$post({ json: input }));
+export const setPassword = (newPassword: string) =>
+  body(api()['set-password'].$post({ json: { newPassword } }));
 
 /** Whether a mailed link still works. The token is not part of the key, because keys are logged when a query fails. */
 export const resetLinkQuery = (token: string) =>

@@ -7,7 +7,9 @@ const site = await testSite();
 /** Makes a person who signed in an hour ago. */
 async function stale(person: Person): Promise<Person> {
   await person.cookie;
-  await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+  await site.rows(
+    sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`,
+  );
   return person;
 }
 const passwordless = async () => {
@@ -16,7 +18,8 @@ const passwordless = async () => {
   return person;
 };
 const prove = (person: Person, body: object) => person.post('/auth/reauthenticate', body);
-const sensitive = (person: Person) => person.post('/auth/change-email', { email: 'lain@nusakelas.test' });
+const sensitive = (person: Person) =>
+  person.post('/auth/change-email', { email: 'lain@nusakelas.test' });
 
 describe('security settings change only after a fresh proof of identity', () => {
   test.each([
@@ -31,11 +34,15 @@ describe('security settings change only after a fresh proof of identity', () => 
   test('signing in counts for 15 minutes, and so does proving it again', async () => {
     const person = await site.person();
     expect((await sensitive(person)).status).toBe(200);
-    await site.rows(sql`update sessions set created_at = now() - interval '20 minutes' where user_id = ${person.userId}`);
+    await site.rows(
+      sql`update sessions set created_at = now() - interval '20 minutes' where user_id = ${person.userId}`,
+    );
     expectProblem(await sensitive(person), 403, 'reauthentication_required');
     expect((await prove(person, { password: testPassword })).json).toEqual({ ok: true });
     expect((await sensitive(person)).status).toBe(200);
-    await site.rows(sql`update sessions set reauthenticated_at = now() - interval '20 minutes' where user_id = ${person.userId}`);
+    await site.rows(
+      sql`update sessions set reauthenticated_at = now() - interval '20 minutes' where user_id = ${person.userId}`,
+    );
     expectProblem(await sensitive(person), 403, 'reauthentication_required');
   });
 
@@ -52,7 +59,10 @@ describe('security settings change only after a fresh proof of identity', () => 
   test('a wrong password is refused, and five lock the account', async () => {
     const person = await stale(await site.person());
     for (let failure = 0; failure < 5; failure += 1) {
-      expect(expectProblem(await prove(person, { password: `salah-${failure}` }), 422, 'wrong_password').fields).toEqual({ password: 'Password salah' });
+      expect(
+        expectProblem(await prove(person, { password: `salah-${failure}` }), 422, 'wrong_password')
+          .fields,
+      ).toEqual({ password: 'Password salah' });
     }
     expectProblem(await prove(person, { password: testPassword }), 429, 'too_many_requests');
     expectProblem(await sensitive(person), 403, 'reauthentication_required');
@@ -61,17 +71,34 @@ describe('security settings change only after a fresh proof of identity', () => 
   test('no placeholder counts as the password in the library’s own calls, not even after a fresh proof', async () => {
     const { config, database, clock, log, secret } = site.deps;
     const { appUrl, secureCookies, identities } = config;
-    const auth = createAuth({ db: database.db, secret, appUrl, secureCookies, identities, clock, log });
+    const auth = createAuth({
+      db: database.db,
+      secret,
+      appUrl,
+      secureCookies,
+      identities,
+      clock,
+      log,
+    });
     const person = await site.person();
     await prove(person, { password: testPassword });
     const headers = new Headers({ cookie: await person.cookie });
-    const optionsOf = (password: string) => ({ body: { password }, headers, asResponse: true }) as const;
+    const optionsOf = (password: string) =>
+      ({ body: { password }, headers, asResponse: true }) as const;
     const proven = optionsOf('proven');
-    for (const call of [() => auth.api.verifyPassword(proven), () => auth.api.enableTwoFactor(proven), () => auth.api.disableTwoFactor(proven)]) {
+    for (const call of [
+      () => auth.api.verifyPassword(proven),
+      () => auth.api.enableTwoFactor(proven),
+      () => auth.api.disableTwoFactor(proven),
+    ]) {
       expect((await withMails<Response>(call)).result.status).toBe(400);
     }
-    expect(await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`)).toEqual([]);
-    expect((await withMails(() => auth.api.verifyPassword(optionsOf(testPassword)))).result.status).toBe(200);
+    expect(
+      await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`),
+    ).toEqual([]);
+    expect(
+      (await withMails(() => auth.api.verifyPassword(optionsOf(testPassword)))).result.status,
+    ).toBe(200);
   });
 
   test('the proof of another kind of account is refused', async () => {
@@ -82,7 +109,11 @@ describe('security settings change only after a fresh proof of identity', () => 
   });
 
   test('a person with a password gets no mailed code', async () => {
-    expectProblem(await (await site.person()).post('/auth/reauthenticate/code'), 409, 'password_already_set');
+    expectProblem(
+      await (await site.person()).post('/auth/reauthenticate/code'),
+      409,
+      'password_already_set',
+    );
   });
 });
 
@@ -120,7 +151,8 @@ describe('a person without a password', () => {
     const person = await passwordless();
     const code = await codeFor(person);
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let failure = 0; failure < 5; failure += 1) expectProblem(await prove(person, { code: wrong }), 422, 'wrong_code');
+    for (let failure = 0; failure < 5; failure += 1)
+      expectProblem(await prove(person, { code: wrong }), 422, 'wrong_code');
     expectProblem(await prove(person, { code }), 429, 'too_many_requests');
   });
 

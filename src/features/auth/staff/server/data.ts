@@ -17,10 +17,17 @@ import { listMost } from '../terms';
 import { accountNotes } from './tables';
 
 type Listed<Name extends 'roles' | 'consents' | 'history'> = StaffAccount[Name];
-type SessionRow = { id: string; userAgent: string | null; address: string | null; signedInAt: string; lastActiveAt: string };
+type SessionRow = {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  signedInAt: string;
+  lastActiveAt: string;
+};
 
 const most = sql.raw(`${listMost}`);
-const nameOf = (userId: ReturnType<typeof sql>) => sql`(select b.name from ${users} b where b.id = ${userId})`;
+const nameOf = (userId: ReturnType<typeof sql>) =>
+  sql`(select b.name from ${users} b where b.id = ${userId})`;
 
 const accountStatement = statement('account of staff', (db) =>
   db
@@ -43,19 +50,31 @@ const accountStatement = statement('account of staff', (db) =>
       lastSeenAt: users.lastSeenAt,
       factorEnabled: users.twoFactorEnabled,
       role: sql<Role>`coalesce(${newestRoleOf(sql`${users}.id`)}, 'learner')`,
-      roles: sql<Listed<'roles'>>`coalesce((select json_agg(json_build_object('id', r.id, 'role', r.role, 'since', ${isoTime(sql`r.created_at`)},
+      roles: sql<
+        Listed<'roles'>
+      >`coalesce((select json_agg(json_build_object('id', r.id, 'role', r.role, 'since', ${isoTime(sql`r.created_at`)},
         'revokedAt', ${isoTime(sql`r.revoked_at`)}) order by r.created_at desc, r.id desc) from ${userRoles} r where r.user_id = ${users}.id), '[]')`,
-      methods: sql<string[]>`array(select distinct a.provider_id from ${accounts} a where a.user_id = ${users}.id order by 1)`,
-      sessions: sql<SessionRow[]>`coalesce((select json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'address', s.ip_address,
+      methods: sql<
+        string[]
+      >`array(select distinct a.provider_id from ${accounts} a where a.user_id = ${users}.id order by 1)`,
+      sessions: sql<
+        SessionRow[]
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'address', s.ip_address,
         'signedInAt', ${isoTime(sql`s.created_at`)}, 'lastActiveAt', ${isoTime(sql`s.updated_at`)}) order by s.updated_at desc, s.id desc)
         from (select * from ${sessions} where user_id = ${users}.id and expires_at > now() order by updated_at desc, id desc limit ${most}) s), '[]')`,
-      consents: sql<Listed<'consents'>>`coalesce((select json_agg(json_build_object('document', c.document, 'version', c.version,
+      consents: sql<
+        Listed<'consents'>
+      >`coalesce((select json_agg(json_build_object('document', c.document, 'version', c.version,
         'givenAt', ${isoTime(sql`c.given_at`)}) order by c.given_at desc, c.id desc)
         from (select * from ${consents} where user_id = ${users}.id order by given_at desc, id desc limit ${most}) c), '[]')`,
-      notes: sql<NonNullable<StaffAccount['notes']>>`coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'by', ${nameOf(sql`n.author_id`)},
+      notes: sql<
+        NonNullable<StaffAccount['notes']>
+      >`coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'by', ${nameOf(sql`n.author_id`)},
         'at', ${isoTime(sql`n.created_at`)}) order by n.created_at desc, n.id desc)
         from (select * from ${accountNotes} where user_id = ${users}.id order by created_at desc, id desc limit ${most}) n), '[]')`,
-      history: sql<Listed<'history'>>`coalesce((select json_agg(json_build_object('id', h.id, 'action', h.action, 'by', ${nameOf(sql`h.actor_id`)},
+      history: sql<
+        Listed<'history'>
+      >`coalesce((select json_agg(json_build_object('id', h.id, 'action', h.action, 'by', ${nameOf(sql`h.actor_id`)},
         'at', ${isoTime(sql`h.created_at`)}, 'reason', h.reason, 'role', h.after->>'role') order by h.created_at desc, h.id desc)
         from (select * from ${auditLog} where subject_type = 'user' and subject_id = ${users}.id order by created_at desc, id desc limit ${most}) h), '[]')`,
     })
@@ -68,17 +87,40 @@ export async function staffAccountData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'users.read', 'any'));
   const [row] = await accountStatement(ctx, { id });
   if (!row) throw refuse('account_not_found');
-  const { suspended, suspendedAt, suspendedUntil, suspensionReason, sessions, mergedInto, mergedEmail, mergedName, ...account } = row;
+  const {
+    suspended,
+    suspendedAt,
+    suspendedUntil,
+    suspensionReason,
+    sessions,
+    mergedInto,
+    mergedEmail,
+    mergedName,
+    ...account
+  } = row;
   const own = id === ctx.user.userId;
   // What is known about colleagues is for those who may change their accounts.
   const close = own || can(ctx.user, 'users.read', { userId: id, role: account.role });
-  const may = (work: AccountWork) => account.erasedAt === null && account.mergedAt === null && can(ctx.user, work, { userId: id, role: account.role });
+  const may = (work: AccountWork) =>
+    account.erasedAt === null &&
+    account.mergedAt === null &&
+    can(ctx.user, work, { userId: id, role: account.role });
   return {
     ...account,
     email: account.erasedAt || account.mergedAt ? null : account.email,
-    merged: mergedInto && account.mergedAt ? { into: mergedInto, name: mergedName ?? '', at: account.mergedAt, email: mergedEmail } : null,
+    merged:
+      mergedInto && account.mergedAt
+        ? { into: mergedInto, name: mergedName ?? '', at: account.mergedAt, email: mergedEmail }
+        : null,
     state: stateOf({ ...account, suspended }),
-    suspension: suspended && suspendedAt ? { since: suspendedAt, until: suspendedUntil, reason: close ? (suspensionReason ?? '') : '' } : null,
+    suspension:
+      suspended && suspendedAt
+        ? {
+            since: suspendedAt,
+            until: suspendedUntil,
+            reason: close ? (suspensionReason ?? '') : '',
+          }
+        : null,
     history: close ? account.history : [],
     consents: close ? account.consents : [],
     sessions: (close ? sessions : []).map(({ userAgent, address, ...session }) => ({

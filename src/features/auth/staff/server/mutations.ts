@@ -1,6 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { dropFactor } from '~/features/auth/factors/server/mutations';
-import { isActiveWith, isSuspended, newestRoleOf, requireFresh, requireLivingSession, roleOf, superadminsOf } from '~/features/auth/server/data';
+import {
+  isActiveWith,
+  isSuspended,
+  newestRoleOf,
+  requireFresh,
+  requireLivingSession,
+  roleOf,
+  superadminsOf,
+} from '~/features/auth/server/data';
 import { endSessions, forgetDeviceOf, holdAccount } from '~/features/auth/server/mutations';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { isStaffRole, type Role, staffRoles } from '~/lib/roles';
@@ -37,7 +45,12 @@ const audited = (ctx: Ctx, userId: string, action: AccountAction, entry: Entry) 
 async function holdChangeable(ctx: Ctx, userId: string, work: AccountWork, others: string[]) {
   const { userId: actorId } = ctx.user;
   const ids = [...new Set([...(await superadminsOf(ctx)), actorId, userId, ...others])];
-  await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('no key update');
+  await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('no key update');
   await requireLivingSession(ctx);
   const [actor] = await ctx.db
     .select({ id: users.id })
@@ -82,7 +95,9 @@ export async function changeAccount<T>(
   requireRight(can(ctx.user, work, 'any'));
   if ([userId, ...others].includes(ctx.user.userId)) throw refuse('own_account');
   await requireFresh(ctx);
-  return inTransaction(ctx, async (ctx) => write(ctx, await holdChangeable(ctx, userId, work, others)));
+  return inTransaction(ctx, async (ctx) =>
+    write(ctx, await holdChangeable(ctx, userId, work, others)),
+  );
 }
 
 /**
@@ -90,7 +105,12 @@ export async function changeAccount<T>(
  * same suspension sent again changes nothing.
  * @throws as `changeAccount`, suspended_already (409)
  */
-export const suspendAccount = (ctx: Ctx, userId: string, { reason, days }: SuspensionInput, deps: AccountDeps): Promise<void> =>
+export const suspendAccount = (
+  ctx: Ctx,
+  userId: string,
+  { reason, days }: SuspensionInput,
+  deps: AccountDeps,
+): Promise<void> =>
   changeAccount(ctx, userId, 'users.suspend', async (ctx, account) => {
     if (account.suspended) {
       if (account.suspensionReason === reason) return;
@@ -99,20 +119,34 @@ export const suspendAccount = (ctx: Ctx, userId: string, { reason, days }: Suspe
     const end = days === null ? null : sql`now() + ${days}::int * interval '24 hours'`;
     const [suspended] = await ctx.db
       .update(users)
-      .set({ suspendedAt: sql`now()`, suspendedUntil: end, suspensionReason: reason, updatedAt: ctx.now })
+      .set({
+        suspendedAt: sql`now()`,
+        suspendedUntil: end,
+        suspensionReason: reason,
+        updatedAt: ctx.now,
+      })
       .where(eq(users.id, userId))
       .returning({ until: users.suspendedUntil });
     const until = suspended?.until?.toISOString() ?? null;
     await endSessions(ctx, userId);
     await deps.personChanged(ctx, userId);
     await writeNotice(ctx, accountSuspended, { userIds: [userId], payload: { reason, until } });
-    await audited(ctx, userId, 'user.suspended', { before: { state: 'active' }, after: { state: 'suspended', until }, reason });
+    await audited(ctx, userId, 'user.suspended', {
+      before: { state: 'active' },
+      after: { state: 'suspended', until },
+      reason,
+    });
   });
 
 const restored = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
 
 /** Ends a suspension before its time. Where there is none, nothing changes. @throws as `changeAccount` */
-export const restoreAccount = (ctx: Ctx, userId: string, reason: string, deps: AccountDeps): Promise<void> =>
+export const restoreAccount = (
+  ctx: Ctx,
+  userId: string,
+  reason: string,
+  deps: AccountDeps,
+): Promise<void> =>
   changeAccount(ctx, userId, 'users.suspend', async (ctx, account) => {
     if (!account.suspended) return;
     await ctx.db
@@ -121,7 +155,11 @@ export const restoreAccount = (ctx: Ctx, userId: string, reason: string, deps: A
       .where(eq(users.id, userId));
     await deps.personChanged(ctx, userId);
     await writeNotice(ctx, accountRestored, { userIds: [userId], payload: {} });
-    const before = { state: 'suspended', until: account.suspendedUntil, reason: account.suspensionReason };
+    const before = {
+      state: 'suspended',
+      until: account.suspendedUntil,
+      reason: account.suspensionReason,
+    };
     await audited(ctx, userId, 'user.restored', { before, after: { state: 'active' }, reason });
   });
 
@@ -130,7 +168,12 @@ const batch = 100;
 /** Clears suspensions that are over and shows these people to others again. Answers how many there were. */
 export async function clearSuspensions(ctx: Ctx, { personChanged }: AccountDeps): Promise<number> {
   const over = and(isNotNull(users.suspendedUntil), lte(users.suspendedUntil, sql`now()`));
-  const ended = await ctx.db.select({ id: users.id }).from(users).where(over).orderBy(asc(users.suspendedUntil)).limit(batch);
+  const ended = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(over)
+    .orderBy(asc(users.suspendedUntil))
+    .limit(batch);
   for (const { id } of ended) {
     await inTransaction(ctx, async (ctx) => {
       const cleared = await ctx.db
@@ -158,14 +201,24 @@ const keepRole = async (ctx: Ctx, userId: string) =>
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
   await holdAccount(ctx, userId);
   const current = await roleOf(ctx, userId);
-  const grantedRoles: Role[] = role === 'instructor' && isStaffRole(current) ? [role, current] : [role];
+  const grantedRoles: Role[] =
+    role === 'instructor' && isStaffRole(current) ? [role, current] : [role];
   if (isStaffRole(role)) {
     await ctx.db
       .update(userRoles)
       .set({ revokedAt: ctx.now })
-      .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, staffRoles), ne(userRoles.role, role), isNull(userRoles.revokedAt)));
+      .where(
+        and(
+          eq(userRoles.userId, userId),
+          inArray(userRoles.role, staffRoles),
+          ne(userRoles.role, role),
+          isNull(userRoles.revokedAt),
+        ),
+      );
   }
-  await ctx.db.insert(userRoles).values(grantedRoles.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
+  await ctx.db
+    .insert(userRoles)
+    .values(grantedRoles.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
   await keepRole(ctx, userId);
 }
 
@@ -196,26 +249,50 @@ type RoleChange = { role: Role; granted: boolean; reason: string | null };
  * Gives or takes a role, as staff and the operator of the machine do, in the caller's transaction: a new row or revoked ones (spec decision 9). The
  * person signs in again with other rights. Answers how many rows were revoked, or 1 for a new one; 0 when nothing changed.
  */
-export async function changeRole(ctx: Ctx, userId: string, { role, granted, reason }: RoleChange, deps: AccountDeps): Promise<number> {
+export async function changeRole(
+  ctx: Ctx,
+  userId: string,
+  { role, granted, reason }: RoleChange,
+  deps: AccountDeps,
+): Promise<number> {
   const before = await rolesInForce(ctx, userId);
-  if (!changesRole({ inForce: before, current: await roleOf(ctx, userId) }, { role, granted })) return 0;
+  if (!changesRole({ inForce: before, current: await roleOf(ctx, userId) }, { role, granted }))
+    return 0;
   let changed = 1;
   if (granted) await grantRole(ctx, userId, role);
   else changed = await revokeRole(ctx, userId, role);
   await endSessions(ctx, userId);
   await deps.personChanged(ctx, userId);
   await writeNotice(ctx, granted ? roleGiven : roleTaken, { userIds: [userId], payload: { role } });
-  const entry = { before: { roles: before }, after: { roles: await rolesInForce(ctx, userId), role }, reason };
+  const entry = {
+    before: { roles: before },
+    after: { roles: await rolesInForce(ctx, userId), role },
+    reason,
+  };
   await audited(ctx, userId, granted ? 'user.role_granted' : 'user.role_revoked', entry);
   return changed;
 }
 
 /** Gives or takes a role by staff. A repeated request changes nothing. @throws as `changeAccount` */
-export const decideRole = (ctx: Ctx, userId: string, input: RoleInput, deps: AccountDeps): Promise<void> =>
-  changeAccount(ctx, userId, 'roles.change', async (ctx) => void (await changeRole(ctx, userId, input, deps)));
+export const decideRole = (
+  ctx: Ctx,
+  userId: string,
+  input: RoleInput,
+  deps: AccountDeps,
+): Promise<void> =>
+  changeAccount(
+    ctx,
+    userId,
+    'roles.change',
+    async (ctx) => void (await changeRole(ctx, userId, input, deps)),
+  );
 
 /** Ends one session of an account, whose browser becomes unknown, or all of them. @throws as `changeAccount`, account_session_gone (404) */
-export const endAccountSessions = (ctx: Ctx, userId: string, { session, reason }: SessionsInput): Promise<void> =>
+export const endAccountSessions = (
+  ctx: Ctx,
+  userId: string,
+  { session, reason }: SessionsInput,
+): Promise<void> =>
   changeAccount(ctx, userId, 'users.suspend', async (ctx) => {
     const ended = await endSessions(ctx, userId, session === null ? {} : { only: session });
     if (session !== null) {
@@ -224,13 +301,26 @@ export const endAccountSessions = (ctx: Ctx, userId: string, { session, reason }
     }
     if (ended === 0) return;
     await writeNotice(ctx, devicesEnded, { userIds: [userId], payload: { all: session === null } });
-    await audited(ctx, userId, 'user.sessions_ended', { before: { sessions: ended }, after: { all: session === null }, reason });
+    await audited(ctx, userId, 'user.sessions_ended', {
+      before: { sessions: ended },
+      after: { all: session === null },
+      reason,
+    });
   });
 
 /** Removes a second factor, as staff and the operator of the machine do, in the caller's transaction. Answers whether there was one. */
-export async function dropFactorOf(ctx: Ctx, user: { id: string; name: string }, reason: string | null): Promise<boolean> {
+export async function dropFactorOf(
+  ctx: Ctx,
+  user: { id: string; name: string },
+  reason: string | null,
+): Promise<boolean> {
   const dropped = await dropFactor(ctx, user);
-  if (dropped) await audited(ctx, user.id, 'user.factor_reset', { before: { factor: true }, after: { factor: false }, reason });
+  if (dropped)
+    await audited(ctx, user.id, 'user.factor_reset', {
+      before: { factor: true },
+      after: { factor: false },
+      reason,
+    });
   return dropped;
 }
 
@@ -249,9 +339,14 @@ export async function addNote(ctx: Ctx, userId: string, { key, text }: NoteInput
   if (userId === ctx.user.userId) throw refuse('own_account');
   await inTransaction(ctx, async (ctx) => {
     // An erasure that is under way ends first, so that no note is written behind it.
-    const [account] = await ctx.db.select({ erasedAt: users.erasedAt, mergedInto: users.mergedInto }).from(users).where(eq(users.id, userId)).for('share');
+    const [account] = await ctx.db
+      .select({ erasedAt: users.erasedAt, mergedInto: users.mergedInto })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('share');
     if (!account) throw refuse('account_not_found');
-    if (!can(ctx.user, 'users.suspend', { userId, role: await roleOf(ctx, userId) })) throw refuse('staff_account');
+    if (!can(ctx.user, 'users.suspend', { userId, role: await roleOf(ctx, userId) }))
+      throw refuse('staff_account');
     if (account.erasedAt) throw refuse('account_erased');
     if (account.mergedInto) throw refuse('account_merged');
     const note = { id: newId(), userId, authorId: ctx.user.userId, key, text, createdAt: ctx.now };

@@ -9,7 +9,11 @@ export const accountsPersonal: PersonalData = {
   tables: [
     rowsGo(
       accountNotes,
-      { own: ownedBy(accountNotes.userId), file: 'catatan_petugas', about: 'Catatan petugas tentang Anda' },
+      {
+        own: ownedBy(accountNotes.userId),
+        file: 'catatan_petugas',
+        about: 'Catatan petugas tentang Anda',
+      },
       {
         id: { as: 'id' },
         text: { as: 'catatan' },
@@ -20,7 +24,13 @@ export const accountsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [{ subject: 'user', rowsOf: (userId) => sql`select ${userId}::uuid`, actions: { ...actionLabels } }],
+  decisions: [
+    {
+      subject: 'user',
+      rowsOf: (userId) => sql`select ${userId}::uuid`,
+      actions: { ...actionLabels },
+    },
+  ],
   merging: {
     title: 'Akun',
     rules: [

@@ -12,11 +12,15 @@ import { grantRole } from './mutations';
 const site = await testSite();
 const admin = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const reason = 'Bergabung dengan tim penjualan.';
-const decide = (of: Person, role: string, granted: boolean, by: Client = admin) => by.post(`/staff/users/${of.userId}/role`, { role, granted, reason });
-const account = async ({ userId }: Person, by: Client = admin) => (await by.get(`/staff/users/${userId}`)).as(staffAccount);
+const decide = (of: Person, role: string, granted: boolean, by: Client = admin) =>
+  by.post(`/staff/users/${of.userId}/role`, { role, granted, reason });
+const account = async ({ userId }: Person, by: Client = admin) =>
+  (await by.get(`/staff/users/${userId}`)).as(staffAccount);
 const roleOf = async (who: Person) => (await site.as(who).get('/me/role')).as(roleOutput).role;
 const rolesOf = ({ userId }: Person) =>
-  site.rows(sql`select role, revoked_at is null as holds from user_roles where user_id = ${userId} order by created_at, id`);
+  site.rows(
+    sql`select role, revoked_at is null as holds from user_roles where user_id = ${userId} order by created_at, id`,
+  );
 
 describe('a role of staff', () => {
   test('is given with its reason, told and audited, ends the sessions, and leaves the person a learner', async () => {
@@ -25,7 +29,9 @@ describe('a role of staff', () => {
     for (const _ of [1, 2]) expect((await decide(person, 'sales', true)).status).toBe(200);
     expectProblem(await person.get('/profile'), 401, 'not_signed_in');
     expect(await roleOf(person)).toBe('sales');
-    expect((await account(person)).history).toMatchObject([{ action: 'user.role_granted', by: 'Maya Kusuma', reason, role: 'sales' }]);
+    expect((await account(person)).history).toMatchObject([
+      { action: 'user.role_granted', by: 'Maya Kusuma', reason, role: 'sales' },
+    ]);
     expect((await site.deliveredTo(person.email)).join()).toContain('Anda sekarang staf penjualan');
     expect((await site.as(person).get('/enrollments')).status).toBe(200);
     expect((await site.as(person).get('/staff/quote-requests')).status).toBe(200);
@@ -49,7 +55,9 @@ describe('a role of staff', () => {
     for (const role of ['content', 'instructor']) await decide(other, role, true);
     for (const person of [one, other]) {
       expect(await roleOf(person)).toBe('content');
-      expect((await site.as(person).get('/me/instructor')).json).toMatchObject({ isInstructor: true });
+      expect((await site.as(person).get('/me/instructor')).json).toMatchObject({
+        isInstructor: true,
+      });
     }
   });
 });
@@ -57,21 +65,44 @@ describe('a role of staff', () => {
 describe('staff that isn’t superadmin', () => {
   test('gives nobody a role, not even themselves, and changes no account of staff', async () => {
     const [{ support, sales }, person] = [await staffOf(site), await site.person()];
-    for (const target of [person, support]) expectProblem(await decide(target, 'support', true, support), 403, 'forbidden');
+    for (const target of [person, support])
+      expectProblem(await decide(target, 'support', true, support), 403, 'forbidden');
     for (const target of [sales, admin]) {
       for (const [act, body] of [
         ['suspension', { reason, days: 7 }],
         ['sessions-end', { reason, session: null }],
         ['notes', { key: '018f2f50-0000-7000-8000-000000000001', text: 'Catatan' }],
       ] as const)
-        expectProblem(await support.post(`/staff/users/${target.userId}/${act}`, body), 403, 'staff_account');
+        expectProblem(
+          await support.post(`/staff/users/${target.userId}/${act}`, body),
+          403,
+          'staff_account',
+        );
       // Nor does it read what is known about colleagues.
-      const closed = { may: false, mayGrant: false, mayResetFactor: false, notes: null, sessions: [], history: [], consents: [] };
+      const closed = {
+        may: false,
+        mayGrant: false,
+        mayResetFactor: false,
+        notes: null,
+        sessions: [],
+        history: [],
+        consents: [],
+      };
       expect(await account(target, support)).toMatchObject(closed);
     }
-    expectProblem(await support.post(`/staff/users/${support.userId}/suspension`, { reason, days: 7 }), 403, 'own_account');
-    expect(await account(person, support)).toMatchObject({ may: true, mayGrant: false, mayResetFactor: false });
-    expect((await support.post(`/staff/users/${person.userId}/suspension`, { reason, days: 7 })).status).toBe(200);
+    expectProblem(
+      await support.post(`/staff/users/${support.userId}/suspension`, { reason, days: 7 }),
+      403,
+      'own_account',
+    );
+    expect(await account(person, support)).toMatchObject({
+      may: true,
+      mayGrant: false,
+      mayResetFactor: false,
+    });
+    expect(
+      (await support.post(`/staff/users/${person.userId}/suspension`, { reason, days: 7 })).status,
+    ).toBe(200);
   });
 
   test('loses its rights with the role at once', async () => {
@@ -85,8 +116,11 @@ describe('staff that isn’t superadmin', () => {
     const { sales, support } = await staffOf(site);
     await site.visitor.post('/quote-requests', requestBody());
     await site.deliver();
-    const bell = async (who: Client) => (await who.get('/notifications/all')).as(notificationPage).items.map(({ link }) => link);
-    expect(await bell(sales)).toEqual([expect.stringMatching(/^\/admin\/superadmin\?tab=quotes&request=/)]);
+    const bell = async (who: Client) =>
+      (await who.get('/notifications/all')).as(notificationPage).items.map(({ link }) => link);
+    expect(await bell(sales)).toEqual([
+      expect.stringMatching(/^\/admin\/superadmin\?tab=quotes&request=/),
+    ]);
     expect(await bell(support)).toEqual([]);
   });
 

@@ -7,7 +7,11 @@ import type { AccountStaffRoutes } from '../server/routes';
 const one = () => apiOf<AccountStaffRoutes>().staff.users[':id'];
 
 export const accountQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-account', id], queryFn: () => body(one().$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'staff-account', id],
+    queryFn: () => body(one().$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 /** What staff does with an account; every change but a note owes a reason. */
 export type AccountChange =

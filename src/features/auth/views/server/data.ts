@@ -11,9 +11,10 @@ const views = statement('own views', (db) =>
       reason: accountViews.reason,
       begunAt: accountViews.begunAt,
       // One that nobody has ended yet is over with its time.
-      endedAt: sql<Date | null>`coalesce(${accountViews.endedAt}, case when ${accountViews.endsAt} <= now() then ${accountViews.endsAt} end)`.mapWith(
-        accountViews.endsAt,
-      ),
+      endedAt:
+        sql<Date | null>`coalesce(${accountViews.endedAt}, case when ${accountViews.endsAt} <= now() then ${accountViews.endsAt} end)`.mapWith(
+          accountViews.endsAt,
+        ),
       ending: accountViews.ending,
     })
     .from(accountViews)

@@ -8,12 +8,16 @@ import { viewMinutes } from '~/features/auth/terms';
  */
 const viewCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}nusakelas.view`;
 
-const pattern = /(?:^|; *)(?:__Secure-)?nusakelas\.view=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:;|$)/;
+const pattern =
+  /(?:^|; *)(?:__Secure-)?nusakelas\.view=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:;|$)/;
 
 /** The view that a request names; null for almost all. */
-export const viewIn = (c: Context): string | null => pattern.exec(c.req.header('cookie') ?? '')?.[1] ?? null;
+export const viewIn = (c: Context): string | null =>
+  pattern.exec(c.req.header('cookie') ?? '')?.[1] ?? null;
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 
-export const begunCookie = (secure: boolean, id: string): string => serialize(viewCookie(secure), id, { ...attributes, secure, maxAge: viewMinutes * 60 });
-export const endedCookie = (secure: boolean): string => serialize(viewCookie(secure), '', { ...attributes, secure, maxAge: 0 });
+export const begunCookie = (secure: boolean, id: string): string =>
+  serialize(viewCookie(secure), id, { ...attributes, secure, maxAge: viewMinutes * 60 });
+export const endedCookie = (secure: boolean): string =>
+  serialize(viewCookie(secure), '', { ...attributes, secure, maxAge: 0 });

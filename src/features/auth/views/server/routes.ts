@@ -21,8 +21,14 @@ export const viewRoutes = ({ appUrl }: Pick<AuthDeps, 'appUrl'>) => {
       valid('param', param),
       valid('json', reasonInput),
       async (c) => {
-        const { id, until } = await beginView(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason);
-        return c.json({ until: until.toISOString() }, 201, { 'set-cookie': begunCookie(secure, id) });
+        const { id, until } = await beginView(
+          ctxOf(c),
+          c.req.valid('param').id,
+          c.req.valid('json').reason,
+        );
+        return c.json({ until: until.toISOString() }, 201, {
+          'set-cookie': begunCookie(secure, id),
+        });
       },
     )
     .post('/views/end', gives('Kembali ke akun sendiri', viewEnded), async (c) => {
@@ -30,9 +36,13 @@ export const viewRoutes = ({ appUrl }: Pick<AuthDeps, 'appUrl'>) => {
       requireUser(ctx);
       const { viewing, userId } = ctx.user;
       if (viewing) await returnFromView(ctx, viewing.viewId);
-      return c.json({ userId: viewing ? userId : null }, 200, { 'set-cookie': endedCookie(secure) });
+      return c.json({ userId: viewing ? userId : null }, 200, {
+        'set-cookie': endedCookie(secure),
+      });
     })
-    .get('/me/views', gives('Kapan petugas melihat akun saya', z.array(ownView)), async (c) => c.json(await ownViews(ctxOf(c))));
+    .get('/me/views', gives('Kapan petugas melihat akun saya', z.array(ownView)), async (c) =>
+      c.json(await ownViews(ctxOf(c))),
+    );
 };
 
 export type ViewRoutes = ReturnType<typeof viewRoutes>;

@@ -7,9 +7,14 @@ import { endDueViews } from './mutations';
 const site = await testSite();
 const race = races({ rounds: 12 });
 const reason = 'Melapor bahwa kursusnya tidak muncul.';
-const begin = ({ userId }: Person, by: Client) => by.post(`/staff/users/${userId}/view`, { reason });
-const running = ({ userId }: Person) => site.rows(sql`select 1 from account_views where user_id = ${userId} and ended_at is null`);
-const ends = ({ userId }: Person) => site.rows(sql`select 1 from audit_log where subject_id = ${userId} and action = 'user.view_ended'`);
+const begin = ({ userId }: Person, by: Client) =>
+  by.post(`/staff/users/${userId}/view`, { reason });
+const running = ({ userId }: Person) =>
+  site.rows(sql`select 1 from account_views where user_id = ${userId} and ended_at is null`);
+const ends = ({ userId }: Person) =>
+  site.rows(
+    sql`select 1 from audit_log where subject_id = ${userId} and action = 'user.view_ended'`,
+  );
 
 async function staffAndPerson() {
   const [staff, person] = [await site.person({ role: 'superadmin' }), await site.person()];
@@ -22,7 +27,10 @@ describe('at the same moment', () => {
     const { staff, person } = await staffAndPerson();
     const colleague = await site.person({ role: 'superadmin' });
     await colleague.cookie;
-    const [begun] = await Promise.all([begin(person, staff), colleague.post(`/staff/users/${person.userId}/suspension`, { reason, days: 1 })]);
+    const [begun] = await Promise.all([
+      begin(person, staff),
+      colleague.post(`/staff/users/${person.userId}/suspension`, { reason, days: 1 }),
+    ]);
     expect([201, 409]).toContain(begun.status);
     expect(await running(person)).toEqual([]);
   });
@@ -39,7 +47,9 @@ describe('at the same moment', () => {
   race('two views begin in one session: one of them', async () => {
     const { staff, person } = await staffAndPerson();
     const other = await site.person();
-    const statuses = (await Promise.all([begin(person, staff), begin(other, staff)])).map(({ status }) => status);
+    const statuses = (await Promise.all([begin(person, staff), begin(other, staff)])).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([201, 409]);
   });
 
@@ -47,8 +57,14 @@ describe('at the same moment', () => {
     const { staff, person } = await staffAndPerson();
     const answer = await begin(person, staff);
     const view = site.clientOf(`${await staff.cookie}; ${answer.cookies}`);
-    await site.rows(sql`update account_views set ends_at = now() + interval '1 millisecond' where user_id = ${person.userId}`);
-    await Promise.all([view.post('/views/end'), endDueViews(site.ctx()), staff.post('/auth/sign-out')]);
+    await site.rows(
+      sql`update account_views set ends_at = now() + interval '1 millisecond' where user_id = ${person.userId}`,
+    );
+    await Promise.all([
+      view.post('/views/end'),
+      endDueViews(site.ctx()),
+      staff.post('/auth/sign-out'),
+    ]);
     await endDueViews(site.ctx());
     expect(await running(person)).toEqual([]);
     expect(await ends(person)).toHaveLength(1);

@@ -1,6 +1,9 @@
 import { TextField } from '~/ui/field';
 
-type FactorFieldProps = { recovering: boolean; inputProps: (path: 'code' | 'recoveryCode') => object };
+type FactorFieldProps = {
+  recovering: boolean;
+  inputProps: (path: 'code' | 'recoveryCode') => object;
+};
 
 /** The field for the proof of the second factor: a code of the app or a recovery code. It has the focus when it appears. */
 export function FactorField({ recovering, inputProps }: FactorFieldProps) {
@@ -23,7 +26,9 @@ export function FactorField({ recovering, inputProps }: FactorFieldProps) {
   }
   return (
     <>
-      <p className="small">Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode berlaku sekali.</p>
+      <p className="small">
+        Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode berlaku sekali.
+      </p>
       <TextField
         key="recovery"
         label="Kode pemulihan"

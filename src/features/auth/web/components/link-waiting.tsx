@@ -9,8 +9,9 @@ export function LinkWaiting({ title }: { title: string }) {
     <AuthCard title={title}>
       <noscript>
         <p>
-          Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau tulis
-          kepada {brand.supportEmail}.
+          Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim
+          sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau tulis kepada{' '}
+          {brand.supportEmail}.
         </p>
       </noscript>
       <div role="status" aria-label="Memeriksa tautan" className={`stack ${classes.scripted}`}>

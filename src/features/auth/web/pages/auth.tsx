@@ -96,7 +96,9 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       />
       <p className={classes.other}>
         {signingUp ? 'Sudah punya akun?' : 'Belum punya akun?'}{' '}
-        <TextButton onClick={() => show(signingUp ? null : 'daftar')}>{signingUp ? 'Masuk di sini' : 'Daftar di sini'}</TextButton>
+        <TextButton onClick={() => show(signingUp ? null : 'daftar')}>
+          {signingUp ? 'Masuk di sini' : 'Daftar di sini'}
+        </TextButton>
       </p>
       <Or />
       <SocialButtons providers={providers} returnUrl={target} />

@@ -31,7 +31,9 @@ const managedStatement = statement('managed categories', (db) =>
       revision: categories.revision,
       courses: sql<number>`(select count(*)::int from ${ofCategory})`,
       published: sql<number>`(select count(*)::int from ${ofCategory} and c.is_published)`,
-      formerSlugs: sql<string[]>`array(select s.slug from ${categorySlugs} s where s.category_id = ${categories}.id order by s.created_at, s.slug)`,
+      formerSlugs: sql<
+        string[]
+      >`array(select s.slug from ${categorySlugs} s where s.category_id = ${categories}.id order by s.created_at, s.slug)`,
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.name))

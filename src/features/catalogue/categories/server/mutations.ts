@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { categoryMerged as applicationsMerged, hasApplicationsOf } from '~/features/instructors/server/mutations';
+import {
+  categoryMerged as applicationsMerged,
+  hasApplicationsOf,
+} from '~/features/instructors/server/mutations';
 import { hasInterestIn, interestMerged } from '~/features/profiles/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -22,9 +25,17 @@ import { categorySlugs } from './tables';
  * where it is gone.
  */
 export async function holdCategory(ctx: Ctx, id: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('key share');
+  const [row] = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('key share');
   if (row) return row.id;
-  const [merged] = await ctx.db.select({ id: categorySlugs.categoryId }).from(categorySlugs).where(eq(categorySlugs.mergedId, id)).limit(1);
+  const [merged] = await ctx.db
+    .select({ id: categorySlugs.categoryId })
+    .from(categorySlugs)
+    .where(eq(categorySlugs.mergedId, id))
+    .limit(1);
   return merged ? holdCategory(ctx, merged.id) : null;
 }
 
@@ -50,7 +61,11 @@ function categoryAt(all: Category[], id: string): Category {
 }
 
 /** Requires a name and an address that no other category has; nor may the address lead to another one. */
-async function requireFree(ctx: Ctx, all: Category[], { id, name, slug }: { id: string; name: string; slug: string }): Promise<void> {
+async function requireFree(
+  ctx: Ctx,
+  all: Category[],
+  { id, name, slug }: { id: string; name: string; slug: string },
+): Promise<void> {
   const others = all.filter((one) => one.id !== id);
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw refuseTaken.name();
   if (others.some((one) => one.slug === slug)) throw refuseTaken.slug();
@@ -61,8 +76,19 @@ async function requireFree(ctx: Ctx, all: Category[], { id, name, slug }: { id: 
   if (former) throw refuseTaken.slug();
 }
 
-const audited = (ctx: Ctx, event: 'created' | 'changed' | 'ordered' | 'merged' | 'deleted', subjectId: string, change: { before: unknown; after: unknown }) =>
-  writeAudit(ctx, { action: `category.${event}`, subjectType: 'category', subjectId, ...change, reason: null });
+const audited = (
+  ctx: Ctx,
+  event: 'created' | 'changed' | 'ordered' | 'merged' | 'deleted',
+  subjectId: string,
+  change: { before: unknown; after: unknown },
+) =>
+  writeAudit(ctx, {
+    action: `category.${event}`,
+    subjectType: 'category',
+    subjectId,
+    ...change,
+    reason: null,
+  });
 
 /** Every public page has the categories in its menu, so that all kept ones are outdated. */
 const categoriesChanged = (ctx: Ctx) => announceChange(ctx, null);
@@ -71,7 +97,10 @@ const categoriesChanged = (ctx: Ctx) => announceChange(ctx, null);
  * Adds a category at the end. The same key again answers the same one.
  * @throws forbidden (403), category_name_taken, category_slug_taken, category_key_taken, categories_full (409)
  */
-export const createCategory = (ctx: Ctx, { key: id, name, slug }: NewCategoryInput): Promise<void> =>
+export const createCategory = (
+  ctx: Ctx,
+  { key: id, name, slug }: NewCategoryInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const all = await holdCategories(ctx);
     const known = all.find((one) => one.id === id);
@@ -79,7 +108,9 @@ export const createCategory = (ctx: Ctx, { key: id, name, slug }: NewCategoryInp
     if (known) throw refuse('category_key_taken');
     if (all.length >= categoriesMax) throw refuse('categories_full');
     await requireFree(ctx, all, { id, name, slug });
-    await ctx.db.insert(categories).values({ id, name, slug, position: (all.at(-1)?.position ?? 0) + 1 });
+    await ctx.db
+      .insert(categories)
+      .values({ id, name, slug, position: (all.at(-1)?.position ?? 0) + 1 });
     await audited(ctx, 'created', id, { before: null, after: { name, slug } });
     await categoriesChanged(ctx);
   });
@@ -88,7 +119,11 @@ export const createCategory = (ctx: Ctx, { key: id, name, slug }: NewCategoryInp
  * Renames a category, and gives it another address; the old one leads to it. A repeated save changes nothing.
  * @throws forbidden (403), category_not_found (404), category_changed, category_name_taken, category_slug_taken (409)
  */
-export const saveCategory = (ctx: Ctx, id: string, { name, slug, revision }: CategoryInput): Promise<void> =>
+export const saveCategory = (
+  ctx: Ctx,
+  id: string,
+  { name, slug, revision }: CategoryInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const all = await holdCategories(ctx);
     const before = categoryAt(all, id);
@@ -96,8 +131,12 @@ export const saveCategory = (ctx: Ctx, id: string, { name, slug, revision }: Cat
     if (before.revision !== revision) throw refuse('category_changed');
     await requireFree(ctx, all, { id, name, slug });
     if (before.slug !== slug) {
-      await ctx.db.delete(categorySlugs).where(and(eq(categorySlugs.slug, slug), eq(categorySlugs.categoryId, id)));
-      await ctx.db.insert(categorySlugs).values({ slug: before.slug, categoryId: id, createdAt: ctx.now });
+      await ctx.db
+        .delete(categorySlugs)
+        .where(and(eq(categorySlugs.slug, slug), eq(categorySlugs.categoryId, id)));
+      await ctx.db
+        .insert(categorySlugs)
+        .values({ slug: before.slug, categoryId: id, createdAt: ctx.now });
     }
     await ctx.db
       .update(categories)
@@ -105,7 +144,10 @@ export const saveCategory = (ctx: Ctx, id: string, { name, slug, revision }: Cat
       .where(eq(categories.id, id));
     // The search finds courses by the name of their category.
     if (before.name !== name) await reindex(ctx, await publishedIn(ctx, id));
-    await audited(ctx, 'changed', id, { before: { name: before.name, slug: before.slug }, after: { name, slug } });
+    await audited(ctx, 'changed', id, {
+      before: { name: before.name, slug: before.slug },
+      after: { name, slug },
+    });
     await categoriesChanged(ctx);
   });
 
@@ -115,11 +157,14 @@ export const orderCategories = (ctx: Ctx, { order, before }: OrderInput): Promis
     const all = await holdCategories(ctx);
     const present = all.map(({ id }) => id);
     if (present.join() === order.join()) return;
-    if (present.join() !== before.join() || order.toSorted().join() !== present.toSorted().join()) throw refuse('categories_changed');
+    if (present.join() !== before.join() || order.toSorted().join() !== present.toSorted().join())
+      throw refuse('categories_changed');
     await ctx.db.execute(sql`update ${categories} k set position = placed.place::int
       from jsonb_array_elements_text(${JSON.stringify(order)}::jsonb) with ordinality as placed(id, place) where k.id = placed.id::uuid`);
     const [first] = order;
-    const names = (ids: string[]) => ({ order: ids.map((id) => categoryAt(all, id).name).join(', ') });
+    const names = (ids: string[]) => ({
+      order: ids.map((id) => categoryAt(all, id).name).join(', '),
+    });
     if (first) await audited(ctx, 'ordered', first, { before: names(before), after: names(order) });
     await categoriesChanged(ctx);
   });
@@ -135,16 +180,23 @@ const publishedIn = async (ctx: Ctx, categoryId: string): Promise<string[]> => {
 
 const indexedAtOnce = 500;
 async function reindex(ctx: Ctx, ids: string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += indexedAtOnce) await indexCourses(ctx, ids.slice(start, start + indexedAtOnce));
+  for (let start = 0; start < ids.length; start += indexedAtOnce)
+    await indexCourses(ctx, ids.slice(start, start + indexedAtOnce));
 }
 
 /**
  * Moves everything of a category into another one and removes it. Its addresses lead to the other one.
  * @throws forbidden (403), category_not_found (404), category_changed (409), category_merged_itself (422)
  */
-export const mergeCategory = (ctx: Ctx, id: string, { into, revision, courses: expected }: MergeInput, deps: CategoryDeps): Promise<void> =>
+export const mergeCategory = (
+  ctx: Ctx,
+  id: string,
+  { into, revision, courses: expected }: MergeInput,
+  deps: CategoryDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if (id === into) throw refuse('category_merged_itself', { fields: { into: 'Pilih kategori lain' } });
+    if (id === into)
+      throw refuse('category_merged_itself', { fields: { into: 'Pilih kategori lain' } });
     const all = await holdCategories(ctx);
     const [from, target] = [categoryAt(all, id), categoryAt(all, into)];
     if (from.revision !== revision) throw refuse('category_changed');
@@ -161,7 +213,10 @@ export const mergeCategory = (ctx: Ctx, id: string, { into, revision, courses: e
       .where(inArray(categories.id, [id, into]))
       .orderBy(asc(categories.id))
       .for('update');
-    const [{ count } = { count: 0 }] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(courses).where(eq(courses.categoryId, id));
+    const [{ count } = { count: 0 }] = await ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(courses)
+      .where(eq(courses.categoryId, id));
     if (count !== held.length || count !== expected) throw refuse('category_changed');
     await ctx.db.update(courses).set({ categoryId: into }).where(eq(courses.categoryId, id));
     await reindex(
@@ -171,8 +226,13 @@ export const mergeCategory = (ctx: Ctx, id: string, { into, revision, courses: e
     await interestMerged(ctx, { from: id, into });
     await applicationsMerged(ctx, { from: id, into });
     await deps.categoryMerged(ctx, { from: id, into });
-    await ctx.db.update(categorySlugs).set({ categoryId: into }).where(eq(categorySlugs.categoryId, id));
-    await ctx.db.insert(categorySlugs).values({ slug: from.slug, categoryId: into, mergedId: id, createdAt: ctx.now });
+    await ctx.db
+      .update(categorySlugs)
+      .set({ categoryId: into })
+      .where(eq(categorySlugs.categoryId, id));
+    await ctx.db
+      .insert(categorySlugs)
+      .values({ slug: from.slug, categoryId: into, mergedId: id, createdAt: ctx.now });
     await remove(ctx, id);
     const after = { into: target.name, slug: target.slug, courses: count };
     await audited(ctx, 'merged', id, { before: { name: from.name, slug: from.slug }, after });
@@ -186,14 +246,27 @@ async function remove(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Deletes a category that nothing uses; its addresses lead nowhere then. @throws forbidden (403), category_not_found (404), category_changed, category_used (409) */
-export const deleteCategory = (ctx: Ctx, id: string, revision: number, deps: CategoryDeps): Promise<void> =>
+export const deleteCategory = (
+  ctx: Ctx,
+  id: string,
+  revision: number,
+  deps: CategoryDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const all = await holdCategories(ctx);
     const category = categoryAt(all, id);
     if (category.revision !== revision) throw refuse('category_changed');
     // A course that is being stored with it holds its row.
-    await ctx.db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
-    const [course] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.categoryId, id)).limit(1);
+    await ctx.db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.id, id))
+      .for('update');
+    const [course] = await ctx.db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.categoryId, id))
+      .limit(1);
     const uses: [CategoryUse, boolean][] = [
       ['courses', course !== undefined],
       ['coupons', await deps.hasCoupons(ctx, id)],
@@ -203,6 +276,9 @@ export const deleteCategory = (ctx: Ctx, id: string, revision: number, deps: Cat
     const used = uses.flatMap(([use, is]) => (is ? [use] : []));
     if (used.length > 0) throw refuseUsed(used);
     await remove(ctx, id);
-    await audited(ctx, 'deleted', id, { before: { name: category.name, slug: category.slug }, after: null });
+    await audited(ctx, 'deleted', id, {
+      before: { name: category.name, slug: category.slug },
+      after: null,
+    });
     await categoriesChanged(ctx);
   });

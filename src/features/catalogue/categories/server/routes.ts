@@ -3,9 +3,23 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { refuse } from '../../errors';
 import { category } from '../../schema';
-import { categoryInput, managedCategories, mergeInput, newCategoryInput, orderInput, removalQuery } from '../schema';
+import {
+  categoryInput,
+  managedCategories,
+  mergeInput,
+  newCategoryInput,
+  orderInput,
+  removalQuery,
+} from '../schema';
 import { categoryBySlug, managedCategoriesData } from './data';
-import { type CategoryDeps, createCategory, deleteCategory, mergeCategory, orderCategories, saveCategory } from './mutations';
+import {
+  type CategoryDeps,
+  createCategory,
+  deleteCategory,
+  mergeCategory,
+  orderCategories,
+  saveCategory,
+} from './mutations';
 
 export type { CategoryDeps };
 
@@ -13,20 +27,38 @@ const idParam = z.object({ id: z.uuid() });
 
 export const categoryRoutes = (deps: CategoryDeps) =>
   new Hono<ApiEnv>()
-    .get('/categories/:slug', gives('Satu kategori, juga dengan alamatnya yang lama', category), async (c) => {
-      const found = await categoryBySlug(ctxOf(c), c.req.param('slug'));
-      if (!found) throw refuse('category_not_found');
-      return c.json(found);
-    })
-    .get('/staff/categories', gives('Semua kategori dengan isinya (staf)', managedCategories), async (c) => c.json(await managedCategoriesData(ctxOf(c))))
-    .post('/staff/categories', gives('Tambah kategori (staf)', managedCategories, 201), valid('json', newCategoryInput), async (c) => {
-      await createCategory(ctxOf(c), c.req.valid('json'));
-      return c.json(await managedCategoriesData(ctxOf(c)), 201);
-    })
-    .put('/staff/categories/order', gives('Urutkan kategori (staf)', managedCategories), valid('json', orderInput), async (c) => {
-      await orderCategories(ctxOf(c), c.req.valid('json'));
-      return c.json(await managedCategoriesData(ctxOf(c)));
-    })
+    .get(
+      '/categories/:slug',
+      gives('Satu kategori, juga dengan alamatnya yang lama', category),
+      async (c) => {
+        const found = await categoryBySlug(ctxOf(c), c.req.param('slug'));
+        if (!found) throw refuse('category_not_found');
+        return c.json(found);
+      },
+    )
+    .get(
+      '/staff/categories',
+      gives('Semua kategori dengan isinya (staf)', managedCategories),
+      async (c) => c.json(await managedCategoriesData(ctxOf(c))),
+    )
+    .post(
+      '/staff/categories',
+      gives('Tambah kategori (staf)', managedCategories, 201),
+      valid('json', newCategoryInput),
+      async (c) => {
+        await createCategory(ctxOf(c), c.req.valid('json'));
+        return c.json(await managedCategoriesData(ctxOf(c)), 201);
+      },
+    )
+    .put(
+      '/staff/categories/order',
+      gives('Urutkan kategori (staf)', managedCategories),
+      valid('json', orderInput),
+      async (c) => {
+        await orderCategories(ctxOf(c), c.req.valid('json'));
+        return c.json(await managedCategoriesData(ctxOf(c)));
+      },
+    )
     .put(
       '/staff/categories/:id',
       gives('Ubah nama dan alamat kategori (staf)', managedCategories),
@@ -53,7 +85,12 @@ export const categoryRoutes = (deps: CategoryDeps) =>
       valid('param', idParam),
       valid('query', removalQuery),
       async (c) => {
-        await deleteCategory(ctxOf(c), c.req.valid('param').id, c.req.valid('query').revision, deps);
+        await deleteCategory(
+          ctxOf(c),
+          c.req.valid('param').id,
+          c.req.valid('query').revision,
+          deps,
+        );
         return c.json(await managedCategoriesData(ctxOf(c)));
       },
     );

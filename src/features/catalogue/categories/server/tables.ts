@@ -14,5 +14,8 @@ export const categorySlugs = pgTable(
     mergedId: uuid('merged_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('category_slugs_category').on(table.categoryId), index('category_slugs_merged').on(table.mergedId).where(sql`merged_id is not null`)],
+  (table) => [
+    index('category_slugs_category').on(table.categoryId),
+    index('category_slugs_merged').on(table.mergedId).where(sql`merged_id is not null`),
+  ],
 );

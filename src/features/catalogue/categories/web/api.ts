@@ -7,12 +7,20 @@ import type { CategoryRoutes } from '../server/routes';
 const api = () => apiOf<CategoryRoutes>().staff.categories;
 const key = ['own', 'staff-categories'];
 
-export const managedCategoriesQuery = queryOptions({ queryKey: key, queryFn: () => body(api().$get()), staleTime: 0 });
+export const managedCategoriesQuery = queryOptions({
+  queryKey: key,
+  queryFn: () => body(api().$get()),
+  staleTime: 0,
+});
 
 type Answer = Awaited<ReturnType<typeof managedCategoriesQuery.queryFn & object>>;
 
 /** A change of the categories, whose answer is their list; menus and filters follow. */
-function useChange<Input>(send: (input: Input) => Promise<unknown>, done: string | ((input: Input) => string), failed: string) {
+function useChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  done: string | ((input: Input) => string),
+  failed: string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -21,7 +29,10 @@ function useChange<Input>(send: (input: Input) => Promise<unknown>, done: string
       toast({ kind: 'success', title: typeof done === 'string' ? done : done(input) });
     },
     onSettled: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['categories'] })]);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: ['categories'] }),
+      ]);
     },
     meta: { failed, fieldErrors: true },
   });
@@ -41,14 +52,24 @@ export const useSaveCategory = (id: string) =>
     'Kategori gagal disimpan.',
   );
 
-export const useOrderCategories = () => useChange<OrderInput>((json) => body(api().order.$put({ json })), 'Urutan disimpan.', 'Urutan gagal disimpan.');
+export const useOrderCategories = () =>
+  useChange<OrderInput>(
+    (json) => body(api().order.$put({ json })),
+    'Urutan disimpan.',
+    'Urutan gagal disimpan.',
+  );
 
 export const useMergeCategory = (id: string) =>
-  useChange<MergeInput>((json) => body(api()[':id'].merge.$post({ param: { id }, json })), 'Kategori digabungkan.', 'Kategori gagal digabungkan.');
+  useChange<MergeInput>(
+    (json) => body(api()[':id'].merge.$post({ param: { id }, json })),
+    'Kategori digabungkan.',
+    'Kategori gagal digabungkan.',
+  );
 
 export const useDeleteCategory = (id: string) =>
   useChange<{ revision: number }>(
-    ({ revision }) => body(api()[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
+    ({ revision }) =>
+      body(api()[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
     'Kategori dihapus.',
     'Kategori gagal dihapus.',
   );

@@ -8,6 +8,7 @@ const freshMs = 10 * 60_000;
 export const categoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['categories', slug],
-    queryFn: ({ client }) => body(apiOf<CategoryRoutes>(client).categories[':slug'].$get({ param: { slug } })),
+    queryFn: ({ client }) =>
+      body(apiOf<CategoryRoutes>(client).categories[':slug'].$get({ param: { slug } })),
     staleTime: freshMs,
   });

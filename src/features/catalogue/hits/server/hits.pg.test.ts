@@ -14,16 +14,27 @@ const category = await createCategory(site.ctx(), { name: 'Kriya', slug: 'kriya'
 const other = await createCategory(site.ctx(), { name: 'Boga', slug: 'boga' });
 
 async function course(slug: string, more: Partial<Parameters<typeof createCourse>[1]> = {}) {
-  const { id } = await createCourse(site.ctx(), { slug, categoryId: category, instructorId: teacher.userId, lessons: [], ...more });
+  const { id } = await createCourse(site.ctx(), {
+    slug,
+    categoryId: category,
+    instructorId: teacher.userId,
+    lessons: [],
+    ...more,
+  });
   await indexCourses(site.ctx(), [id]);
   return id;
 }
 const list = async (query: string) => (await site.visitor.get(`/courses?${query}`)).as(coursePage);
-const slugs = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).items.map(({ slug }) => slug);
-const kindsOf = async (q: string) => (await site.visitor.get(`/course-facets?q=${encodeURIComponent(q)}`)).as(facets);
+const slugs = async (q: string) =>
+  (await list(`q=${encodeURIComponent(q)}`)).items.map(({ slug }) => slug);
+const kindsOf = async (q: string) =>
+  (await site.visitor.get(`/course-facets?q=${encodeURIComponent(q)}`)).as(facets);
 
 /** Courses whose titles and descriptions are made by SQL, indexed like any other. */
-async function many(count: number, { title, description, slug }: { title: string; description: string; slug: string }) {
+async function many(
+  count: number,
+  { title, description, slug }: { title: string; description: string; slug: string },
+) {
   const made = await site.rows<{
     id: string;
   }>(sql`insert into courses (id, title, slug, description, level, category_id, instructor_id, state, created_at)
@@ -38,7 +49,9 @@ async function many(count: number, { title, description, slug }: { title: string
 async function walk(query: string) {
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const page: Awaited<ReturnType<typeof list>> = await list(`${query}${next && `&cursor=${encodeURIComponent(next)}`}`);
+    const page: Awaited<ReturnType<typeof list>> = await list(
+      `${query}${next && `&cursor=${encodeURIComponent(next)}`}`,
+    );
     seen.push(...page.items.map(({ slug }) => slug));
     next = page.next;
   }
@@ -47,9 +60,20 @@ async function walk(query: string) {
 
 describe('finding courses', () => {
   beforeAll(async () => {
-    await course('anyam', { title: 'Menganyam Rotan', description: 'Disusun untuk perajin.', organizationName: 'Sanggar Puspawarna' });
-    await course('keramik', { title: 'Keramik Pembakaran', description: 'Tanah liat dari Kasongan.', coInstructorIds: [second.userId] });
-    await course('pemrograman', { title: 'Pemrograman Mesin Jahit', description: 'Koperasi penjahit.' });
+    await course('anyam', {
+      title: 'Menganyam Rotan',
+      description: 'Disusun untuk perajin.',
+      organizationName: 'Sanggar Puspawarna',
+    });
+    await course('keramik', {
+      title: 'Keramik Pembakaran',
+      description: 'Tanah liat dari Kasongan.',
+      coInstructorIds: [second.userId],
+    });
+    await course('pemrograman', {
+      title: 'Pemrograman Mesin Jahit',
+      description: 'Koperasi penjahit.',
+    });
     await course('diagram', { title: 'Pola Busana', description: 'Menggambar diagram badan.' });
     await course('lawas', { title: 'Draf lama', description: 'Keramik kuno', isPublished: false });
   });
@@ -85,12 +109,18 @@ describe('finding courses', () => {
     expect(await slugs('kencanawati')).toEqual([]);
     await rename(sql`hidden_fields = '{}', visibility = 'private'`);
     expect(await slugs('kencanawati')).toEqual(['keramik']);
-    expect(await site.rows(sql`select term from search_terms where term in ('kencanawati', 'tirtayasa')`)).toEqual([]);
+    expect(
+      await site.rows(
+        sql`select term from search_terms where term in ('kencanawati', 'tirtayasa')`,
+      ),
+    ).toEqual([]);
   });
 
   test('a change of the profile changes what is found', async () => {
     const { revision } = (await second.get('/profile')).json as { revision: number };
-    expect((await second.put('/profile', { revision, fullName: 'Wulan Mahadewi' })).status).toBe(200);
+    expect((await second.put('/profile', { revision, fullName: 'Wulan Mahadewi' })).status).toBe(
+      200,
+    );
     expect(await slugs('mahadewi')).toEqual(['keramik']);
   });
 });
@@ -106,7 +136,9 @@ describe('more than few hits in titles', () => {
     expect(all).toHaveLength(41);
     expect(all.at(-1)).toBe('rempah');
     expect((await list('q=sambal')).total).toEqual({ count: 41, more: false });
-    expect((await list('q=sambal&category=kriya')).items.map(({ slug }) => slug)).toEqual(['rempah']);
+    expect((await list('q=sambal&category=kriya')).items.map(({ slug }) => slug)).toEqual([
+      'rempah',
+    ]);
     const counts = (await kindsOf('sambal')).categories;
     expect(counts.toSorted((a, b) => a.count - b.count)).toEqual([
       { value: 'kriya', count: 1 },
@@ -137,8 +169,14 @@ describe('more hits than are counted', () => {
   beforeAll(async () => {
     await many(titles, { title: 'Kelapa Muda', description: 'Segar.', slug: 'muda-' });
     await many(120, { title: 'Perkelapaan Rakyat', description: 'Hasil bumi.', slug: 'rakyat-' });
-    await many(400, { title: 'Minyak Goreng', description: 'Dibuat dari kelapa tua.', slug: 'minyak-' });
-    const all = await site.rows<{ courseId: string; slug: string }>(sql`select id as "courseId", slug from courses where slug ~ '^(muda|rakyat|minyak)-'`);
+    await many(400, {
+      title: 'Minyak Goreng',
+      description: 'Dibuat dari kelapa tua.',
+      slug: 'minyak-',
+    });
+    const all = await site.rows<{ courseId: string; slug: string }>(
+      sql`select id as "courseId", slug from courses where slug ~ '^(muda|rakyat|minyak)-'`,
+    );
     await setPopularity(
       site.ctx(),
       all.map(({ courseId, slug }) => ({ courseId, popularity: popularityOf(slug) })),
@@ -150,7 +188,11 @@ describe('more hits than are counted', () => {
     expect(first.total).toEqual({ count: hitMost, more: true });
     const seen = await walk('q=kelapa');
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.map((slug) => slug.split('-')[0])).toEqual([...Array(titles).fill('muda'), ...Array(120).fill('rakyat'), ...Array(400).fill('minyak')]);
+    expect(seen.map((slug) => slug.split('-')[0])).toEqual([
+      ...Array(titles).fill('muda'),
+      ...Array(120).fill('rakyat'),
+      ...Array(400).fill('minyak'),
+    ]);
     for (const group of ['muda', 'rakyat', 'minyak']) {
       const popularities = seen.filter((slug) => slug.startsWith(group)).map(popularityOf);
       expect(popularities).toEqual(popularities.toSorted((a, b) => b - a));

@@ -4,7 +4,16 @@ import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { isoTime } from '~/lib/server/db/iso-time';
 import { rows } from '~/lib/server/db/port';
-import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts, facetWords, inFlash } from '../../server/tables';
+import {
+  categories,
+  courseInstructors,
+  courseSearch,
+  courseStats,
+  courses,
+  courseTexts,
+  facetWords,
+  inFlash,
+} from '../../server/tables';
 import { type Level, levelLabels } from '../../terms';
 import { normalized, textTerms, titleKey, titleTerms } from '../rules';
 import { courseCounts, searchTerms } from './tables';
@@ -29,11 +38,15 @@ const batchSize = 500;
 const textMax = 20_000;
 const termsBatch = 1_000;
 
-const instructorName = shownName({ fullName: sql`p.full_name`, hiddenFields: sql`p.hidden_fields` }, '');
+const instructorName = shownName(
+  { fullName: sql`p.full_name`, hiddenFields: sql`p.hidden_fields` },
+  '',
+);
 const instructorNames = sql`(select string_agg(${instructorName}, ' ') from ${courseInstructors} ci join ${profiles} p on p.id = ci.instructor_id where ci.course_id = c.id)`;
 
 /** The price of the course `c` that is in effect now. */
-const priceIn = (ctx: Ctx) => sql`case when ${inFlash(sql`c`, sql`${ctx.now.toISOString()}`)} then c.flash_price else coalesce(c.price, 0) end`;
+const priceIn = (ctx: Ctx) =>
+  sql`case when ${inFlash(sql`c`, sql`${ctx.now.toISOString()}`)} then c.flash_price else coalesce(c.price, 0) end`;
 
 /**
  * Updates the index tables of these courses in the caller's transaction. Every mutation that changes a course's title,
@@ -60,7 +73,13 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
 
 /** The text that is searched besides the title. Category, level and price are part of it, so that a search such as "desain pemula gratis" finds the course. */
 const bodyOf = ({ categoryName, level, price, organization, description }: Source) =>
-  [categoryName, levelLabels[level], price ? 'berbayar' : 'gratis', organization ?? '', description.slice(0, textMax)].join(' ');
+  [
+    categoryName,
+    levelLabels[level],
+    price ? 'berbayar' : 'gratis',
+    organization ?? '',
+    description.slice(0, textMax),
+  ].join(' ');
 
 /**
  * Writes rows, words and counts in one statement. Its parts wait for each other, so that two transactions lock in the same order: rows by their
@@ -72,7 +91,11 @@ const bodyOf = ({ categoryName, level, price, organization, description }: Sourc
 async function writeIndex(ctx: Ctx, ids: string, sources: Source[]): Promise<void> {
   const values = JSON.stringify(
     sources.map((source) => ({
-      ...{ id: source.id, category: source.category, level: source.level, created: source.created, popularity: source.popularity },
+      id: source.id,
+      category: source.category,
+      level: source.level,
+      created: source.created,
+      popularity: source.popularity,
       price: source.price ?? 0,
       key: titleKey(source.title),
       terms: titleTerms(source.title),
@@ -141,7 +164,10 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
   let last = '00000000-0000-0000-0000-000000000000';
   let done = 0;
   for (;;) {
-    const batch = await rows<{ id: string }>(ctx.db, sql`select id from ${courses} where id > ${last}::uuid order by id limit ${batchSize}`);
+    const batch = await rows<{ id: string }>(
+      ctx.db,
+      sql`select id from ${courses} where id > ${last}::uuid order by id limit ${batchSize}`,
+    );
     const end = batch.at(-1);
     if (!end) break;
     await inTransaction(ctx, (ctx) =>
@@ -196,18 +222,29 @@ export async function turnPrices(ctx: Ctx, most: number): Promise<number> {
   );
   if (turned.length === 0) return 0;
   const values = sql`jsonb_to_recordset(${JSON.stringify(turned)}::jsonb) as g(id uuid, price bigint)`;
-  await ctx.db.execute(sql`select 1 from ${courseSearch} s join ${values} on g.id = s.course_id order by s.course_id for update of s`);
+  await ctx.db.execute(
+    sql`select 1 from ${courseSearch} s join ${values} on g.id = s.course_id order by s.course_id for update of s`,
+  );
   const at = sql`${ctx.now.toISOString()}::timestamptz`;
-  await ctx.db.execute(sql`update ${courseSearch} s set price = g.price, updated_at = ${at} from ${values} where s.course_id = g.id`);
-  await ctx.db.execute(sql`update ${courseTexts} s set price = g.price from ${values} where s.course_id = g.id`);
+  await ctx.db.execute(
+    sql`update ${courseSearch} s set price = g.price, updated_at = ${at} from ${values} where s.course_id = g.id`,
+  );
+  await ctx.db.execute(
+    sql`update ${courseTexts} s set price = g.price from ${values} where s.course_id = g.id`,
+  );
   return turned.length;
 }
 
 /** Sets the popularity of courses, by which hits are sorted. */
-export async function setPopularity(ctx: Ctx, popularities: { courseId: string; popularity: number }[]): Promise<void> {
+export async function setPopularity(
+  ctx: Ctx,
+  popularities: { courseId: string; popularity: number }[],
+): Promise<void> {
   const values = sql`jsonb_to_recordset(${JSON.stringify(popularities)}::jsonb) as g("courseId" uuid, popularity int)`;
   // The rows are locked in the order that indexing uses, so that the two never deadlock.
-  await ctx.db.execute(sql`select 1 from ${courseSearch} s join ${values} on g."courseId" = s.course_id order by s.course_id for update of s`);
+  await ctx.db.execute(
+    sql`select 1 from ${courseSearch} s join ${values} on g."courseId" = s.course_id order by s.course_id for update of s`,
+  );
   await ctx.db.execute(
     sql`update ${courseSearch} s set popularity = g.popularity from ${values} where s.course_id = g."courseId" and s.popularity <> g.popularity`,
   );

@@ -6,7 +6,14 @@ const facets = ['courseId', 'categoryId', 'level', 'price', 'popularity'] as con
 
 export const indexingPersonal: PersonalData = {
   tables: [
-    aboutNobody(courseSearch, 'made from published courses', [...facets, 'titleKey', 'createdAt', 'updatedAt', 'terms', 'titleVector']),
+    aboutNobody(courseSearch, 'made from published courses', [
+      ...facets,
+      'titleKey',
+      'createdAt',
+      'updatedAt',
+      'terms',
+      'titleVector',
+    ]),
     aboutNobody(courseTexts, 'made from published courses', [...facets, 'fullVector']),
     aboutNobody(searchTerms, 'words of titles', ['term', 'uses']),
     aboutNobody(courseCounts, 'numbers of courses', ['categoryId', 'level', 'isFree', 'courses']),

@@ -3,9 +3,11 @@ import { boolean, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/
 import { bytewise, categories, levelEnum } from '../../server/tables';
 
 /** The words of published titles with the number of courses that use each, for suggestions and corrections. */
-export const searchTerms = pgTable('search_terms', { term: bytewise().primaryKey(), uses: integer().notNull() }, (table) => [
-  index('search_terms_similar').using('gin', sql`${table.term} gin_trgm_ops`),
-]);
+export const searchTerms = pgTable(
+  'search_terms',
+  { term: bytewise().primaryKey(), uses: integer().notNull() },
+  (table) => [index('search_terms_similar').using('gin', sql`${table.term} gin_trgm_ops`)],
+);
 
 /** The number of published courses by category, level and price: the facets and totals of lists without words. */
 export const courseCounts = pgTable(

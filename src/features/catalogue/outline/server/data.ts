@@ -10,7 +10,9 @@ import type { LessonValues } from '../schema';
 
 type Material = { id: string; name: string; contentType: string; bytes: number };
 
-const materialsOf = (lessonId: SQL) => sql<Material[]>`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
+const materialsOf = (lessonId: SQL) => sql<
+  Material[]
+>`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
   'bytes', f.bytes) order by m.position) from ${lessonMaterials} m join ${files} f on f.id = m.file_id where m.lesson_id = ${lessonId}), '[]')`;
 
 const lessonStatement = ownStatement('studio lesson', (db, me) =>
@@ -27,20 +29,32 @@ const lessonStatement = ownStatement('studio lesson', (db, me) =>
       durationMinutes: lessons.durationMinutes,
       isFree: lessons.isFree,
       task: lessons.task,
-      video: { id: videos.id, state: videos.state, name: videos.name, durationMs: videos.durationMs, refusal: videos.refusal },
+      video: {
+        id: videos.id,
+        state: videos.state,
+        name: videos.name,
+        durationMs: videos.durationMs,
+        refusal: videos.refusal,
+      },
       materials: materialsOf(sql`${lessons.id}`),
       teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${lessons.courseId} and ci.instructor_id = ${me})`,
     })
     .from(lessons)
     .leftJoin(videos, eq(videos.id, lessons.videoId))
     .where(
-      and(sql`${lessons.id} = ${sql.placeholder('lessonId')}::uuid and ${lessons.courseId} = ${sql.placeholder('courseId')}::uuid`, sql`${me} is not null`),
+      and(
+        sql`${lessons.id} = ${sql.placeholder('lessonId')}::uuid and ${lessons.courseId} = ${sql.placeholder('courseId')}::uuid`,
+        sql`${me} is not null`,
+      ),
     )
     .limit(1),
 );
 
 /** A lesson for its form in the studio. @throws lesson_not_found (404), also for courses of others */
-export async function studioLessonOf(ctx: Ctx, { courseId, lessonId }: { courseId: string; lessonId: string }) {
+export async function studioLessonOf(
+  ctx: Ctx,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+) {
   const [row] = await lessonStatement(ctx, { courseId, lessonId });
   if (!row) throw refuse('lesson_not_found');
   const { teaches, title, description, videoUrl, durationMinutes, isFree, task, ...lesson } = row;
@@ -49,7 +63,19 @@ export async function studioLessonOf(ctx: Ctx, { courseId, lessonId }: { courseI
     if (!actor || !can(actor, 'edit', { teaches })) throw refuse('lesson_not_found');
   }
   const materials = lesson.materials.map(({ id }) => id);
-  return { ...lesson, values: { title, description, videoUrl, videoId: lesson.video?.id ?? null, durationMinutes, isFree, task, materials } };
+  return {
+    ...lesson,
+    values: {
+      title,
+      description,
+      videoUrl,
+      videoId: lesson.video?.id ?? null,
+      durationMinutes,
+      isFree,
+      task,
+      materials,
+    },
+  };
 }
 
 /** The lessons of a course in their order, as its history keeps them. */
@@ -73,14 +99,25 @@ export async function heldLesson(ctx: Ctx, courseId: string, lessonId: string) {
   const [row] = await ctx.db
     .select({
       lesson: lessons,
-      materials: sql<string[]>`array(select m.file_id from ${lessonMaterials} m where m.lesson_id = ${lessons}.id order by m.position)`,
+      materials: sql<
+        string[]
+      >`array(select m.file_id from ${lessonMaterials} m where m.lesson_id = ${lessons}.id order by m.position)`,
     })
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId)))
     .for('update');
   if (!row) throw refuse('lesson_not_found');
   const { title, description, videoUrl, videoId, durationMinutes, isFree, task } = row.lesson;
-  const values: LessonValues = { title, description, videoUrl, videoId, durationMinutes, isFree, task, materials: row.materials };
+  const values: LessonValues = {
+    title,
+    description,
+    videoUrl,
+    videoId,
+    durationMinutes,
+    isFree,
+    task,
+    materials: row.materials,
+  };
   return { ...row.lesson, values };
 }
 

@@ -39,7 +39,10 @@ export async function announceNewLessons(ctx: Ctx, deps: Deps): Promise<number> 
       const learners = await deps.learnersOf(ctx, id);
       const payload = { courseSlug: slug, courseTitle: title, lessons: told.length };
       for (let start = 0; start < learners.length; start += learnersAtOnce) {
-        await writeNotice(ctx, newLessons, { userIds: learners.slice(start, start + learnersAtOnce), payload });
+        await writeNotice(ctx, newLessons, {
+          userIds: learners.slice(start, start + learnersAtOnce),
+          payload,
+        });
       }
     });
   }

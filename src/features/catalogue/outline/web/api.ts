@@ -25,13 +25,15 @@ export const lessonQuery = (courseId: string, lessonId: string) =>
 export const sayEditing = (courseId: string, lessonId: string, open: boolean) =>
   deskSource('lesson', `/studio/courses/${courseId}/lessons`).presence(lessonId, open);
 
-const refresh = (client: QueryClient, courseId: string) => client.invalidateQueries({ queryKey: studioKey(courseId) });
+const refresh = (client: QueryClient, courseId: string) =>
+  client.invalidateQueries({ queryKey: studioKey(courseId) });
 
 /** The editor's bar shows failures. After a refusal the lesson is read again. */
 export function useSaveLesson(courseId: string, lessonId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: LessonInput) => body(lesson().$put({ param: { id: courseId, lessonId }, json })),
+    mutationFn: (json: LessonInput) =>
+      body(lesson().$put({ param: { id: courseId, lessonId }, json })),
     onSettled: (_, error) => {
       if (!error || error instanceof AppError) void refresh(client, courseId);
     },
@@ -42,7 +44,8 @@ export function useSaveLesson(courseId: string, lessonId: string) {
 export function useAddLesson(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: NewLessonInput) => body(course().lessons.$post({ param: { id: courseId }, json })),
+    mutationFn: (json: NewLessonInput) =>
+      body(course().lessons.$post({ param: { id: courseId }, json })),
     onSuccess: () => refresh(client, courseId),
     meta: { failed: 'Pelajaran gagal ditambahkan. Silakan coba lagi.', fieldErrors: true },
   });
@@ -51,7 +54,8 @@ export function useAddLesson(courseId: string) {
 export function usePasteOutline(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: { key: string; text: string }) => body(course().outline.$post({ param: { id: courseId }, json })),
+    mutationFn: (json: { key: string; text: string }) =>
+      body(course().outline.$post({ param: { id: courseId }, json })),
     onSuccess: ({ lessonIds }) => {
       toast({ kind: 'success', title: `${lessonIds.length} pelajaran ditambahkan.` });
       return refresh(client, courseId);
@@ -69,7 +73,13 @@ export function useSaveOrder(courseId: string, outlineRevision: number) {
   }, [outlineRevision]);
   return useMutation({
     scope: { id: `order:${courseId}` },
-    mutationFn: (lessonIds: string[]) => body(course().order.$put({ param: { id: courseId }, json: { outlineRevision: revision.current, lessonIds } })),
+    mutationFn: (lessonIds: string[]) =>
+      body(
+        course().order.$put({
+          param: { id: courseId },
+          json: { outlineRevision: revision.current, lessonIds },
+        }),
+      ),
     onSuccess: (stored) => {
       revision.current = stored.outlineRevision;
     },
@@ -81,7 +91,8 @@ export function useSaveOrder(courseId: string, outlineRevision: number) {
 export function useDuplicate(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (lessonId: string) => body(lesson().copy.$post({ param: { id: courseId, lessonId }, json: { key: newKey() } })),
+    mutationFn: (lessonId: string) =>
+      body(lesson().copy.$post({ param: { id: courseId, lessonId }, json: { key: newKey() } })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Pelajaran digandakan.' });
       return refresh(client, courseId);
@@ -96,7 +107,10 @@ export function useHiding(courseId: string) {
     mutationFn: ({ lessonId, hidden }: { lessonId: string; hidden: boolean }) =>
       body(lesson().visibility.$put({ param: { id: courseId, lessonId }, json: { hidden } })),
     onSuccess: (_, { hidden }) => {
-      toast({ kind: 'success', title: hidden ? 'Pelajaran disembunyikan.' : 'Pelajaran ditampilkan lagi.' });
+      toast({
+        kind: 'success',
+        title: hidden ? 'Pelajaran disembunyikan.' : 'Pelajaran ditampilkan lagi.',
+      });
       return refresh(client, courseId);
     },
     meta: { failed: 'Pelajaran gagal diubah. Silakan coba lagi.' },
@@ -109,7 +123,11 @@ export function useDeleteLesson(courseId: string, takeBack: (undo: Undoing) => v
   return useMutation({
     mutationFn: (lessonId: string) => body(lesson().$delete({ param: { id: courseId, lessonId } })),
     onSuccess: ({ undo }) => {
-      toast({ kind: 'success', title: 'Pelajaran dihapus.', ...(undo && { action: { label: 'Urungkan', run: () => takeBack(undo) } }) });
+      toast({
+        kind: 'success',
+        title: 'Pelajaran dihapus.',
+        ...(undo && { action: { label: 'Urungkan', run: () => takeBack(undo) } }),
+      });
       // Not waited for: the editor of the deleted lesson is closed before it could say that somebody deleted it.
       void refresh(client, courseId);
     },

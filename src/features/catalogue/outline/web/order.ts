@@ -15,5 +15,10 @@ export function useOrder({ id, outlineRevision, lessons }: Outline) {
   };
   const place = new Map(order?.map((lesson, index) => [lesson, index]));
   const last = lessons.length;
-  return { lessons: order ? lessons.toSorted((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last)) : lessons, move };
+  return {
+    lessons: order
+      ? lessons.toSorted((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last))
+      : lessons,
+    move,
+  };
 }

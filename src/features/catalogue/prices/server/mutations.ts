@@ -12,7 +12,9 @@ const typingMs = 10 * 60_000;
  * doesn't come. In the caller's transaction, which holds the course.
  */
 export async function keepPrices(ctx: Ctx, courseId: string, prices: Prices | null): Promise<void> {
-  const planned = prices ? plannedPrices(prices, ctx.now).map((row) => ({ ...row, id: newId() })) : [];
+  const planned = prices
+    ? plannedPrices(prices, ctx.now).map((row) => ({ ...row, id: newId() }))
+    : [];
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const settled = sql`${new Date(ctx.now.getTime() - typingMs).toISOString()}::timestamptz`;
   const unsettled = prices ? settled : now;

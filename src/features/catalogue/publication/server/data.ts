@@ -14,13 +14,21 @@ import { isOverdue, publishChecklist, reviewDue } from '../rules';
 import { historyMost } from '../terms';
 import { courseReviews } from './tables';
 
-type LessonFacts = { title: string; hidden: boolean; videoUrl: string | null; videoState: string | null; written: boolean };
+type LessonFacts = {
+  title: string;
+  hidden: boolean;
+  videoUrl: string | null;
+  videoState: string | null;
+  written: boolean;
+};
 
 /** Grows with every save of a course, its lessons and their order. */
 const versionOf = sql<number>`${courses.revision} + ${courses.outlineRevision} + (select coalesce(sum(l.revision), 0)::int from ${lessons} l where l.course_id = ${courses}.id)`;
 /** The lesson `l` has a text or a task. */
 const isWritten = sql`(btrim(l.description) <> '' or btrim(l.task) <> '')`;
-const lessonFacts = sql<LessonFacts[]>`coalesce((select json_agg(json_build_object('title', l.title, 'hidden', l.hidden_at is not null,
+const lessonFacts = sql<
+  LessonFacts[]
+>`coalesce((select json_agg(json_build_object('title', l.title, 'hidden', l.hidden_at is not null,
   'videoUrl', l.video_url, 'videoState', v.state, 'written', ${isWritten}) order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${courses}.id), '[]')`;
 
@@ -30,7 +38,13 @@ export const isLeadVerified = sql<boolean>`exists (select 1 from ${users} u wher
 /** The facts that decide whether a course may be published. */
 export async function readinessOf(ctx: Ctx, courseId: string) {
   const [row] = await ctx.db
-    .select({ description: courses.description, price: courses.price, leadVerified: isLeadVerified, lessons: lessonFacts, version: versionOf })
+    .select({
+      description: courses.description,
+      price: courses.price,
+      leadVerified: isLeadVerified,
+      lessons: lessonFacts,
+      version: versionOf,
+    })
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!row) throw new Error('a course that the caller holds is missing');
@@ -52,9 +66,17 @@ export const reviewColumns = {
   decidedAt: courseReviews.decidedAt,
 };
 
-type Listed = { reviewerId: string | null; reviewer: string; submittedAt: Date; decidedAt: Date | null };
+type Listed = {
+  reviewerId: string | null;
+  reviewer: string;
+  submittedAt: Date;
+  decidedAt: Date | null;
+};
 /** A review as the desk lists it for the actor. */
-export const listedReviewOf = <Row extends Listed>(ctx: Ctx, { reviewerId, reviewer, ...row }: Row) => {
+export const listedReviewOf = <Row extends Listed>(
+  ctx: Ctx,
+  { reviewerId, reviewer, ...row }: Row,
+) => {
   const dueAt = reviewDue(row);
   return {
     ...row,
@@ -80,7 +102,12 @@ export async function courseReviewOf(ctx: Ctx, id: string) {
       state: courses.state,
       reason: courseReviews.reason,
       description: courses.description,
-      prices: { price: courses.price, flashPrice: courses.flashPrice, flashStartsAt: courses.flashStartsAt, flashEndsAt: courses.flashEndsAt },
+      prices: {
+        price: courses.price,
+        flashPrice: courses.flashPrice,
+        flashStartsAt: courses.flashStartsAt,
+        flashEndsAt: courses.flashEndsAt,
+      },
       durationHours: courses.durationHours,
       facts: lessonFacts,
       leadVerified: isLeadVerified,
@@ -109,8 +136,13 @@ export async function courseReviewOf(ctx: Ctx, id: string) {
 }
 
 /** The flash price that buyers see, or will see. */
-const flashIn = ({ flashPrice: price, flashStartsAt: startsAt, flashEndsAt: endsAt }: Prices, now: Date) =>
-  price === null || startsAt === null || endsAt === null || hasEnded({ flashEndsAt: endsAt }, now) ? null : { price, startsAt, endsAt };
+const flashIn = (
+  { flashPrice: price, flashStartsAt: startsAt, flashEndsAt: endsAt }: Prices,
+  now: Date,
+) =>
+  price === null || startsAt === null || endsAt === null || hasEnded({ flashEndsAt: endsAt }, now)
+    ? null
+    : { price, startsAt, endsAt };
 
 async function earlierReviews(ctx: Ctx, courseId: string, except: string) {
   const rows = await ctx.db
@@ -123,8 +155,15 @@ async function earlierReviews(ctx: Ctx, courseId: string, except: string) {
     .where(and(eq(courseReviews.courseId, courseId), sql`${courseReviews.id} <> ${except}`))
     .orderBy(desc(courseReviews.submittedAt), desc(courseReviews.id))
     .limit(historyMost);
-  return rows.map(({ id, submittedBy, submittedAt, decision, decidedAt, reason, reviewerId, reviewer }) => ({
-    ...{ id, submittedBy, submittedAt, decision, decidedAt, reason },
-    reviewer: reviewerId === null ? null : reviewer,
-  }));
+  return rows.map(
+    ({ id, submittedBy, submittedAt, decision, decidedAt, reason, reviewerId, reviewer }) => ({
+      id,
+      submittedBy,
+      submittedAt,
+      decision,
+      decidedAt,
+      reason,
+      reviewer: reviewerId === null ? null : reviewer,
+    }),
+  );
 }

@@ -35,14 +35,20 @@ const auditActions: Partial<Record<StateVerb, string>> = {
 };
 
 async function requireInstructor(ctx: Ctx, { instructorId }: HeldCourse): Promise<void> {
-  if (!(await knownUsers(ctx, [instructorId])).has(instructorId)) throw refuseCatalogue('instructor_gone');
+  if (!(await knownUsers(ctx, [instructorId])).has(instructorId))
+    throw refuseCatalogue('instructor_gone');
 }
 
 /**
  * Brings a held course into the state after `verb`, with the search and the pages of visitors; what staff does is recorded.
  * @throws wrong_state, instructor_gone (409)
  */
-async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason: string | null = null): Promise<CourseState> {
+async function changeState(
+  ctx: Ctx,
+  course: HeldCourse,
+  verb: StateVerb,
+  reason: string | null = null,
+): Promise<CourseState> {
   const state = stateAfter(course.state, verb);
   if (!state) throw refuse('wrong_state');
   if (state === 'published') await requireInstructor(ctx, course);
@@ -57,7 +63,14 @@ async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason
   }
   const action = auditActions[verb];
   if (action && holds(ctx.user, 'courses.review')) {
-    await writeAudit(ctx, { action, subjectType: 'course', subjectId: course.id, before: { state: course.state }, after: { state }, reason });
+    await writeAudit(ctx, {
+      action,
+      subjectType: 'course',
+      subjectId: course.id,
+      before: { state: course.state },
+      after: { state },
+      reason,
+    });
   }
   if (state === 'published' || course.state === 'published') {
     await keepPrices(ctx, course.id, state === 'published' ? pricesOf(course) : null);
@@ -102,13 +115,20 @@ export const submitCourse = (ctx: Ctx, courseId: string) =>
     await requireReady(ctx, course);
     const id = newId();
     const sent = { submittedAt: ctx.now, decidedAt: null };
-    await ctx.db.insert(courseReviews).values({ id, courseId, submittedBy: ctx.user.userId, ...sent });
+    await ctx.db
+      .insert(courseReviews)
+      .values({ id, courseId, submittedBy: ctx.user.userId, ...sent });
     const state = await changeState(ctx, course, 'submit');
     const team = await instructorsOf(ctx, courseId);
-    const staff = (await usersWith(ctx, 'courses.review')).filter((userId) => !team.includes(userId));
+    const staff = (await usersWith(ctx, 'courses.review')).filter(
+      (userId) => !team.includes(userId),
+    );
     const by = await ownShownName(ctx, '');
     const dueAt = reviewDue(sent)?.toISOString();
-    await writeNotice(ctx, courseSubmitted, { userIds: staff, payload: { reviewId: id, courseTitle: course.title, by, dueAt } });
+    await writeNotice(ctx, courseSubmitted, {
+      userIds: staff,
+      payload: { reviewId: id, courseTitle: course.title, by, dueAt },
+    });
     return { state };
   });
 
@@ -151,7 +171,12 @@ export const publishCourse = (ctx: Ctx, courseId: string) =>
     return { state };
   });
 
-async function tellTeam(ctx: Ctx, course: HeldCourse, decision: ReviewDecisionInput['decision'], reason: string): Promise<void> {
+async function tellTeam(
+  ctx: Ctx,
+  course: HeldCourse,
+  decision: ReviewDecisionInput['decision'],
+  reason: string,
+): Promise<void> {
   await writeNotice(ctx, decision === 'published' ? coursePublished : changesRequested, {
     userIds: await instructorsOf(ctx, course.id),
     payload: { courseId: course.id, courseSlug: course.slug, courseTitle: course.title, reason },
@@ -161,7 +186,10 @@ async function tellTeam(ctx: Ctx, course: HeldCourse, decision: ReviewDecisionIn
 /** The review with the course of which it is, locked in this order like every change of a course. @throws forbidden (403), review_not_found (404) */
 async function holdReview(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'review'));
-  const [of] = await ctx.db.select({ courseId: courseReviews.courseId }).from(courseReviews).where(eq(courseReviews.id, id));
+  const [of] = await ctx.db
+    .select({ courseId: courseReviews.courseId })
+    .from(courseReviews)
+    .where(eq(courseReviews.id, id));
   if (!of) throw refuse('review_not_found');
   const course = await holdCourse(ctx, of.courseId);
   const [review] = await ctx.db.select().from(courseReviews).where(eq(courseReviews.id, id));
@@ -173,7 +201,8 @@ async function holdReview(ctx: Ctx, id: string) {
 export const takeReview = (ctx: Ctx, id: string, mine: boolean): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { course, review } = await holdReview(ctx, id);
-    if (!can(ctx.user, 'decide', course) || review.submittedBy === ctx.user.userId) throw refuse('own_course');
+    if (!can(ctx.user, 'decide', course) || review.submittedBy === ctx.user.userId)
+      throw refuse('own_course');
     if (review.decidedAt) throw refuse('already_decided');
     if (!mine && review.reviewerId !== ctx.user.userId) return;
     await ctx.db
@@ -186,14 +215,24 @@ export const takeReview = (ctx: Ctx, id: string, mine: boolean): Promise<void> =
  * Publishes a course or asks for changes. Of two reviewers the second is refused; the same decision sent again by the same person changes nothing.
  * @throws own_course, forbidden (403), already_decided, review_taken, course_changed_since, not_ready (409), review_not_found (404)
  */
-export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }: ReviewDecisionInput): Promise<void> =>
+export const decideReview = (
+  ctx: Ctx,
+  id: string,
+  { decision, reason, version }: ReviewDecisionInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { course, review } = await holdReview(ctx, id);
     const { userId } = ctx.user;
     // Who has left the team since doesn't decide about what they submitted.
-    if (!can(ctx.user, 'decide', course) || review.submittedBy === userId) throw refuse('own_course');
+    if (!can(ctx.user, 'decide', course) || review.submittedBy === userId)
+      throw refuse('own_course');
     if (review.decidedAt) {
-      if (review.reviewerId === userId && review.decision === decision && (review.reason ?? '') === reason) return;
+      if (
+        review.reviewerId === userId &&
+        review.decision === decision &&
+        (review.reason ?? '') === reason
+      )
+        return;
       throw refuse('already_decided');
     }
     if (review.reviewerId && review.reviewerId !== userId) throw refuse('review_taken');
@@ -201,7 +240,12 @@ export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }
     if (readiness.version !== version) throw refuse('course_changed_since');
     if (decision === 'published') await requireInstructor(ctx, course);
     if (decision === 'published' && !isReady(readiness.checklist)) throw refuse('not_ready');
-    await changeState(ctx, course, decision === 'published' ? 'publish' : 'request_changes', reason || null);
+    await changeState(
+      ctx,
+      course,
+      decision === 'published' ? 'publish' : 'request_changes',
+      reason || null,
+    );
     await endReview(ctx, course.id, { decision, reason: reason || null, reviewerId: userId });
     await tellTeam(ctx, course, decision, reason);
   });

@@ -12,7 +12,10 @@ export const publicationPersonal: PersonalData = {
       { own: ownedBy(courseReviews.submittedBy) },
       {
         submittedBy: { untold: 'reference', becomes: null },
-        ...each(['id', 'courseId', 'submittedAt', 'reviewerId', 'decision', 'decidedAt', 'reason'], { untold: 'others', stays: history }),
+        ...each(
+          ['id', 'courseId', 'submittedAt', 'reviewerId', 'decision', 'decidedAt', 'reason'],
+          { untold: 'others', stays: history },
+        ),
       },
     ),
   ],

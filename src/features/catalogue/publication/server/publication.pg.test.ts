@@ -16,13 +16,26 @@ const second = await site.person({ name: 'Bayu Nugroho', role: 'superadmin' });
 
 /** A draft that has everything which a publication needs, with its actions. */
 async function draft(more: Parameters<typeof classroom>[1] = {}) {
-  const room = await classroom(site, { instructor, isPublished: false, description: 'Belajar dari nol.', price: 50_000, ...more });
+  const room = await classroom(site, {
+    instructor,
+    isPublished: false,
+    description: 'Belajar dari nol.',
+    price: 50_000,
+    ...more,
+  });
   const course = `/studio/courses/${room.courseId}`;
-  const state = async () => (await site.rows<{ state: string }>(sql`select state from courses where id = ${room.courseId}`))[0]?.state;
+  const state = async () =>
+    (
+      await site.rows<{ state: string }>(sql`select state from courses where id = ${room.courseId}`)
+    )[0]?.state;
   const reviewId = async () =>
-    (await site.rows<{ id: string }>(sql`select id from course_reviews where course_id = ${room.courseId} order by submitted_at desc, id desc limit 1`))[0]
-      ?.id ?? newId();
-  const review = async (by: Client = staff) => (await by.get(`/studio/reviews/${await reviewId()}`)).as(courseReview);
+    (
+      await site.rows<{ id: string }>(
+        sql`select id from course_reviews where course_id = ${room.courseId} order by submitted_at desc, id desc limit 1`,
+      )
+    )[0]?.id ?? newId();
+  const review = async (by: Client = staff) =>
+    (await by.get(`/studio/reviews/${await reviewId()}`)).as(courseReview);
   return {
     ...room,
     course,
@@ -33,9 +46,21 @@ async function draft(more: Parameters<typeof classroom>[1] = {}) {
     withdraw: (by: Client = instructor) => by.post(`${course}/withdrawal`),
     hide: (hidden: boolean, by: Client = instructor) => by.put(`${course}/visibility`, { hidden }),
     publish: (by: Client = staff) => by.post(`${course}/publication`),
-    take: async (mine: boolean, by: Client = staff) => by.put(`/studio/reviews/${await reviewId()}/taking`, { mine }),
-    decide: async (decision: string, { reason = '', by = staff as Client, version }: { reason?: string; by?: Client; version?: number } = {}) =>
-      by.post(`/studio/reviews/${await reviewId()}/decision`, { decision, reason, version: version ?? (await review()).version }),
+    take: async (mine: boolean, by: Client = staff) =>
+      by.put(`/studio/reviews/${await reviewId()}/taking`, { mine }),
+    decide: async (
+      decision: string,
+      {
+        reason = '',
+        by = staff as Client,
+        version,
+      }: { reason?: string; by?: Client; version?: number } = {},
+    ) =>
+      by.post(`/studio/reviews/${await reviewId()}/decision`, {
+        decision,
+        reason,
+        version: version ?? (await review()).version,
+      }),
   };
 }
 type Draft = Awaited<ReturnType<typeof draft>>;
@@ -54,7 +79,9 @@ describe('from draft to catalogue', () => {
     expect((await course.submit()).as(courseStateOutput)).toEqual({ state: 'in_review' });
     expect((await bellOf(staff.userId)).at(-1)).toMatchObject({
       title: 'Kursus baru menunggu peninjauan',
-      message: expect.stringMatching(/^Rahmat Hidayat mengajukan "Menjahit untuk Pemula" untuk diterbitkan\. Dijanjikan dijawab sebelum .+ WIB\.$/),
+      message: expect.stringMatching(
+        /^Rahmat Hidayat mengajukan "Menjahit untuk Pemula" untuk diterbitkan\. Dijanjikan dijawab sebelum .+ WIB\.$/,
+      ),
       is_read: false,
     });
     const reason = 'Tambahkan contoh pola di pelajaran pertama.';
@@ -72,9 +99,19 @@ describe('from draft to catalogue', () => {
 
     site.clock.advance(60_000);
     await course.submit();
-    expect((await course.review()).history).toMatchObject([{ decision: 'changes_requested', reason, reviewer: 'Ayu Lestari', submittedBy: 'Rahmat Hidayat' }]);
+    expect((await course.review()).history).toMatchObject([
+      {
+        decision: 'changes_requested',
+        reason,
+        reviewer: 'Ayu Lestari',
+        submittedBy: 'Rahmat Hidayat',
+      },
+    ]);
     expect((await site.visitor.get(`/courses/${course.slug}`)).status).toBe(404);
-    expect((await course.decide('published')).as(courseReview)).toMatchObject({ state: 'published', decision: 'published' });
+    expect((await course.decide('published')).as(courseReview)).toMatchObject({
+      state: 'published',
+      decision: 'published',
+    });
     expect((await site.visitor.get(`/courses/${course.slug}`)).status).toBe(200);
     expect((await site.visitor.get('/courses?q=menjahit')).text).toContain(course.slug);
     const audit = await site.rows<{ action: string; reason: string | null }>(
@@ -112,32 +149,48 @@ describe('from draft to catalogue', () => {
   test('what a course begins with is announced to nobody', async () => {
     const course = await draft();
     await course.publish();
-    expect(await site.rows(sql`select 1 from lessons where course_id = ${course.courseId} and announced_at is null`)).toEqual([]);
+    expect(
+      await site.rows(
+        sql`select 1 from lessons where course_id = ${course.courseId} and announced_at is null`,
+      ),
+    ).toEqual([]);
   });
 });
 
-test.each(['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as const)('in %s only what the rules allow happens', async (state) => {
-  for (const verb of ['submit', 'withdraw', 'hide', 'show'] as const) {
-    const course = await draft();
-    await site.rows(sql`update courses set state = ${state} where id = ${course.courseId}`);
-    const answer = await { submit: () => course.submit(), withdraw: () => course.withdraw(), hide: () => course.hide(true), show: () => course.hide(false) }[
-      verb
-    ]();
-    const after = stateAfter(state, verb);
-    const isThere = state === { submit: 'in_review', withdraw: 'draft', hide: 'hidden', show: 'published' }[verb];
-    if (after ?? isThere) expect(answer.as(courseStateOutput).state, verb).toBe(after ?? state);
-    else expectProblem(answer, 409, 'wrong_state');
-    expect(await course.state(), verb).toBe(after ?? state);
-  }
-  expect(stateVerbs).toHaveLength(6);
-});
+test.each(['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as const)(
+  'in %s only what the rules allow happens',
+  async (state) => {
+    for (const verb of ['submit', 'withdraw', 'hide', 'show'] as const) {
+      const course = await draft();
+      await site.rows(sql`update courses set state = ${state} where id = ${course.courseId}`);
+      const answer = await {
+        submit: () => course.submit(),
+        withdraw: () => course.withdraw(),
+        hide: () => course.hide(true),
+        show: () => course.hide(false),
+      }[verb]();
+      const after = stateAfter(state, verb);
+      const isThere =
+        state ===
+        { submit: 'in_review', withdraw: 'draft', hide: 'hidden', show: 'published' }[verb];
+      if (after ?? isThere) expect(answer.as(courseStateOutput).state, verb).toBe(after ?? state);
+      else expectProblem(answer, 409, 'wrong_state');
+      expect(await course.state(), verb).toBe(after ?? state);
+    }
+    expect(stateVerbs).toHaveLength(6);
+  },
+);
 
 describe('the checklist', () => {
   // spec: N11.2 N11.9
   test.each([
     ['no description', { description: ' ' }, 'description'],
     ['no lessons', { lessons: [] }, 'lessons'],
-    ['a video that no player shows', { lessons: [{ video: 'http://192.168.0.1/video' }] }, 'videos'],
+    [
+      'a video that no player shows',
+      { lessons: [{ video: 'http://192.168.0.1/video' }] },
+      'videos',
+    ],
     ['a price below the least', { price: 5_000 }, 'price'],
   ])('a course with %s is not submitted, decided or published', async (_, options, key) => {
     const course = await draft(options);
@@ -147,7 +200,9 @@ describe('the checklist', () => {
     await site.rows(
       sql`insert into course_reviews (id, course_id, submitted_by, submitted_at) values (${newId()}, ${course.courseId}, ${instructor.userId}, now())`,
     );
-    expect((await course.review()).checklist.filter(({ done }) => !done).map((item) => item.key)).toEqual([key]);
+    expect(
+      (await course.review()).checklist.filter(({ done }) => !done).map((item) => item.key),
+    ).toEqual([key]);
     expectProblem(await course.decide('published'), 409, 'not_ready');
     expect(await course.state()).toBe('in_review');
   });
@@ -157,14 +212,18 @@ describe('the checklist', () => {
   ])('a course that was emptied while it was hidden is not shown again by %s', async (_, show) => {
     const course = await draft({ isPublished: true, lessons: [{}] });
     await course.hide(true);
-    expect((await instructor.send('DELETE', `${course.course}/lessons/${course.lessonId(0)}`)).status).toBe(200);
+    expect(
+      (await instructor.send('DELETE', `${course.course}/lessons/${course.lessonId(0)}`)).status,
+    ).toBe(200);
     expectProblem(await show(course), 409, 'not_ready');
     expect(await course.state()).toBe('hidden');
     expect((await site.visitor.get(`/courses/${course.slug}`)).status).toBe(404);
   });
   test('a course is published on no other way', async () => {
     const course = await draft({ description: '' });
-    expect((await staff.put(`/courses/${course.slug}/publication`, { isPublished: true })).status).toBe(404);
+    expect(
+      (await staff.put(`/courses/${course.slug}/publication`, { isPublished: true })).status,
+    ).toBe(404);
     expect(await course.state()).toBe('draft');
   });
   test('a hidden lesson is no lesson, and its video keeps nothing back', async () => {
@@ -179,7 +238,9 @@ describe('a decision', () => {
   test('needs a reason for changes', async () => {
     const course = await draft();
     await course.submit();
-    expect(expectProblem(await course.decide('changes_requested', { reason: 'pendek' }), 422).fields).toHaveProperty('reason');
+    expect(
+      expectProblem(await course.decide('changes_requested', { reason: 'pendek' }), 422).fields,
+    ).toHaveProperty('reason');
   });
   test('about a course that has changed since is refused', async () => {
     const course = await draft();
@@ -192,9 +253,15 @@ describe('a decision', () => {
   test('of a colleague who has taken the review waits until it is taken over', async () => {
     const course = await draft();
     await course.submit();
-    expect((await course.take(true)).as(courseReview)).toMatchObject({ mine: true, reviewer: 'Ayu Lestari' });
+    expect((await course.take(true)).as(courseReview)).toMatchObject({
+      mine: true,
+      reviewer: 'Ayu Lestari',
+    });
     expectProblem(await course.decide('published', { by: second }), 409, 'review_taken');
-    expect((await course.take(true, second)).as(courseReview)).toMatchObject({ mine: true, reviewer: 'Bayu Nugroho' });
+    expect((await course.take(true, second)).as(courseReview)).toMatchObject({
+      mine: true,
+      reviewer: 'Bayu Nugroho',
+    });
     expect((await course.decide('published', { by: second })).status).toBe(200);
     expectProblem(await course.decide('published'), 409, 'already_decided');
     expect((await course.decide('published', { by: second })).status).toBe(200);
@@ -222,20 +289,31 @@ describe('a decision', () => {
     const id = await course.reviewId();
     for (const who of [instructor, colleague, course.learner]) {
       expectProblem(await who.get(`/studio/reviews/${id}`), 403);
-      expectProblem(await who.post(`/studio/reviews/${id}/decision`, { decision: 'published', version: 1 }), 403);
+      expectProblem(
+        await who.post(`/studio/reviews/${id}/decision`, { decision: 'published', version: 1 }),
+        403,
+      );
     }
-    for (const who of [colleague, course.learner]) for (const act of [course.submit, course.withdraw]) expectProblem(await act(who), 404, 'course_not_found');
+    for (const who of [colleague, course.learner])
+      for (const act of [course.submit, course.withdraw])
+        expectProblem(await act(who), 404, 'course_not_found');
     expectProblem(await staff.get(`/studio/reviews/${newId()}`), 404, 'review_not_found');
   });
 });
 
 test('the desk lists what waits, one’s own, and what was decided', async () => {
-  const [waiting, own, decided] = [await draft({ title: 'Batik satu' }), await draft({ title: 'Batik dua' }), await draft({ title: 'Batik tiga' })];
+  const [waiting, own, decided] = [
+    await draft({ title: 'Batik satu' }),
+    await draft({ title: 'Batik dua' }),
+    await draft({ title: 'Batik tiga' }),
+  ];
   for (const course of [waiting, own, decided]) await course.submit();
   await own.take(true);
   await decided.decide('published');
   const titles = async (view: string) =>
-    (await staff.get(`/studio/reviews?view=${view}&q=batik`)).as(deskPage(listedReview)).items.map(({ course }) => course.title);
+    (await staff.get(`/studio/reviews?view=${view}&q=batik`))
+      .as(deskPage(listedReview))
+      .items.map(({ course }) => course.title);
   expect((await titles('waiting')).toSorted()).toEqual(['Batik dua', 'Batik satu']);
   expect(await titles('mine')).toEqual(['Batik dua']);
   expect(await titles('decided')).toEqual(['Batik tiga']);
@@ -250,7 +328,10 @@ test('a review shows the flash price that buyers would see, until it is over', a
   const endsAt = new Date(site.clock.now.getTime() + 7_200_000).toISOString();
   await site.rows(sql`update courses set flash_price = 20000, flash_starts_at = ${startsAt}::timestamptz, flash_ends_at = ${endsAt}::timestamptz
     where id = ${course.courseId}`);
-  expect(await course.review()).toMatchObject({ price: 50_000, flash: { price: 20_000, startsAt, endsAt } });
+  expect(await course.review()).toMatchObject({
+    price: 50_000,
+    flash: { price: 20_000, startsAt, endsAt },
+  });
   site.clock.advance(7_200_000);
   expect((await course.review()).flash).toBeNull();
 });

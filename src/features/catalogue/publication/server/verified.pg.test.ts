@@ -12,7 +12,12 @@ async function draft({ lead = true, partner = true, isPublished = false } = {}) 
   const instructor = await site.person({ role: 'instructor', verified: lead });
   const colleague = await site.person({ role: 'instructor', verified: partner });
   const coInstructorIds = [colleague.userId];
-  const { courseId } = await classroom(site, { instructor, coInstructorIds, isPublished, description: 'Belajar dari nol.' });
+  const { courseId } = await classroom(site, {
+    instructor,
+    coInstructorIds,
+    isPublished,
+    description: 'Belajar dari nol.',
+  });
   const course = `/studio/courses/${courseId}`;
   return {
     instructor,
@@ -22,18 +27,23 @@ async function draft({ lead = true, partner = true, isPublished = false } = {}) 
     hide: (hidden: boolean, by: Client) => by.put(`${course}/visibility`, { hidden }),
     shown: async (by: Client) => (await by.get(course)).as(studioCourse),
     review: async () => {
-      const [row] = await site.rows<{ id: string }>(sql`select id from course_reviews where course_id = ${courseId} and decided_at is null`);
+      const [row] = await site.rows<{ id: string }>(
+        sql`select id from course_reviews where course_id = ${courseId} and decided_at is null`,
+      );
       return (await staff.get(`/studio/reviews/${row?.id}`)).as(courseReview);
     },
   };
 }
-const prove = (person: { userId: string }, isVerified = true) => site.rows(sql`update users set email_verified = ${isVerified} where id = ${person.userId}`);
+const prove = (person: { userId: string }, isVerified = true) =>
+  site.rows(sql`update users set email_verified = ${isVerified} where id = ${person.userId}`);
 
 describe('an address that is not proven', () => {
   test('keeps its person from sending a course for review', async () => {
     const { instructor, colleague, submit, shown } = await draft({ lead: false });
     expect((await shown(instructor)).leadVerified).toBe(false);
-    expect(expectProblem(await submit(instructor), 403, 'email_unverified').detail).toContain('dikirim ulang');
+    expect(expectProblem(await submit(instructor), 403, 'email_unverified').detail).toContain(
+      'dikirim ulang',
+    );
     expectProblem(await submit(colleague), 409, 'not_ready');
     await prove(instructor);
     expect((await shown(colleague)).leadVerified).toBe(true);
@@ -53,7 +63,8 @@ describe('an address that is not proven', () => {
     expectProblem(await publish(), 409, 'not_ready');
     const { id, version, checklist } = await review();
     expect(checklist).toContainEqual({ key: 'email', done: false, lessons: [] });
-    const decide = () => staff.post(`/studio/reviews/${id}/decision`, { decision: 'published', version });
+    const decide = () =>
+      staff.post(`/studio/reviews/${id}/decision`, { decision: 'published', version });
     expectProblem(await decide(), 409, 'not_ready');
     await prove(instructor);
     expect((await decide()).as(courseReview)).toMatchObject({ state: 'published' });

@@ -14,7 +14,11 @@ const reviews = () => studio().reviews;
 export const reviewSource = deskSource<ListedReview>('course-reviews', '/studio/reviews');
 
 export const reviewQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(reviewSource.name), 'entry', id], queryFn: () => body(reviews()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(reviewSource.name), 'entry', id],
+    queryFn: () => body(reviews()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 function useRefreshed() {
   const client = useQueryClient();
@@ -24,13 +28,18 @@ function useRefreshed() {
   };
 }
 
-export const take = (id: string, mine: boolean) => body(reviews()[':id'].taking.$put({ param: { id }, json: { mine } }));
+export const take = (id: string, mine: boolean) =>
+  body(reviews()[':id'].taking.$put({ param: { id }, json: { mine } }));
 
 export function useTaking(id: string) {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: (mine: boolean) => take(id, mine),
-    onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Peninjauan ini sekarang Anda tangani.' : 'Peninjauan dilepaskan.' }),
+    onSuccess: (_, mine) =>
+      toast({
+        kind: 'success',
+        title: mine ? 'Peninjauan ini sekarang Anda tangani.' : 'Peninjauan dilepaskan.',
+      }),
     onSettled: refresh,
     meta: { failed: 'Penanggung jawab gagal diubah.' },
   });
@@ -40,9 +49,13 @@ export function useTaking(id: string) {
 export function useDecide(id: string, decided: () => void) {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: (json: ReviewDecisionInput) => body(reviews()[':id'].decision.$post({ param: { id }, json })),
+    mutationFn: (json: ReviewDecisionInput) =>
+      body(reviews()[':id'].decision.$post({ param: { id }, json })),
     onSuccess: (_, { decision }) => {
-      toast({ kind: 'success', title: decision === 'published' ? 'Kursus diterbitkan.' : 'Permintaan perbaikan terkirim.' });
+      toast({
+        kind: 'success',
+        title: decision === 'published' ? 'Kursus diterbitkan.' : 'Permintaan perbaikan terkirim.',
+      });
       decided();
     },
     onSettled: refresh,
@@ -51,7 +64,12 @@ export function useDecide(id: string, decided: () => void) {
 }
 
 /** A change of the course's state from its studio. */
-function useStateChange<Input>(courseId: string, send: (input: Input) => Promise<unknown>, done: (input: Input) => string, failed: string) {
+function useStateChange<Input>(
+  courseId: string,
+  send: (input: Input) => Promise<unknown>,
+  done: (input: Input) => string,
+  failed: string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -32,7 +32,12 @@ const ofHistory: Claim = { trusted: true, back: true };
  * its video where the earlier one is gone, unless that one was chosen. A deleted lesson comes back. Answers whether it did.
  * @throws lesson_changed, lessons_full, video_not_ready (409), video_not_found (404)
  */
-export async function restoreLesson(ctx: Ctx, course: HeldCourse, lessonId: string, { read, saved, fields }: Restored<LessonValues>): Promise<boolean> {
+export async function restoreLesson(
+  ctx: Ctx,
+  course: HeldCourse,
+  lessonId: string,
+  { read, saved, fields }: Restored<LessonValues>,
+): Promise<boolean> {
   if (!(await outlineOf(ctx, course.id)).some(({ id }) => id === lessonId)) {
     await addLessons(ctx, course, [await returningLesson(ctx, lessonId, saved)], undefined, null);
     return true;
@@ -41,9 +46,18 @@ export async function restoreLesson(ctx: Ctx, course: HeldCourse, lessonId: stri
   const { materials, videoId, videoUrl } = lesson.values;
   const chosen = { ...lesson.values, ...chosenFields(saved, fields), materials };
   const isOtherVideo = chosen.videoId !== null && chosen.videoId !== videoId;
-  const claimed = isOtherVideo && chosen.videoId ? claimVideo(ctx, chosen.videoId, ofHistory) : null;
-  const isLost = claimed !== null && (await (fields ? claimed : claimed.catch(unlessGone))) === null;
-  await writeLesson(ctx, course, lesson, read, isLost ? { ...chosen, videoId, videoUrl } : chosen, ofHistory);
+  const claimed =
+    isOtherVideo && chosen.videoId ? claimVideo(ctx, chosen.videoId, ofHistory) : null;
+  const isLost =
+    claimed !== null && (await (fields ? claimed : claimed.catch(unlessGone))) === null;
+  await writeLesson(
+    ctx,
+    course,
+    lesson,
+    read,
+    isLost ? { ...chosen, videoId, videoUrl } : chosen,
+    ofHistory,
+  );
   return false;
 }
 
@@ -58,9 +72,16 @@ const unlessGone = (error: unknown) => {
  * while it is kept.
  */
 async function returningLesson(ctx: Ctx, lessonId: string, saved: LessonValues): Promise<Fresh> {
-  const video = saved.videoId ? await claimVideo(ctx, saved.videoId, ofHistory).catch(unlessGone) : null;
+  const video = saved.videoId
+    ? await claimVideo(ctx, saved.videoId, ofHistory).catch(unlessGone)
+    : null;
   const values = { ...lessonDefaults, ...saved, videoId: video?.id ?? null, materials: [] };
-  return { id: lessonId, values, revision: ((await lastLessonOf(ctx, lessonId))?.revision ?? 0) + 1, hidden: true };
+  return {
+    id: lessonId,
+    values,
+    revision: ((await lastLessonOf(ctx, lessonId))?.revision ?? 0) + 1,
+    hidden: true,
+  };
 }
 
 /**
@@ -99,8 +120,17 @@ export async function restoreOutline(
     if (last) fresh.push(await returningLesson(ctx, id, last.snapshot as LessonValues));
   }
   const present = await outlineOf(ctx, course.id);
-  const byId = new Map([...present, ...(fresh.length > 0 ? await insertLessons(ctx, course, fresh, present) : [])].map((row) => [row.id, row]));
+  const byId = new Map(
+    [...present, ...(fresh.length > 0 ? await insertLessons(ctx, course, fresh, present) : [])].map(
+      (row) => [row.id, row],
+    ),
+  );
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  await outlineChanged(ctx, course, [before, rows], deleted.length + turned.length > 0 ? deps : null);
+  await outlineChanged(
+    ctx,
+    course,
+    [before, rows],
+    deleted.length + turned.length > 0 ? deps : null,
+  );
   return true;
 }

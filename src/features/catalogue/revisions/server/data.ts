@@ -21,7 +21,9 @@ const precedes = sql`${earlier.subjectId} = ${courseRevisions.subjectId} and ${e
 const previous = sql`(select ${earlier.snapshot} from ${courseRevisions} earlier where ${precedes} order by ${earlier.revision} desc limit 1)`;
 
 /** The names of the changed fields; one that an older save doesn't know counts as empty. They are compared in the database, because saved descriptions are long. */
-const changedFields = sql<string[]>`case when ${courseRevisions.subject} = 'outline' then array['lessons'] else
+const changedFields = sql<
+  string[]
+>`case when ${courseRevisions.subject} = 'outline' then array['lessons'] else
   array(select k from jsonb_object_keys(${courseRevisions.snapshot}) k where p.snapshot is not null and nullif(${courseRevisions.snapshot}->k, 'null') is distinct from nullif(p.snapshot->k, 'null')) end`;
 
 const listedColumns = {
@@ -31,7 +33,9 @@ const listedColumns = {
   subjectTitle: sql<string>`case when ${courseRevisions.subject} = 'lesson' then ${courseRevisions.snapshot}->>'title' else '' end`,
   revision: courseRevisions.revision,
   savedAt: courseRevisions.savedAt,
-  savedBy: sql<string | null>`case when ${courseRevisions.savedBy} is not null then ${shownName(profiles, '')} end`,
+  savedBy: sql<
+    string | null
+  >`case when ${courseRevisions.savedBy} is not null then ${shownName(profiles, '')} end`,
   changed: changedFields,
   first: sql<boolean>`p.snapshot is null`,
 };
@@ -42,33 +46,65 @@ const orders = {
 };
 
 /** A page of the saves of a course, newest first; with `subjectId` those of one lesson. @throws course_not_found (404), invalid_cursor (422) */
-export async function revisionsOf(ctx: Ctx, courseId: string, { cursor, subjectId }: { cursor?: string | undefined; subjectId?: string | undefined }) {
+export async function revisionsOf(
+  ctx: Ctx,
+  courseId: string,
+  { cursor, subjectId }: { cursor?: string | undefined; subjectId?: string | undefined },
+) {
   await requireEditor(ctx, courseId);
   const place = cursor ? decodeCursor(cursor) : null;
   if (cursor && !place) throw refuseCommon('invalid_cursor');
-  const after = place ? sql`(${courseRevisions.savedAt}, ${courseRevisions.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
+  const after = place
+    ? sql`(${courseRevisions.savedAt}, ${courseRevisions.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
+    : undefined;
   const rows = await ctx.db
     .select({ ...listedColumns, ...orders })
     .from(courseRevisions)
     .leftJoin(profiles, eq(profiles.id, courseRevisions.savedBy))
     .innerJoinLateral(sql`(select ${previous} as snapshot) p`, sql`true`)
-    .where(and(eq(courseRevisions.courseId, courseId), subjectId ? eq(courseRevisions.subjectId, subjectId) : undefined, after))
+    .where(
+      and(
+        eq(courseRevisions.courseId, courseId),
+        subjectId ? eq(courseRevisions.subjectId, subjectId) : undefined,
+        after,
+      ),
+    )
     .orderBy(desc(courseRevisions.savedAt), desc(courseRevisions.id))
     .limit(revisionPageSize + 1);
-  const saves = rows.map(({ before, after, ...row }) => ({ ...row, lessons: lessonChangesOf(before, after) }));
+  const saves = rows.map(({ before, after, ...row }) => ({
+    ...row,
+    lessons: lessonChangesOf(before, after),
+  }));
   return toPage(saves, revisionPageSize, (row) => ({ at: row.savedAt, id: row.id }));
 }
 
 /** A lesson can have it, or have it back: it wasn't refused, and its lesson's claim hasn't been given up. */
-const isClaimable = and(ne(videos.state, 'refused'), or(isNull(videos.releasedAt), isNotNull(videos.claimedAt)));
+const isClaimable = and(
+  ne(videos.state, 'refused'),
+  or(isNull(videos.releasedAt), isNotNull(videos.claimedAt)),
+);
 
 /** The names behind ids in saved states: categories, materials and videos that can be shown. */
 export async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<string, string>> {
-  const ids = [...new Set(snapshots.flatMap((snapshot) => JSON.stringify(snapshot ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))];
+  const ids = [
+    ...new Set(
+      snapshots.flatMap(
+        (snapshot) =>
+          JSON.stringify(snapshot ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ??
+          [],
+      ),
+    ),
+  ];
   if (ids.length === 0) return new Map();
   const known = [
-    ...(await ctx.db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids))),
-    ...(await ctx.db.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids))),
+    ...(await ctx.db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, ids))),
+    ...(await ctx.db
+      .select({ id: files.id, name: files.name })
+      .from(files)
+      .where(inArray(files.id, ids))),
     ...(await ctx.db
       .select({ id: videos.id, name: videos.name })
       .from(videos)
@@ -105,7 +141,13 @@ async function saveOf(ctx: Ctx, { subject, subjectId, revision }: Save) {
   const [row] = await ctx.db
     .select({ id: courseRevisions.id, savedAt: courseRevisions.savedAt })
     .from(courseRevisions)
-    .where(and(eq(courseRevisions.subjectId, subjectId), eq(courseRevisions.subject, subject), eq(courseRevisions.revision, revision)));
+    .where(
+      and(
+        eq(courseRevisions.subjectId, subjectId),
+        eq(courseRevisions.subject, subject),
+        eq(courseRevisions.revision, revision),
+      ),
+    );
   return row;
 }
 
@@ -117,7 +159,11 @@ export async function undoingOf(ctx: Ctx, before: Save, fields: string[]): Promi
 }
 
 /** When the outline of a course got this revision. */
-export const savedAtOf = async (ctx: Ctx, courseId: string, revision: number): Promise<Date | undefined> =>
+export const savedAtOf = async (
+  ctx: Ctx,
+  courseId: string,
+  revision: number,
+): Promise<Date | undefined> =>
   (await saveOf(ctx, { subject: 'outline', subjectId: courseId, revision }))?.savedAt;
 
 /** Those of these lessons that are gone, each with its last save. */
@@ -125,10 +171,19 @@ async function goneOf(ctx: Ctx, removed: { id: string; title: string }[]) {
   if (removed.length === 0) return [];
   const ids = removed.map(({ id }) => id);
   const last = await ctx.db
-    .selectDistinctOn([courseRevisions.subjectId], { lessonId: courseRevisions.subjectId, revisionId: courseRevisions.id })
+    .selectDistinctOn([courseRevisions.subjectId], {
+      lessonId: courseRevisions.subjectId,
+      revisionId: courseRevisions.id,
+    })
     .from(courseRevisions)
     .leftJoin(lessons, eq(lessons.id, courseRevisions.subjectId))
-    .where(and(inArray(courseRevisions.subjectId, ids), eq(courseRevisions.subject, 'lesson'), isNull(lessons.id)))
+    .where(
+      and(
+        inArray(courseRevisions.subjectId, ids),
+        eq(courseRevisions.subject, 'lesson'),
+        isNull(lessons.id),
+      ),
+    )
     .orderBy(courseRevisions.subjectId, desc(courseRevisions.revision));
   const saves = new Map(last.map(({ lessonId, revisionId }) => [lessonId, revisionId]));
   return removed.flatMap(({ id, title }) => {
@@ -157,8 +212,22 @@ export async function revisionOf(ctx: Ctx, courseId: string, id: string) {
     .where(and(eq(courseRevisions.id, id), eq(courseRevisions.courseId, courseId)));
   if (!row) throw refuse('revision_not_found');
   const { snapshot, before, ...revision } = row;
-  const fields = differencesOf(row.subject, before, snapshot, await namesIn(ctx, [before, snapshot]));
+  const fields = differencesOf(
+    row.subject,
+    before,
+    snapshot,
+    await namesIn(ctx, [before, snapshot]),
+  );
   const isOutline = row.subject === 'outline';
-  const changed = lessonChangesOf(isOutline ? (before as SavedOrder | null) : null, isOutline ? (snapshot as SavedOrder) : null);
-  return { ...revision, fields, lessons: changed, deleted: await goneOf(ctx, changed?.removed ?? []), current: row.present === row.revision };
+  const changed = lessonChangesOf(
+    isOutline ? (before as SavedOrder | null) : null,
+    isOutline ? (snapshot as SavedOrder) : null,
+  );
+  return {
+    ...revision,
+    fields,
+    lessons: changed,
+    deleted: await goneOf(ctx, changed?.removed ?? []),
+    current: row.present === row.revision,
+  };
 }

@@ -8,7 +8,13 @@ import { courses } from '../../server/tables';
 import { allHours, hourlyDays, type RevisionSubject } from '../terms';
 import { courseRevisions } from './tables';
 
-type Saved = { courseId: string; subject: RevisionSubject; subjectId: string; revision: number; snapshot: unknown };
+type Saved = {
+  courseId: string;
+  subject: RevisionSubject;
+  subjectId: string;
+  revision: number;
+  snapshot: unknown;
+};
 
 type Beside = {
   /** the state before the first save of something that was made elsewhere, so that the history begins with it */
@@ -18,9 +24,18 @@ type Beside = {
 };
 
 /** Stores saved states in the caller's transaction. */
-export async function writeRevisions(ctx: Ctx, saved: Saved[], { original = null, along = [] }: Beside = {}): Promise<void> {
+export async function writeRevisions(
+  ctx: Ctx,
+  saved: Saved[],
+  { original = null, along = [] }: Beside = {},
+): Promise<void> {
   const before = original ? [{ ...original, id: newId(), savedBy: null, savedAt: ctx.now }] : [];
-  const rows = saved.map((row) => ({ ...row, id: newId(), savedBy: ctx.user.userId, savedAt: ctx.now }));
+  const rows = saved.map((row) => ({
+    ...row,
+    id: newId(),
+    savedBy: ctx.user.userId,
+    savedAt: ctx.now,
+  }));
   await ctx.db
     .with(...along)
     .insert(courseRevisions)
@@ -40,7 +55,10 @@ export async function keepPublished(ctx: Ctx, courseId: string): Promise<void> {
 }
 
 /** The same for a save that was restored, and for the one that its restoration made. */
-export async function keepRestored(ctx: Ctx, { id, subject, subjectId }: { id: string; subject: RevisionSubject; subjectId: string }): Promise<void> {
+export async function keepRestored(
+  ctx: Ctx,
+  { id, subject, subjectId }: { id: string; subject: RevisionSubject; subjectId: string },
+): Promise<void> {
   const made = sql`${courseRevisions.id} in ${lastOf(sql`c.subject_id = ${subjectId} and c.subject = ${subject}`)}`;
   await ctx.db
     .update(courseRevisions)
@@ -74,7 +92,8 @@ const coursesAtOnce = 100;
  * that no save has any more go. Answers the number of deleted ones.
  */
 export async function thinRevisions(ctx: Ctx): Promise<number> {
-  const before = (hours: number) => sql`${new Date(ctx.now.getTime() - hours * hourMs).toISOString()}::timestamptz`;
+  const before = (hours: number) =>
+    sql`${new Date(ctx.now.getTime() - hours * hourMs).toISOString()}::timestamptz`;
   const span = sql`case when r.saved_at < ${before(hourlyDays * 24)} then date_trunc('day', r.saved_at at time zone 'Asia/Jakarta')::text
     when r.saved_at < ${before(allHours)} then 'hour ' || date_trunc('hour', r.saved_at)::text else r.id::text end`;
   let thinned = 0;
@@ -106,7 +125,11 @@ export async function thinRevisions(ctx: Ctx): Promise<number> {
       returning t.course_id as "courseId", (select coalesce(string_agg(m[1], ' '), '') from regexp_matches(t.snapshot::text, '(/files/[0-9a-f-]{36}[.]webp)', 'g') m) as pictures`,
       );
       for (const [courseId, saves] of Map.groupBy(deleted, (save) => save.courseId))
-        await forgetPictures(ctx, courseId, picturesIn(saves.map(({ pictures }) => pictures).join(' ')));
+        await forgetPictures(
+          ctx,
+          courseId,
+          picturesIn(saves.map(({ pictures }) => pictures).join(' ')),
+        );
       return deleted;
     });
     thinned += deleted.length;

@@ -10,10 +10,18 @@ export const revisionsPersonal: PersonalData = {
   tables: [
     rowsStay(
       courseRevisions,
-      { own: ownedBy(courseRevisions.savedBy), file: 'simpanan_kursus', about: 'Perubahan yang Anda simpan di studio kursus' },
+      {
+        own: ownedBy(courseRevisions.savedBy),
+        file: 'simpanan_kursus',
+        about: 'Perubahan yang Anda simpan di studio kursus',
+      },
       {
         id: { as: 'id', stays: history },
-        courseId: { as: 'kursus', read: titleOf(courses, courseRevisions.courseId), stays: history },
+        courseId: {
+          as: 'kursus',
+          read: titleOf(courses, courseRevisions.courseId),
+          stays: history,
+        },
         savedAt: { as: 'disimpan', stays: history },
         subject: { as: 'bagian', stays: history },
         ...each(['revision', 'subjectId', 'snapshot', 'kept'], { untold: 'copy', stays: history }),
@@ -21,5 +29,8 @@ export const revisionsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: { title: 'Mengajar', rules: [stays(courseRevisions.savedBy, 'an act stays with the account that did it')] },
+  merging: {
+    title: 'Mengajar',
+    rules: [stays(courseRevisions.savedBy, 'an act stays with the account that did it')],
+  },
 };

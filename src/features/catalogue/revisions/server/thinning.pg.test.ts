@@ -20,7 +20,9 @@ async function savedAgo(room: Classroom, times: number[], subject = 'course') {
 }
 const left = async (room: Classroom, subject = 'course') =>
   (
-    await site.rows<{ revision: number }>(sql`select revision from course_revisions where course_id = ${room.courseId} and subject = ${subject} order by 1`)
+    await site.rows<{ revision: number }>(
+      sql`select revision from course_revisions where course_id = ${room.courseId} and subject = ${subject} order by 1`,
+    )
   ).map(({ revision }) => revision);
 
 test('all saves of a day stay, then the last of each hour, then the last of each day', async () => {
@@ -65,7 +67,10 @@ test('what was published or restored stays', async () => {
   const [two] = await site.rows<{ id: string }>(
     sql`select id from course_revisions where course_id = ${room.courseId} and revision = 1 and subject = 'course'`,
   );
-  expect((await room.instructor.post(`${path}/revisions/${two?.id}/restoration`, { revision: 5 })).status).toBe(200);
+  expect(
+    (await room.instructor.post(`${path}/revisions/${two?.id}/restoration`, { revision: 5 }))
+      .status,
+  ).toBe(200);
   for (const title of ['Tujuh', 'Delapan']) await save(title);
   site.clock.advance(400 * day);
   await thinRevisions(site.ctx());

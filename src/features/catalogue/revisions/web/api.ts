@@ -9,7 +9,13 @@ const revisions = () => apiOf<RevisionRoutes>().studio.courses[':id'].revisions;
 export const historyQuery = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: [...studioKey(courseId), 'history'],
-    queryFn: ({ pageParam }) => body(revisions().$get({ param: { id: courseId }, query: pageParam ? { cursor: pageParam } : {} })),
+    queryFn: ({ pageParam }) =>
+      body(
+        revisions().$get({
+          param: { id: courseId },
+          query: pageParam ? { cursor: pageParam } : {},
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,

@@ -63,7 +63,8 @@ async function readingWithHits(ctx: Ctx, q: string, choices: Choices): Promise<R
     const { words, everywhere } = await withSensibleLevel(ctx, understood);
     const filtered = Object.values(choices).some((choice) => choice !== undefined);
     const counts = everywhere && !filtered ? everywhere : await countHits(ctx, { choices, words });
-    if (counts.anywhere) return { words, counts, corrected: words.text === typed ? null : words.text };
+    if (counts.anywhere)
+      return { words, counts, corrected: words.text === typed ? null : words.text };
   }
   return null;
 }
@@ -74,15 +75,30 @@ async function readingWithHits(ctx: Ctx, q: string, choices: Choices): Promise<R
  * nearest to them is searched and returned in `corrected`.
  * @throws invalid_cursor (422) for a cursor of another sort
  */
-export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, q, sort: given, ...choices }: CourseListQuery) {
+export async function listCourses(
+  ctx: Ctx,
+  { cursor, limit = pageSize, q, sort: given, ...choices }: CourseListQuery,
+) {
   const sort = sortOf({ q, sort: given });
   const after = cursor ? decodeCursor(cursor, sort) : null;
   if (cursor && !after) throw refuse('invalid_cursor');
   const options = { choices, sort, after, limit: limit + 1 };
-  const page = (cards: Hit[], total: { count: number; more: boolean }, corrected: string | null) => {
+  const page = (
+    cards: Hit[],
+    total: { count: number; more: boolean },
+    corrected: string | null,
+  ) => {
     const last = cards[limit - 1];
-    const next = cards.length > limit && last ? encodeCursor({ sort, group: last.group, key: String(last.place), id: last.id }) : null;
-    return { items: cards.slice(0, limit).map(({ group: _, place: __, published: ___, ...card }) => card), next, total, corrected };
+    const next =
+      cards.length > limit && last
+        ? encodeCursor({ sort, group: last.group, key: String(last.place), id: last.id })
+        : null;
+    return {
+      items: cards.slice(0, limit).map(({ group: _, place: __, published: ___, ...card }) => card),
+      next,
+      total,
+      corrected,
+    };
   };
   if (!q) {
     const cards = await publishedCards(ctx, { ...options, words: null });
@@ -97,7 +113,8 @@ export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, q, sort:
 }
 
 const kindsStatement = statements(
-  (shape: Narrowed & { parts: Part[] | null }) => `kinds ${shape.levels} ${shape.prices} ${shape.parts?.map(partName).join(' ')}`,
+  (shape: Narrowed & { parts: Part[] | null }) =>
+    `kinds ${shape.levels} ${shape.prices} ${shape.parts?.map(partName).join(' ')}`,
   (db, shape) => {
     const ids = shape.parts ? bestIds(shape.parts, shape, hitMost + 1) : everyHit(shape);
     return db
@@ -118,7 +135,11 @@ const kindsStatement = statements(
 /** The kinds of all hits with their numbers, or of the best `hitMost` + 1. */
 async function kindsOfHits(ctx: Ctx, words: Expressions, counts: Counts): Promise<Kind[]> {
   const sought = { choices: {}, words };
-  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? bestParts(words, counts) : null }, valuesOf(sought));
+  return kindsStatement(
+    ctx,
+    { ...narrowedBy(sought), parts: counts.total > hitMost ? bestParts(words, counts) : null },
+    valuesOf(sought),
+  );
 }
 
 /** The number of courses for each choice of the filter. */

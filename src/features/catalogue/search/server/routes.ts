@@ -5,11 +5,17 @@ import { listCourses, listFacets } from './data';
 
 export const searchRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/courses', gives('Kursus terbit menurut filter dan urutan', coursePage), valid('query', courseListQuery), async (c) =>
-      c.json(await listCourses(ctxOf(c), c.req.valid('query'))),
+    .get(
+      '/courses',
+      gives('Kursus terbit menurut filter dan urutan', coursePage),
+      valid('query', courseListQuery),
+      async (c) => c.json(await listCourses(ctxOf(c), c.req.valid('query'))),
     )
-    .get('/course-facets', gives('Jumlah kursus per pilihan filter', facets), valid('query', filterQuery), async (c) =>
-      c.json(await listFacets(ctxOf(c), c.req.valid('query'))),
+    .get(
+      '/course-facets',
+      gives('Jumlah kursus per pilihan filter', facets),
+      valid('query', filterQuery),
+      async (c) => c.json(await listFacets(ctxOf(c), c.req.valid('query'))),
     );
 
 export type SearchRoutes = ReturnType<typeof searchRoutes>;

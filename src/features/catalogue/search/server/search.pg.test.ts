@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, testSite } from '~/testing/site';
 import { pageSize, sorts } from '../../hits/terms';
-import { ensureIndexed, indexCourses, reindexAll, setPopularity } from '../../indexing/server/mutations';
+import {
+  ensureIndexed,
+  indexCourses,
+  reindexAll,
+  setPopularity,
+} from '../../indexing/server/mutations';
 import { createCategory, createCourse } from '../../server/factory';
 import { suggestions } from '../../suggestions/schema';
 import { coursePage, facets, filterQuery } from '../schema';
@@ -17,20 +22,29 @@ const many = await createCategory(site.ctx(), { name: 'Banyak', slug: 'banyak' }
 
 type Given = Partial<Parameters<typeof createCourse>[1]> & { popularity?: number };
 async function course(slug: string, { popularity = 0, ...more }: Given = {}) {
-  const { id } = await createCourse(site.ctx(), { slug, categoryId: data, instructorId: teacher.userId, lessons: [], ...more });
+  const { id } = await createCourse(site.ctx(), {
+    slug,
+    categoryId: data,
+    instructorId: teacher.userId,
+    lessons: [],
+    ...more,
+  });
   await indexCourses(site.ctx(), [id]);
   await setPopularity(site.ctx(), [{ courseId: id, popularity }]);
   return id;
 }
 const list = async (query: string) => (await visitor.get(`/courses?${query}`)).as(coursePage);
 const slugs = async (query: string) => (await list(query)).items.map((item) => item.slug);
-const suggest = async (q: string) => (await visitor.get(`/suggestions?q=${encodeURIComponent(q)}`)).as(suggestions);
+const suggest = async (q: string) =>
+  (await visitor.get(`/suggestions?q=${encodeURIComponent(q)}`)).as(suggestions);
 
 /** Every page of a list, one after the other. */
 async function walk(query: string) {
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const page: Awaited<ReturnType<typeof list>> = await list(`${query}${next && `&cursor=${encodeURIComponent(next)}`}`);
+    const page: Awaited<ReturnType<typeof list>> = await list(
+      `${query}${next && `&cursor=${encodeURIComponent(next)}`}`,
+    );
     seen.push(...page.items.map((item) => item.slug));
     next = page.next;
   }
@@ -46,7 +60,12 @@ beforeAll(async () => {
     popularity: 5,
     createdAt: new Date('2026-01-01'),
   });
-  await course('python-web', { title: 'Pemrograman Web Python', description: 'Membuat situs', popularity: 9, createdAt: new Date('2026-01-02') });
+  await course('python-web', {
+    title: 'Pemrograman Web Python',
+    description: 'Membuat situs',
+    popularity: 9,
+    createdAt: new Date('2026-01-02'),
+  });
   await course('kafe', {
     title: 'Membuka Café Kecil',
     description: 'Menyangrai biji robusta. Disebut juga python.',
@@ -55,13 +74,22 @@ beforeAll(async () => {
     categoryId: design,
     createdAt: new Date('2026-01-03'),
   });
-  await course('cpp', { title: 'Dasar C++', price: 100_000, popularity: 3, createdAt: new Date('2026-01-04') });
+  await course('cpp', {
+    title: 'Dasar C++',
+    price: 100_000,
+    popularity: 3,
+    createdAt: new Date('2026-01-04'),
+  });
   await course('draf', { title: 'Draf Python rahasia', isPublished: false });
 });
 
 describe('words', () => {
   test.each([
-    ['title hits come first, the most enrolled first, then descriptions', 'q=python', ['python-web', 'python', 'kafe']],
+    [
+      'title hits come first, the most enrolled first, then descriptions',
+      'q=python',
+      ['python-web', 'python', 'kafe'],
+    ],
     ['any case', 'q=PYTHON%20data', ['python', 'python-web']],
     ['word forms: one stem', 'q=buatan%20situs', ['python-web']],
     ['accents', 'q=cafe', ['kafe']],
@@ -69,7 +97,11 @@ describe('words', () => {
     ['descriptions', 'q=robusta', ['kafe']],
     ['category, level and price by their names', 'q=desain%20lanjutan%20gratis', ['kafe']],
     ['names made of signs', 'q=c%2B%2B', ['cpp']],
-    ['words that stand everywhere count for nothing', 'q=dengan%20python', ['python-web', 'python', 'kafe']],
+    [
+      'words that stand everywhere count for nothing',
+      'q=dengan%20python',
+      ['python-web', 'python', 'kafe'],
+    ],
     ['with a category', 'q=python&category=desain', ['kafe']],
     ['with a level', 'q=python&level=intermediate', ['python']],
     ['free', 'q=python&price=free', ['python-web', 'kafe']],
@@ -95,18 +127,43 @@ describe('words', () => {
   });
 
   test('unknown words find nothing', async () => {
-    expect(await list('q=zzzzqqqqxxxx')).toEqual({ items: [], next: null, total: { count: 0, more: false }, corrected: null });
-    expect(await list(`q=${encodeURIComponent('!!! ???')}`)).toMatchObject({ items: [], corrected: null });
+    expect(await list('q=zzzzqqqqxxxx')).toEqual({
+      items: [],
+      next: null,
+      total: { count: 0, more: false },
+      corrected: null,
+    });
+    expect(await list(`q=${encodeURIComponent('!!! ???')}`)).toMatchObject({
+      items: [],
+      corrected: null,
+    });
   });
 
-  test.each(["'; drop table courses; --", '<script>alert(1)</script>', '%', '_', '\\', 'a & b | !c <-> d:*', '((((', ':*', 'x'.repeat(10_000), '\ud800', '🙂'])(
-    'takes anything for words: %s',
-    async (q) => {
-      for (const sort of sorts) expect((await visitor.get(`/courses?sort=${sort}&q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200);
-      expect((await visitor.get(`/suggestions?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200);
-      expect((await visitor.get(`/course-facets?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    "'; drop table courses; --",
+    '<script>alert(1)</script>',
+    '%',
+    '_',
+    '\\',
+    'a & b | !c <-> d:*',
+    '((((',
+    ':*',
+    'x'.repeat(10_000),
+    '\ud800',
+    '🙂',
+  ])('takes anything for words: %s', async (q) => {
+    for (const sort of sorts)
+      expect(
+        (await visitor.get(`/courses?sort=${sort}&q=${encodeURIComponent(q.toWellFormed())}`))
+          .status,
+      ).toBe(200);
+    expect(
+      (await visitor.get(`/suggestions?q=${encodeURIComponent(q.toWellFormed())}`)).status,
+    ).toBe(200);
+    expect(
+      (await visitor.get(`/course-facets?q=${encodeURIComponent(q.toWellFormed())}`)).status,
+    ).toBe(200);
+  });
 
   test('a long text is cut, not refused', () => {
     expect(filterQuery.parse({ q: 'x'.repeat(10_000) }).q).toHaveLength(100);
@@ -128,7 +185,12 @@ describe('filters', () => {
   });
 
   test('an unknown category has no courses', async () => {
-    expect(await list('category=tidak-ada')).toEqual({ items: [], next: null, total: { count: 0, more: false }, corrected: null });
+    expect(await list('category=tidak-ada')).toEqual({
+      items: [],
+      next: null,
+      total: { count: 0, more: false },
+      corrected: null,
+    });
   });
 
   test('a price of null is free', async () => {
@@ -145,7 +207,8 @@ describe('filters', () => {
 
 describe('facets', () => {
   const ask = async (query: string) => (await visitor.get(`/course-facets?${query}`)).as(facets);
-  const count = (of: { value: string; count: number }[], value: string) => of.find((facet) => facet.value === value)?.count ?? 0;
+  const count = (of: { value: string; count: number }[], value: string) =>
+    of.find((facet) => facet.value === value)?.count ?? 0;
 
   test('count the courses of each choice with the other filters applied', async () => {
     const found = await ask('category=data-ai&price=free');
@@ -180,24 +243,30 @@ describe('pages', () => {
     }
   });
 
-  test.each(['', '&q=sama', '&q=tersembunyi', '&q=sama&level=beginner', '&price=paid', '&price=free'])(
-    'lose and double nothing in any order: %s',
-    async (more) => {
-      for (const sort of sorts) {
-        const seen = await walk(`category=banyak&sort=${sort}${more}`);
-        const wanted = more === '&price=paid' ? 36 : more === '&price=free' ? 19 : made;
-        expect(new Set(seen).size, sort).toBe(seen.length);
-        expect(seen.length, sort).toBe(wanted);
-      }
-    },
-  );
+  test.each([
+    '',
+    '&q=sama',
+    '&q=tersembunyi',
+    '&q=sama&level=beginner',
+    '&price=paid',
+    '&price=free',
+  ])('lose and double nothing in any order: %s', async (more) => {
+    for (const sort of sorts) {
+      const seen = await walk(`category=banyak&sort=${sort}${more}`);
+      const wanted = more === '&price=paid' ? 36 : more === '&price=free' ? 19 : made;
+      expect(new Set(seen).size, sort).toBe(seen.length);
+      expect(seen.length, sort).toBe(wanted);
+    }
+  });
 
   // spec: D16.2
   test('are in the chosen order', async () => {
     const all = async (sort: string) => {
       const found: Awaited<ReturnType<typeof list>>['items'] = [];
       for (let next: string | null = ''; next !== null; ) {
-        const page: Awaited<ReturnType<typeof list>> = await list(`category=banyak&sort=${sort}${next && `&cursor=${encodeURIComponent(next)}`}`);
+        const page: Awaited<ReturnType<typeof list>> = await list(
+          `category=banyak&sort=${sort}${next && `&cursor=${encodeURIComponent(next)}`}`,
+        );
         found.push(...page.items);
         next = page.next;
       }
@@ -213,15 +282,31 @@ describe('pages', () => {
   test('a cursor is accepted only with its own sort', async () => {
     const { next } = await list('category=banyak&sort=title');
     expect(next).toBeTruthy();
-    expectProblem(await visitor.get(`/courses?category=banyak&sort=newest&cursor=${encodeURIComponent(next ?? '')}`), 422, 'invalid_cursor');
+    expectProblem(
+      await visitor.get(
+        `/courses?category=banyak&sort=newest&cursor=${encodeURIComponent(next ?? '')}`,
+      ),
+      422,
+      'invalid_cursor',
+    );
   });
 
-  test.each(['x', '1.2.3', 'n0.0.x', `n0.-1.${newId()}`, `n0.9e99.${newId()}`, `n0.99999999999999999.${newId()}`, `r9.1.${newId()}`, `n0.%.${newId()}`])(
-    'a cursor that is none of ours is refused: %s',
-    async (cursor) => {
-      expectProblem(await visitor.get(`/courses?cursor=${encodeURIComponent(cursor)}`), 422, 'invalid_cursor');
-    },
-  );
+  test.each([
+    'x',
+    '1.2.3',
+    'n0.0.x',
+    `n0.-1.${newId()}`,
+    `n0.9e99.${newId()}`,
+    `n0.99999999999999999.${newId()}`,
+    `r9.1.${newId()}`,
+    `n0.%.${newId()}`,
+  ])('a cursor that is none of ours is refused: %s', async (cursor) => {
+    expectProblem(
+      await visitor.get(`/courses?cursor=${encodeURIComponent(cursor)}`),
+      422,
+      'invalid_cursor',
+    );
+  });
 
   test('a cursor with an extreme time is no error', async () => {
     expect((await list(`cursor=n0.0.${newId()}`)).items).toEqual([]);
@@ -235,14 +320,25 @@ describe('facets and list agree', () => {
       await createCategory(site.ctx(), { name: 'Langka', slug: 'langka' }),
       await createCategory(site.ctx(), { name: 'Umum', slug: 'umum' }),
     ];
-    for (let index = 0; index < 30; index += 1) await course(`gula-${index}`, { title: `Gula aren ${index}`, categoryId: common });
-    await course('gula-cerita', { title: 'Manisan', description: 'Dibuat dari gula aren.', categoryId: rare });
+    for (let index = 0; index < 30; index += 1)
+      await course(`gula-${index}`, { title: `Gula aren ${index}`, categoryId: common });
+    await course('gula-cerita', {
+      title: 'Manisan',
+      description: 'Dibuat dari gula aren.',
+      categoryId: rare,
+    });
   });
 
-  test.each(['langka', 'umum', 'desain'])('on the number of courses of %s with the words', async (category) => {
-    const found = (await visitor.get('/course-facets?q=gula%20aren')).as(facets).categories.find(({ value }) => value === category)?.count ?? 0;
-    expect((await list(`q=gula%20aren&category=${category}`)).total.count).toBe(found);
-  });
+  test.each(['langka', 'umum', 'desain'])(
+    'on the number of courses of %s with the words',
+    async (category) => {
+      const found =
+        (await visitor.get('/course-facets?q=gula%20aren'))
+          .as(facets)
+          .categories.find(({ value }) => value === category)?.count ?? 0;
+      expect((await list(`q=gula%20aren&category=${category}`)).total.count).toBe(found);
+    },
+  );
 
   test('words that courses outside the filter have are not corrected', async () => {
     expect(await list('q=gula&category=desain')).toMatchObject({ items: [], corrected: null });
@@ -259,7 +355,10 @@ describe('suggestions', () => {
   });
 
   test('correct a typo', async () => {
-    expect((await suggest('pyhton')).courses.map(({ slug }) => slug)).toEqual(['python-web', 'python']);
+    expect((await suggest('pyhton')).courses.map(({ slug }) => slug)).toEqual([
+      'python-web',
+      'python',
+    ]);
   });
 
   test('an empty text has no suggestions', async () => {
@@ -268,13 +367,20 @@ describe('suggestions', () => {
 });
 
 describe('the index', () => {
-  const terms = () => site.rows<{ term: string; uses: number }>(sql`select term, uses from search_terms where uses > 0 order by term`);
+  const terms = () =>
+    site.rows<{ term: string; uses: number }>(
+      sql`select term, uses from search_terms where uses > 0 order by term`,
+    );
   const counts = () =>
-    site.rows<Record<string, unknown>>(sql`select category_id, level, is_free, courses from course_counts where courses > 0 order by 1, 2, 3`);
+    site.rows<Record<string, unknown>>(
+      sql`select category_id, level, is_free, courses from course_counts where courses > 0 order by 1, 2, 3`,
+    );
 
   test('follows changes of title, category, level, price and publication, and the counts stay correct', async () => {
     const id = await course('berubah', { title: 'Membatik pemula', price: 5_000 });
-    await site.rows(sql`update courses set title = 'Menenun lanjutan', category_id = ${design}, level = 'advanced', price = null where id = ${id}`);
+    await site.rows(
+      sql`update courses set title = 'Menenun lanjutan', category_id = ${design}, level = 'advanced', price = null where id = ${id}`,
+    );
     await indexCourses(site.ctx(), [id]);
     expect((await list('q=membatik')).total.count).toBe(0);
     expect(await slugs('q=menenun&category=desain&level=advanced&price=free')).toEqual(['berubah']);
@@ -282,15 +388,21 @@ describe('the index', () => {
     await indexCourses(site.ctx(), [id, id]);
     expect((await list('q=menenun')).total.count).toBe(0);
     await reindexAll(site.ctx());
-    expect(await site.rows(sql`select term from search_terms where term in ('membatik', 'menenun')`)).toEqual([]);
+    expect(
+      await site.rows(sql`select term from search_terms where term in ('membatik', 'menenun')`),
+    ).toEqual([]);
     const kept = [await terms(), await counts()];
     expect([await terms(), await counts()]).toEqual(kept);
-    await site.database.executeSql('truncate course_search, course_texts, search_terms, course_counts');
+    await site.database.executeSql(
+      'truncate course_search, course_texts, search_terms, course_counts',
+    );
     expect(await ensureIndexed(site.ctx())).toBeGreaterThan(0);
     expect([await terms(), await counts()]).toEqual(kept);
     expect(await ensureIndexed(site.ctx())).toBe(0);
     // An indexing that was interrupted continues at the next start.
-    await site.rows(sql`delete from course_search where course_id = (select min(course_id::text)::uuid from course_search)`);
+    await site.rows(
+      sql`delete from course_search where course_id = (select min(course_id::text)::uuid from course_search)`,
+    );
     expect(await ensureIndexed(site.ctx())).toBeGreaterThan(0);
     expect(await ensureIndexed(site.ctx())).toBe(0);
   });

@@ -12,10 +12,23 @@ const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const learner = await site.person();
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
-const room = await classroom(site, { instructor, learner, title: 'Meracik Jamu', price: 250_000, organizationName: 'Yayasan Jamu' });
-const free = await classroom(site, { instructor: await site.person({ name: 'Dewi Anggraini', role: 'instructor' }), title: 'Gamelan', isPublished: false });
+const room = await classroom(site, {
+  instructor,
+  learner,
+  title: 'Meracik Jamu',
+  price: 250_000,
+  organizationName: 'Yayasan Jamu',
+});
+const free = await classroom(site, {
+  instructor: await site.person({ name: 'Dewi Anggraini', role: 'instructor' }),
+  title: 'Gamelan',
+  isPublished: false,
+});
 
-const titles = async (query: string) => ((await staff.get(`/staff/courses?${query}`)).json as { items: { title: string }[] }).items.map(({ title }) => title);
+const titles = async (query: string) =>
+  ((await staff.get(`/staff/courses?${query}`)).json as { items: { title: string }[] }).items.map(
+    ({ title }) => title,
+  );
 
 test('courses are found by the names of all who teach them', async () => {
   await site.rows(
@@ -27,13 +40,24 @@ test('courses are found by the names of all who teach them', async () => {
 
 test('one course shows its people and numbers', async () => {
   const shown = (await staff.get(`/staff/courses/${room.courseId}`)).as(staffCourse);
-  expect(shown).toMatchObject({ organizer: 'Yayasan Jamu', instructors: ['Rahmat Hidayat'], price: 250_000, lessons: 3, state: 'published' });
+  expect(shown).toMatchObject({
+    organizer: 'Yayasan Jamu',
+    instructors: ['Rahmat Hidayat'],
+    price: 250_000,
+    lessons: 3,
+    state: 'published',
+  });
   expectProblem(await staff.get(`/staff/courses/${newId()}`), 404, 'course_not_found');
   expectProblem(await instructor.get(`/staff/courses/${room.courseId}`), 403, 'forbidden');
 });
 
 deskSuite({
-  ...{ site, path: '/staff/courses', shape: courseDesk, item: listedCourse, worker: staff, colleague },
+  site,
+  path: '/staff/courses',
+  shape: courseDesk,
+  item: listedCourse,
+  worker: staff,
+  colleague,
   refused: [
     [site.visitor, 401],
     [learner, 403],

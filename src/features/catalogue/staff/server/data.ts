@@ -30,10 +30,14 @@ export async function staffCourseData(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
       ...courseColumns,
-      instructors: sql<string[]>`array(select coalesce(p.full_name, '') from ${courseInstructors} ci left join ${profiles} p on p.id = ci.instructor_id
+      instructors: sql<
+        string[]
+      >`array(select coalesce(p.full_name, '') from ${courseInstructors} ci left join ${profiles} p on p.id = ci.instructor_id
         where ci.course_id = ${courses.id} order by ci.instructor_id <> ${courses.instructorId}, ci.created_at)`,
       lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.hidden_at is null)`,
-      ratingAverage: sql<number | null>`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
+      ratingAverage: sql<
+        number | null
+      >`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
       ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
     })
     .from(courses)

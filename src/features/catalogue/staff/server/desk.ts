@@ -12,7 +12,9 @@ import { courseColumns } from './data';
 
 /** Courses whose title has the words, and those taught by somebody whose name has them; each part has its index. */
 const named = anywhereIn(
-  (pattern) => sql`(lower(${courses.title}) like ${pattern} or ${courses.id} = any(array(select ci.course_id from ${courseInstructors} ci
+  (
+    pattern,
+  ) => sql`(lower(${courses.title}) like ${pattern} or ${courses.id} = any(array(select ci.course_id from ${courseInstructors} ci
     join ${profiles} p on p.id = ci.instructor_id where lower(p.full_name) like ${pattern})))`,
 );
 
@@ -45,7 +47,8 @@ export const courseList = desk({
     level: courses.level,
     price: {
       value: (chosen) => chosen.join(','),
-      matches: (bands) => sql`(case when coalesce(${courses.price}, 0) = 0 then 'free' else 'paid' end) = any(string_to_array(${bands}, ','))`,
+      matches: (bands) =>
+        sql`(case when coalesce(${courses.price}, 0) = 0 then 'free' else 'paid' end) = any(string_to_array(${bands}, ','))`,
     },
   },
   sorts: {

@@ -11,8 +11,11 @@ const idParam = z.object({ id: z.uuid() });
 export const courseStaffRoutes = () =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/staff/courses', courseList, listedCourse, 'Semua kursus (staf)'))
-    .get('/staff/courses/:id', gives('Satu kursus dengan angkanya (staf)', staffCourse), valid('param', idParam), async (c) =>
-      c.json(await staffCourseData(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/staff/courses/:id',
+      gives('Satu kursus dengan angkanya (staf)', staffCourse),
+      valid('param', idParam),
+      async (c) => c.json(await staffCourseData(ctxOf(c), c.req.valid('param').id)),
     );
 
 export type CourseStaffRoutes = ReturnType<typeof courseStaffRoutes>;

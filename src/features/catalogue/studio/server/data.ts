@@ -29,20 +29,36 @@ import type { TeamMember } from '../../team/schema';
 import { courseInvitations } from '../../team/server/tables';
 import { coursePageSize } from '../terms';
 
-const nameOf = (alias: string) => shownName({ fullName: sql.raw(`${alias}.full_name`), hiddenFields: sql.raw(`${alias}.hidden_fields`) }, '');
+const nameOf = (alias: string) =>
+  shownName(
+    { fullName: sql.raw(`${alias}.full_name`), hiddenFields: sql.raw(`${alias}.hidden_fields`) },
+    '',
+  );
 
 type Invitation = { id: string; name: string; email: string; createdAt: string; expiresAt: string };
-type Review = { id: string; submittedAt: string; decision: ReviewDecision | null; decidedAt: string | null; reason: string | null };
+type Review = {
+  id: string;
+  submittedAt: string;
+  decision: ReviewDecision | null;
+  decidedAt: string | null;
+  reason: string | null;
+};
 
 const ofCourse = sql`${courses.id}`;
-const lessonList = sql<OutlineLesson[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
+const lessonList = sql<
+  OutlineLesson[]
+>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
   'isFree', l.is_free, 'hidden', l.hidden_at is not null, 'revision', l.revision, 'videoUrl', l.video_url, 'videoState', v.state,
   'written', btrim(l.description) <> '' or btrim(l.task) <> '') order by l.order_index)
   from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${ofCourse}), '[]')`;
-const teamList = sql<TeamMember[]>`coalesce((select json_agg(json_build_object('id', ci.instructor_id, 'name', ${nameOf('p')}, 'avatarUrl', p.avatar_url,
+const teamList = sql<
+  TeamMember[]
+>`coalesce((select json_agg(json_build_object('id', ci.instructor_id, 'name', ${nameOf('p')}, 'avatarUrl', p.avatar_url,
   'lead', ci.instructor_id = ${courses.instructorId}, 'since', ${isoTime(sql`ci.created_at`)}) order by ci.instructor_id = ${courses.instructorId} desc, ci.created_at, ci.id)
   from ${courseInstructors} ci left join ${profiles} p on p.id = ci.instructor_id where ci.course_id = ${ofCourse}), '[]')`;
-const invitationList = sql<Invitation[]>`coalesce((select json_agg(json_build_object('id', i.id, 'name', ${nameOf('p')}, 'email', u.email,
+const invitationList = sql<
+  Invitation[]
+>`coalesce((select json_agg(json_build_object('id', i.id, 'name', ${nameOf('p')}, 'email', u.email,
   'createdAt', ${isoTime(sql`i.created_at`)}, 'expiresAt', ${isoTime(sql`i.expires_at`)}) order by i.created_at, i.id)
   from ${courseInvitations} i join ${users} u on u.id = i.user_id left join ${profiles} p on p.id = i.user_id
   where i.course_id = ${ofCourse} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${sql.placeholder('now')}::timestamptz), '[]')`;
@@ -111,7 +127,10 @@ export async function studioCourseOf(ctx: Ctx, id: string) {
 
 function promised(review: Review, now: Date) {
   const { submittedAt, decidedAt } = review;
-  const dueAt = reviewDue({ submittedAt: new Date(submittedAt), decidedAt: decidedAt === null ? null : new Date(decidedAt) });
+  const dueAt = reviewDue({
+    submittedAt: new Date(submittedAt),
+    decidedAt: decidedAt === null ? null : new Date(decidedAt),
+  });
   return { ...review, dueAt: dueAt?.toISOString() ?? null, late: isOverdue(dueAt, now) };
 }
 
@@ -124,7 +143,9 @@ const pageColumns = (me: SQL) => ({
   thumbnailUrl: courses.thumbnailUrl,
   lead: sql<boolean>`${courses.instructorId} = ${me}`,
   learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
-  ratingAverage: sql<number | null>`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
+  ratingAverage: sql<
+    number | null
+  >`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
   ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
   updatedAt: courses.updatedAt,
 });
@@ -153,7 +174,10 @@ export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
   requireRight(can(ctx.user, 'create'));
   const place = cursor ? decodeCursor(cursor) : null;
   if (cursor && !place) throw refuseCommon('invalid_cursor');
-  const rows = await ownCoursesStatement(ctx, place ? { at: place.at.toISOString(), last: place.id } : beginning);
+  const rows = await ownCoursesStatement(
+    ctx,
+    place ? { at: place.at.toISOString(), last: place.id } : beginning,
+  );
   return toPage(rows, coursePageSize, (row) => ({ at: row.updatedAt, id: row.id }));
 }
 
@@ -161,7 +185,11 @@ export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
  * The pictures in all saved texts of a course, and those of its exam, that no other course shows now. Courses are seldom deleted, so that it may read
  * the texts of all others.
  */
-export async function picturesOnlyOf(ctx: Ctx, courseId: string, ofExam: string[]): Promise<string[]> {
+export async function picturesOnlyOf(
+  ctx: Ctx,
+  courseId: string,
+  ofExam: string[],
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     ctx.db,
     sql`with p as materialized (select f.id, '%/files/' || f.id || '.webp%' as shown from ${files} f where f.purpose = 'picture' and f.released_at is null
@@ -195,7 +223,8 @@ export async function shownPictures(ctx: Ctx, ids: string[]): Promise<string[]> 
       sql`select c.description as text from ${courses} c where c.id ${between} and c.description like '%/files/%'
         union all select l.description || ' ' || l.task from ${lessons} l where l.course_id ${between} and (l.description like '%/files/%' or l.task like '%/files/%')`,
     );
-    for (const { text } of texts) for (const id of picturesIn(text)) if (wanted.has(id)) shown.add(id);
+    for (const { text } of texts)
+      for (const id of picturesIn(text)) if (wanted.has(id)) shown.add(id);
     after = last.id;
   }
 }
@@ -206,11 +235,21 @@ export async function comparisonOf(ctx: Ctx, courseId: string, id: string): Prom
   const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
   const published = course.state === 'published';
   if (subject === 'outline') {
-    return { revision: course.outlineRevision, returns: false, published, changes: outlineChangesOf(course.lessons, snapshot as SavedOrder) };
+    return {
+      revision: course.outlineRevision,
+      returns: false,
+      published,
+      changes: outlineChangesOf(course.lessons, snapshot as SavedOrder),
+    };
   }
   const listed = course.lessons.find((lesson) => lesson.id === subjectId);
   const lesson = listed ? await studioLessonOf(ctx, { courseId, lessonId: subjectId }) : null;
   const today = subject === 'lesson' ? lesson : course;
-  const changes = changesOf(subject, today?.values ?? null, snapshot as object, await namesIn(ctx, [today?.values, snapshot]));
+  const changes = changesOf(
+    subject,
+    today?.values ?? null,
+    snapshot as object,
+    await namesIn(ctx, [today?.values, snapshot]),
+  );
   return { revision: today?.revision ?? 0, returns: today === null, published, changes };
 }

@@ -24,10 +24,23 @@ import type { SavedOrder, Undoing } from '../../revisions/schema';
 import { lastLessonOf, savedState, undoingOf } from '../../revisions/server/data';
 import { keepRestored, writeRevisions } from '../../revisions/server/mutations';
 import { requireEditor } from '../../server/data';
-import { announceChange, claimPictures, type HeldCourse, holdCourse, releaseLessonsOf } from '../../server/mutations';
+import {
+  announceChange,
+  claimPictures,
+  type HeldCourse,
+  holdCourse,
+  releaseLessonsOf,
+} from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
 import { refuse } from '../errors';
-import { changesCard, changesPrices, changesSearch, courseSlugFrom, isReservedForSite, valuesOf } from '../rules';
+import {
+  changesCard,
+  changesPrices,
+  changesSearch,
+  courseSlugFrom,
+  isReservedForSite,
+  valuesOf,
+} from '../rules';
 import type { CourseInput, CourseValues, NewCourseInput } from '../schema';
 import { courseTexts as texts } from '../terms';
 import { picturesOnlyOf } from './data';
@@ -42,8 +55,14 @@ export type StudioDeps = {
 
 /** Those of the addresses that a course has, or had before. */
 async function holdersOf(ctx: Ctx, slugs: string[]): Promise<Map<string, string>> {
-  const present = await ctx.db.select({ slug: courses.slug, id: courses.id }).from(courses).where(inArray(courses.slug, slugs));
-  const past = await ctx.db.select({ slug: courseSlugs.slug, id: courseSlugs.courseId }).from(courseSlugs).where(inArray(courseSlugs.slug, slugs));
+  const present = await ctx.db
+    .select({ slug: courses.slug, id: courses.id })
+    .from(courses)
+    .where(inArray(courses.slug, slugs));
+  const past = await ctx.db
+    .select({ slug: courseSlugs.slug, id: courseSlugs.courseId })
+    .from(courseSlugs)
+    .where(inArray(courseSlugs.slug, slugs));
   return new Map([...past, ...present].map(({ slug, id }) => [slug, id]));
 }
 
@@ -68,10 +87,14 @@ async function requireCategory(ctx: Ctx, id: string): Promise<string> {
 }
 
 /** The category of a save. A form that was opened, or a state that was saved, before a merge names the one that is gone. */
-const presentCategory = async (ctx: Ctx, id: string, before: string): Promise<string> => (id === before ? id : await requireCategory(ctx, id));
+const presentCategory = async (ctx: Ctx, id: string, before: string): Promise<string> =>
+  id === before ? id : await requireCategory(ctx, id);
 
 /** Begins a course as a draft that the actor leads. The same key again answers the same course. @throws forbidden (403), invalid_input (422), key_taken (409) */
-export async function createCourse(ctx: Ctx, { key, ...input }: NewCourseInput): Promise<{ id: string }> {
+export async function createCourse(
+  ctx: Ctx,
+  { key, ...input }: NewCourseInput,
+): Promise<{ id: string }> {
   const actor = ctx.user;
   requireRight(can(actor, 'create'));
   return inTransaction(ctx, async (ctx) => {
@@ -80,16 +103,38 @@ export async function createCourse(ctx: Ctx, { key, ...input }: NewCourseInput):
     const times = { createdAt: ctx.now, updatedAt: ctx.now };
     const [row] = await ctx.db
       .insert(courses)
-      .values({ id: key, ...input, categoryId, slug, price: 0, instructorId: actor.userId, revision: 1, ...times })
+      .values({
+        id: key,
+        ...input,
+        categoryId,
+        slug,
+        price: 0,
+        instructorId: actor.userId,
+        revision: 1,
+        ...times,
+      })
       .onConflictDoNothing({ target: courses.id })
       .returning();
     if (!row) {
-      const [own] = await ctx.db.select({ leads: courses.instructorId }).from(courses).where(eq(courses.id, key));
+      const [own] = await ctx.db
+        .select({ leads: courses.instructorId })
+        .from(courses)
+        .where(eq(courses.id, key));
       if (own?.leads !== actor.userId) throw refuse('key_taken');
       return { id: key };
     }
-    await ctx.db.insert(courseInstructors).values({ id: newId(), courseId: key, instructorId: actor.userId, createdAt: ctx.now });
-    await writeRevisions(ctx, [{ courseId: key, subject: 'course', subjectId: key, revision: 1, snapshot: storedValues(row) }]);
+    await ctx.db
+      .insert(courseInstructors)
+      .values({ id: newId(), courseId: key, instructorId: actor.userId, createdAt: ctx.now });
+    await writeRevisions(ctx, [
+      {
+        courseId: key,
+        subject: 'course',
+        subjectId: key,
+        revision: 1,
+        snapshot: storedValues(row),
+      },
+    ]);
     return { id: key };
   });
 }
@@ -124,17 +169,25 @@ const columnsOf = ({ flashStartsAt, flashEndsAt, ...values }: CourseValues) => (
 const noFlash = { flashPrice: null, flashStartsAt: null, flashEndsAt: null };
 
 /** The state of a course that is restored. A flash price of it that is over doesn't come back. */
-const restored = (saved: CourseValues, now: Date): CourseValues => ({ ...noFlash, ...saved, ...(hasEnded(saved, now) && noFlash) });
+const restored = (saved: CourseValues, now: Date): CourseValues => ({
+  ...noFlash,
+  ...saved,
+  ...(hasEnded(saved, now) && noFlash),
+});
 
 /** Gives a course another address; the old one leads to it. @throws invalid_input (422) */
 async function takeSlug(ctx: Ctx, course: HeldCourse, slug: string): Promise<void> {
-  const refusal = (sentence: string) => refuseCommon('invalid_input', { fields: { slug: sentence } });
+  const refusal = (sentence: string) =>
+    refuseCommon('invalid_input', { fields: { slug: sentence } });
   if (isReservedForSite(slug)) throw refusal(texts.slugReserved);
   // Addresses are held in their order, so that two courses which exchange theirs don't wait for each other.
   for (const name of [slug, course.slug].toSorted()) await holdSlug(ctx, name);
   const holder = (await holdersOf(ctx, [slug])).get(slug);
   if (holder && holder !== course.id) throw refusal(texts.slugTaken);
-  await ctx.db.insert(courseSlugs).values({ slug: course.slug, courseId: course.id, createdAt: ctx.now }).onConflictDoNothing();
+  await ctx.db
+    .insert(courseSlugs)
+    .values({ slug: course.slug, courseId: course.id, createdAt: ctx.now })
+    .onConflictDoNothing();
 }
 
 const fileAddress = /^\/files\/([0-9a-f-]{36})\.webp$/;
@@ -143,7 +196,12 @@ type Picture = { url: string | null; fileId: string | null };
 /** Claims a newly uploaded picture of a course and releases the one before. @throws invalid_input (422) */
 async function replacePicture(
   ctx: Ctx,
-  { field, purpose, before, url }: { field: string; purpose: 'cover' | 'logo'; before: Picture; url: string | null },
+  {
+    field,
+    purpose,
+    before,
+    url,
+  }: { field: string; purpose: 'cover' | 'logo'; before: Picture; url: string | null },
 ): Promise<Picture> {
   if (url === before.url) return before;
   const refusal = () => refuseCommon('invalid_input', { fields: { [field]: texts.picture } });
@@ -151,7 +209,9 @@ async function replacePicture(
   if (id === undefined) throw refusal();
   if (id) {
     await claimFile(ctx, { id, purpose, fresh: true }).catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === 'file_not_found' ? refusal() : error;
+      throw error instanceof Error && 'code' in error && error.code === 'file_not_found'
+        ? refusal()
+        : error;
     });
   }
   if (before.fileId) await releaseFile(ctx, before.fileId);
@@ -170,9 +230,16 @@ export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
   });
 
 /** The same for a course that the caller's transaction holds. */
-async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Promise<{ revision: number; values: CourseValues }> {
+async function writeCourse(
+  ctx: Ctx,
+  course: HeldCourse,
+  input: CourseInput,
+): Promise<{ revision: number; values: CourseValues }> {
   const before = storedValues(course);
-  const values = valuesOf({ ...input, categoryId: await presentCategory(ctx, input.categoryId, before.categoryId) }, before);
+  const values = valuesOf(
+    { ...input, categoryId: await presentCategory(ctx, input.categoryId, before.categoryId) },
+    before,
+  );
   if (isDeepStrictEqual(before, values)) return { revision: course.revision, values };
   if (course.revision !== input.revision) throw refuse('course_changed');
   const faults = flashFaults(values, before, ctx.now);
@@ -180,11 +247,24 @@ async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Pr
   if (values.slug !== before.slug) await takeSlug(ctx, course, values.slug);
   const cover = { url: before.thumbnailUrl, fileId: course.thumbnailFileId };
   const logo = { url: before.organizationLogo, fileId: course.organizationLogoFileId };
-  const thumbnail = await replacePicture(ctx, { field: 'thumbnailUrl', purpose: 'cover', before: cover, url: values.thumbnailUrl });
-  const organizationLogo = await replacePicture(ctx, { field: 'organizationLogo', purpose: 'logo', before: logo, url: values.organizationLogo });
+  const thumbnail = await replacePicture(ctx, {
+    field: 'thumbnailUrl',
+    purpose: 'cover',
+    before: cover,
+    url: values.thumbnailUrl,
+  });
+  const organizationLogo = await replacePicture(ctx, {
+    field: 'organizationLogo',
+    purpose: 'logo',
+    before: logo,
+    url: values.organizationLogo,
+  });
   await claimPictures(ctx, before.description, values.description);
   const revision = course.revision + 1;
-  const files = { thumbnailFileId: thumbnail.fileId, organizationLogoFileId: organizationLogo.fileId };
+  const files = {
+    thumbnailFileId: thumbnail.fileId,
+    organizationLogoFileId: organizationLogo.fileId,
+  };
   const stored = ctx.db.$with('stored').as(
     ctx.db
       .update(courses)
@@ -194,13 +274,21 @@ async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Pr
   );
   const saved = { courseId: course.id, subject: 'course' as const, subjectId: course.id };
   const original = course.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null;
-  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], { original, along: [stored] });
+  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], {
+    original,
+    along: [stored],
+  });
   if (course.isPublished) await showChange(ctx, course.id, before, values);
   return { revision, values };
 }
 
 /** Updates what visitors see of a published course. */
-async function showChange(ctx: Ctx, courseId: string, before: CourseValues, after: CourseValues): Promise<void> {
+async function showChange(
+  ctx: Ctx,
+  courseId: string,
+  before: CourseValues,
+  after: CourseValues,
+): Promise<void> {
   if (changesPrices(before, after)) await keepPrices(ctx, courseId, after);
   if (changesSearch(before, after)) await indexCourses(ctx, [courseId]);
   if (changesCard(before, after)) await announceChange(ctx, null);
@@ -214,11 +302,17 @@ async function showChange(ctx: Ctx, courseId: string, before: CourseValues, afte
 export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
-    if (course.state === 'published' || course.state === 'in_review') throw refuse('course_is_shown');
+    if (course.state === 'published' || course.state === 'in_review')
+      throw refuse('course_is_shown');
     // An enrolment at this moment holds the course: it is counted here, or finds the course gone.
-    await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
+    await ctx.db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('update');
     if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
-    for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
+    for (const id of [course.thumbnailFileId, course.organizationLogoFileId])
+      if (id) await releaseFile(ctx, id);
     await releaseLessonsOf(ctx, courseId);
     const ofExams = new Set(await deps.examPictures(ctx, courseId, { others: true }));
     const pictures = await picturesOnlyOf(ctx, courseId, await deps.examPictures(ctx, courseId));
@@ -228,7 +322,9 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
 
 const overtaken = ['course_changed', 'lesson_changed', 'outline_changed'];
 const notOvertaken = (error: unknown): never => {
-  throw error instanceof AppError && overtaken.includes(error.code) ? refuse('restoration_outdated') : error;
+  throw error instanceof AppError && overtaken.includes(error.code)
+    ? refuse('restoration_outdated')
+    : error;
 };
 
 /**
@@ -236,24 +332,52 @@ const notOvertaken = (error: unknown): never => {
  * one. Pictures and materials stay as they are. Answers how it is taken back; null where nothing changed.
  * @throws restoration_outdated, lesson_worked_on, lessons_full (409), course_not_found, revision_not_found, video_not_found (404), invalid_input (422)
  */
-export const restoreRevision = (ctx: Ctx, courseId: string, id: string, { revision, fields }: Restoration, deps: OutlineDeps): Promise<Undoing | null> =>
+export const restoreRevision = (
+  ctx: Ctx,
+  courseId: string,
+  id: string,
+  { revision, fields }: Restoration,
+  deps: OutlineDeps,
+): Promise<Undoing | null> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
     const all = fields ?? Object.keys(snapshot as object);
-    const ofOutline = (names: string[]) => undoingOf(ctx, { subject: 'outline', subjectId: courseId, revision: course.outlineRevision }, names);
+    const ofOutline = (names: string[]) =>
+      undoingOf(
+        ctx,
+        { subject: 'outline', subjectId: courseId, revision: course.outlineRevision },
+        names,
+      );
     let undo: Undoing | null = null;
     if (subject === 'lesson') {
       const before = await lastLessonOf(ctx, subjectId);
-      const returned = await restoreLesson(ctx, course, subjectId, { read: revision, saved: snapshot as LessonValues, fields });
-      undo = returned ? await ofOutline([`lesson:${subjectId}`]) : await undoingOf(ctx, { subject, subjectId, revision: before?.revision ?? 0 }, all);
+      const returned = await restoreLesson(ctx, course, subjectId, {
+        read: revision,
+        saved: snapshot as LessonValues,
+        fields,
+      });
+      undo = returned
+        ? await ofOutline([`lesson:${subjectId}`])
+        : await undoingOf(ctx, { subject, subjectId, revision: before?.revision ?? 0 }, all);
     } else if (subject === 'outline') {
-      const changed = await restoreOutline(ctx, course, { read: revision, saved: snapshot as SavedOrder, fields }, deps);
+      const changed = await restoreOutline(
+        ctx,
+        course,
+        { read: revision, saved: snapshot as SavedOrder, fields },
+        deps,
+      );
       if (changed) undo = await ofOutline(fields ?? ['lessons']);
     } else {
       const { thumbnailUrl, organizationLogo } = course;
       const chosen = chosenFields(restored(snapshot as CourseValues, ctx.now), fields);
-      await writeCourse(ctx, course, { ...storedValues(course), ...chosen, thumbnailUrl, organizationLogo, revision });
+      await writeCourse(ctx, course, {
+        ...storedValues(course),
+        ...chosen,
+        thumbnailUrl,
+        organizationLogo,
+        revision,
+      });
       undo = await undoingOf(ctx, { subject, subjectId, revision: course.revision }, all);
     }
     await keepRestored(ctx, { id, subject, subjectId });

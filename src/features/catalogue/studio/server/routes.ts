@@ -5,9 +5,25 @@ import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { OutlineDeps } from '../../outline/server/mutations';
 import { comparison, restoreInput } from '../../revisions/schema';
-import { courseInput, coursePage, courseQuery, newCourse, newCourseInput, restoredCourse, savedCourse, studioCourse } from '../schema';
+import {
+  courseInput,
+  coursePage,
+  courseQuery,
+  newCourse,
+  newCourseInput,
+  restoredCourse,
+  savedCourse,
+  studioCourse,
+} from '../schema';
 import { comparisonOf, ownStudioCourses, studioCourseOf } from './data';
-import { createCourse, deleteCourse, openHere, restoreRevision, type StudioDeps, saveCourse } from './mutations';
+import {
+  createCourse,
+  deleteCourse,
+  openHere,
+  restoreRevision,
+  type StudioDeps,
+  saveCourse,
+} from './mutations';
 
 type Figures = { completion: number | null; waiting: number };
 export type StudioRoutesDeps = StudioDeps &
@@ -23,23 +39,45 @@ const noFigures: Figures = { completion: null, waiting: 0 };
 
 export const studioCourseRoutes = (deps: StudioRoutesDeps) =>
   new Hono<ApiEnv>()
-    .get('/studio/courses', gives('Kursus yang saya ajar', coursePage), valid('query', courseQuery), async (c) => {
-      const ctx = ctxOf(c);
-      const page = await ownStudioCourses(ctx, c.req.valid('query').cursor);
-      const figures = await deps.courseFigures(
-        ctx,
-        page.items.map(({ id }) => id),
-      );
-      return c.json({ ...page, items: page.items.map((course) => ({ ...course, ...(figures.get(course.id) ?? noFigures) })) });
-    })
-    .post('/studio/courses', gives('Buat kursus sebagai draf (instruktur)', newCourse, 201), valid('json', newCourseInput), async (c) =>
-      c.json(await createCourse(ctxOf(c), c.req.valid('json')), 201),
+    .get(
+      '/studio/courses',
+      gives('Kursus yang saya ajar', coursePage),
+      valid('query', courseQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const page = await ownStudioCourses(ctx, c.req.valid('query').cursor);
+        const figures = await deps.courseFigures(
+          ctx,
+          page.items.map(({ id }) => id),
+        );
+        return c.json({
+          ...page,
+          items: page.items.map((course) => ({
+            ...course,
+            ...(figures.get(course.id) ?? noFigures),
+          })),
+        });
+      },
     )
-    .get('/studio/courses/:id', ownRead, gives('Satu kursus di studio', studioCourse), valid('param', courseParam), async (c) =>
-      c.json(await studioCourseOf(ctxOf(c), c.req.valid('param').id)),
+    .post(
+      '/studio/courses',
+      gives('Buat kursus sebagai draf (instruktur)', newCourse, 201),
+      valid('json', newCourseInput),
+      async (c) => c.json(await createCourse(ctxOf(c), c.req.valid('json')), 201),
     )
-    .put('/studio/courses/:id', gives('Simpan kursus', savedCourse), valid('param', courseParam), valid('json', courseInput), async (c) =>
-      c.json(await saveCourse(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+    .get(
+      '/studio/courses/:id',
+      ownRead,
+      gives('Satu kursus di studio', studioCourse),
+      valid('param', courseParam),
+      async (c) => c.json(await studioCourseOf(ctxOf(c), c.req.valid('param').id)),
+    )
+    .put(
+      '/studio/courses/:id',
+      gives('Simpan kursus', savedCourse),
+      valid('param', courseParam),
+      valid('json', courseInput),
+      async (c) => c.json(await saveCourse(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .get(
       '/studio/courses/:id/revisions/:revisionId/comparison',
@@ -82,9 +120,14 @@ export const studioCourseRoutes = (deps: StudioRoutesDeps) =>
         return c.json({ others: await openHere(ctxOf(c), id, lessonId, c.req.valid('json').open) });
       },
     )
-    .delete('/studio/courses/:id', gives('Hapus kursus tanpa peserta', undefined, 204), valid('param', courseParam), async (c) => {
-      await deleteCourse(ctxOf(c), c.req.valid('param').id, deps);
-      return c.body(null, 204);
-    });
+    .delete(
+      '/studio/courses/:id',
+      gives('Hapus kursus tanpa peserta', undefined, 204),
+      valid('param', courseParam),
+      async (c) => {
+        await deleteCourse(ctxOf(c), c.req.valid('param').id, deps);
+        return c.body(null, 204);
+      },
+    );
 
 export type StudioCourseRoutes = ReturnType<typeof studioCourseRoutes>;

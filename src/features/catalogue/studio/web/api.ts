@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
@@ -15,7 +20,8 @@ const ownKey = ['own', 'studio-courses'];
 export const ownCoursesQuery = () =>
   infiniteQueryOptions({
     queryKey: ownKey,
-    queryFn: ({ pageParam }) => body(courses().$get({ query: pageParam ? { cursor: pageParam } : {} })),
+    queryFn: ({ pageParam }) =>
+      body(courses().$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -23,7 +29,11 @@ export const ownCoursesQuery = () =>
 
 /** The studio builds on it, so that it is read again whenever it opens. */
 export const studioQuery = (id: string) =>
-  queryOptions({ queryKey: studioKey(id), queryFn: () => body(courses()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: studioKey(id),
+    queryFn: () => body(courses()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export function useCreateCourse() {
   const client = useQueryClient();
@@ -40,7 +50,8 @@ export function useSaveCourse(id: string) {
   return useMutation({
     mutationFn: (json: CourseInput) => body(courses()[':id'].$put({ param: { id }, json })),
     onSettled: (_, error) => {
-      if (!error || error instanceof AppError) void client.invalidateQueries({ queryKey: studioKey(id) });
+      if (!error || error instanceof AppError)
+        void client.invalidateQueries({ queryKey: studioKey(id) });
     },
     meta: { inline: true },
   });
@@ -63,7 +74,12 @@ export function useDeleteCourse(id: string) {
 export const comparisonQuery = (courseId: string, revisionId: string) =>
   queryOptions({
     queryKey: [...studioKey(courseId), 'history', revisionId, 'comparison'],
-    queryFn: () => body(courses()[':id'].revisions[':revisionId'].comparison.$get({ param: { id: courseId, revisionId } })),
+    queryFn: () =>
+      body(
+        courses()[':id'].revisions[':revisionId'].comparison.$get({
+          param: { id: courseId, revisionId },
+        }),
+      ),
     staleTime: 0,
   });
 
@@ -72,7 +88,12 @@ type Restored = { id: string; revision: number; fields?: string[] };
 const restorationOf =
   (courseId: string) =>
   ({ id: revisionId, ...json }: Restored) =>
-    body(courses()[':id'].revisions[':revisionId'].restoration.$post({ param: { id: courseId, revisionId }, json }));
+    body(
+      courses()[':id'].revisions[':revisionId'].restoration.$post({
+        param: { id: courseId, revisionId },
+        json,
+      }),
+    );
 
 /** Takes the deletion of a lesson back. */
 export function useReturnLesson(courseId: string) {
@@ -80,7 +101,11 @@ export function useReturnLesson(courseId: string) {
   return useMutation({
     mutationFn: ({ revisionId: id, ...rest }: Undoing) => restorationOf(courseId)({ id, ...rest }),
     onSuccess: () =>
-      toast({ kind: 'success', title: 'Pelajaran dikembalikan.', message: 'Tersembunyi sampai Anda menampilkannya. Bahannya perlu ditambahkan lagi.' }),
+      toast({
+        kind: 'success',
+        title: 'Pelajaran dikembalikan.',
+        message: 'Tersembunyi sampai Anda menampilkannya. Bahannya perlu ditambahkan lagi.',
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: studioKey(courseId) }),
     meta: { failedTitle: 'Pelajaran tidak dikembalikan' },
   });
@@ -104,8 +129,16 @@ export function useRestore(courseId: string, onDone: () => void) {
     mutationFn: send,
     onSuccess: ({ undo }) => {
       onDone();
-      const action = undo && { label: 'Urungkan', run: () => undoing.mutate({ id: undo.revisionId, revision: undo.revision, fields: undo.fields }) };
-      toast({ kind: 'success', title: 'Yang dipilih sudah dipulihkan.', ...(action && { action }) });
+      const action = undo && {
+        label: 'Urungkan',
+        run: () =>
+          undoing.mutate({ id: undo.revisionId, revision: undo.revision, fields: undo.fields }),
+      };
+      toast({
+        kind: 'success',
+        title: 'Yang dipilih sudah dipulihkan.',
+        ...(action && { action }),
+      });
     },
     onSettled: refresh,
     meta: { failedTitle: 'Tidak ada yang dipulihkan' },

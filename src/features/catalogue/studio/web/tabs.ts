@@ -12,22 +12,28 @@ export const studioTabs = [
 ] as const;
 export type StudioTab = (typeof studioTabs)[number]['value'];
 
-export const tabOf = (params: URLSearchParams): StudioTab => studioTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dasar';
+export const tabOf = (params: URLSearchParams): StudioTab =>
+  studioTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dasar';
 
 /** The address of a tab of the course that is open. */
 export const tabAddress = (tab: StudioTab) => (tab === 'dasar' ? '?' : `?tab=${tab}`);
 
 /** The place of the studio of a course: superadmins who don't teach it work in their own area. */
-export const studioPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/edit`;
+export const studioPath = (courseId: string, isAdmin: boolean) =>
+  `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/edit`;
 
 /** The place where who teaches or reviews a course sits its exam without a trace. */
-export const examPreviewPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/exam`;
+export const examPreviewPath = (courseId: string, isAdmin: boolean) =>
+  `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/exam`;
 
 /** The list from which the studio is opened. */
-export const coursesPath = (isAdmin: boolean) => (isAdmin ? '/admin/superadmin' : '/instructor/courses');
+export const coursesPath = (isAdmin: boolean) =>
+  isAdmin ? '/admin/superadmin' : '/instructor/courses';
 
 /** The way to the studio, for staff from the courses that wait for a review. */
 export const studioTrail = (isAdmin: boolean) => [
-  ...(isAdmin ? [...belowQueues, { label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews' }] : belowOwnCourses),
+  ...(isAdmin
+    ? [...belowQueues, { label: 'Peninjauan kursus', to: '/admin/superadmin/course-reviews' }]
+    : belowOwnCourses),
   { label: 'Studio' },
 ];

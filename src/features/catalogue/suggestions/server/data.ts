@@ -39,7 +39,9 @@ const suggestionsOf = (name: string, last: SQL) =>
             (select * from (select course_id, popularity from ${courseSearch} where (title_vector || ${facetWords}) @@ words.query offset 0) rare
               where (select few from few) ${best})
           ) h join ${courses} c on c.id = h.course_id)`,
-        categories: sql<Category[]>`(select coalesce(json_agg(json_build_object('slug', k.slug, 'name', k.name) order by k.name), '[]') from ${categories} k)`,
+        categories: sql<
+          Category[]
+        >`(select coalesce(json_agg(json_build_object('slug', k.slug, 'name', k.name) order by k.name), '[]') from ${categories} k)`,
       })
       .from(
         sql`(select ${last} as last) word cross join lateral (
@@ -65,11 +67,19 @@ export async function suggest(ctx: Ctx, q: string) {
   let [found] = await byBeginning(ctx, { start: last, after: last + afterAll, before });
   if (found?.last.length === 0) {
     const similar = await similarWords(ctx, last, lastWordsMax);
-    if (similar.length > 0) [found] = await byWords(ctx, { last: `{${similar.map((word) => JSON.stringify(word)).join(',')}}`, before });
+    if (similar.length > 0)
+      [found] = await byWords(ctx, {
+        last: `{${similar.map((word) => JSON.stringify(word)).join(',')}}`,
+        before,
+      });
   }
   return {
-    terms: (found?.last ?? []).slice(0, suggestedTerms).map((term) => [...finished, term].join(' ')),
+    terms: (found?.last ?? [])
+      .slice(0, suggestedTerms)
+      .map((term) => [...finished, term].join(' ')),
     courses: found?.courses ?? [],
-    categories: (found?.categories ?? []).filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`)).slice(0, suggestedCategories),
+    categories: (found?.categories ?? [])
+      .filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`))
+      .slice(0, suggestedCategories),
   };
 }

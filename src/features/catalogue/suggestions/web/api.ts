@@ -8,7 +8,10 @@ const freshMs = 5 * 60_000;
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['suggestions', q],
-    queryFn: ({ client, signal }) => body(apiOf<SuggestionRoutes>(client).suggestions.$get({ query: { q } }, { init: { signal } })),
+    queryFn: ({ client, signal }) =>
+      body(
+        apiOf<SuggestionRoutes>(client).suggestions.$get({ query: { q } }, { init: { signal } }),
+      ),
     staleTime: freshMs,
     retry: false,
   });

@@ -39,11 +39,15 @@ const invitationsStatement = ownStatement('own invitations', (db, me) =>
 );
 
 /** The open invitations of the actor, the oldest first. */
-export const ownInvitations = (ctx: Ctx) => invitationsStatement(ctx, { now: ctx.now.toISOString() });
+export const ownInvitations = (ctx: Ctx) =>
+  invitationsStatement(ctx, { now: ctx.now.toISOString() });
 
 /** The ids of a held course's team, and of those who are invited. */
 export async function peopleOf(ctx: Ctx, courseId: string) {
-  const team = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId));
+  const team = await ctx.db
+    .select({ id: courseInstructors.instructorId })
+    .from(courseInstructors)
+    .where(eq(courseInstructors.courseId, courseId));
   const invited = await ctx.db
     .select({ id: courseInvitations.userId, expiresAt: courseInvitations.expiresAt })
     .from(courseInvitations)
@@ -66,18 +70,29 @@ export async function leavingData(ctx: Ctx, deps: LeavingDeps, member: Member): 
     .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
     .where(eq(courseInstructors.courseId, member.courseId));
   const [course] = team;
-  if (!course || !(holds(ctx.user, 'courses.edit') || team.some(({ id }) => id === me))) throw refuseCourse('course_not_found');
-  if (!can(ctx.user, 'remove', { instructorId: course.instructorId, userId: member.userId })) throw refuse('not_lead');
+  if (!course || !(holds(ctx.user, 'courses.edit') || team.some(({ id }) => id === me)))
+    throw refuseCourse('course_not_found');
+  if (!can(ctx.user, 'remove', { instructorId: course.instructorId, userId: member.userId }))
+    throw refuse('not_lead');
   if (!team.some(({ id }) => id === member.userId)) throw refuse('member_not_found');
   return deps.leavingOf(ctx, member);
 }
 
 /** Those who left a course's team with a share that was kept, for those who may end it. @throws not_lead (403), course_not_found (404) */
-export async function keptSharesData(ctx: Ctx, deps: LeavingDeps, courseId: string): Promise<KeptShare[]> {
+export async function keptSharesData(
+  ctx: Ctx,
+  deps: LeavingDeps,
+  courseId: string,
+): Promise<KeptShare[]> {
   const { userId: me } = ctx.user;
   const teaches = sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${me})`;
-  const [course] = await ctx.db.select({ instructorId: courses.instructorId, teaches }).from(courses).where(eq(courses.id, courseId)).limit(1);
-  if (!course || !(holds(ctx.user, 'courses.edit') || course.teaches)) throw refuseCourse('course_not_found');
+  const [course] = await ctx.db
+    .select({ instructorId: courses.instructorId, teaches })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .limit(1);
+  if (!course || !(holds(ctx.user, 'courses.edit') || course.teaches))
+    throw refuseCourse('course_not_found');
   if (!can(ctx.user, 'arrange', course)) throw refuse('not_lead');
   return deps.keptSharesOf(ctx, courseId);
 }

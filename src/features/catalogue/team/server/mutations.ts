@@ -29,7 +29,10 @@ async function holdTeam(ctx: Ctx, courseId: string): Promise<HeldCourse> {
 }
 
 /** Updates the search, which finds courses by those who teach them, and the pages that show them. */
-async function showTeam(ctx: Ctx, course: Pick<HeldCourse, 'id' | 'slug' | 'isPublished'>): Promise<void> {
+async function showTeam(
+  ctx: Ctx,
+  course: Pick<HeldCourse, 'id' | 'slug' | 'isPublished'>,
+): Promise<void> {
   if (!course.isPublished) return;
   await indexCourses(ctx, [course.id]);
   await announceChange(ctx, null);
@@ -39,23 +42,43 @@ async function showTeam(ctx: Ctx, course: Pick<HeldCourse, 'id' | 'slug' | 'isPu
 export const inviteTeacher = (ctx: Ctx, courseId: string, email: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdTeam(ctx, courseId);
-    const refusal = (sentence: string) => refuseCommon('invalid_input', { fields: { email: sentence } });
+    const refusal = (sentence: string) =>
+      refuseCommon('invalid_input', { fields: { email: sentence } });
     const person = await userByEmail(ctx, email);
-    if (!person || (await knownUsers(ctx, [person.id])).get(person.id)?.closing !== false) throw refusal(texts.unknown);
+    if (!person || (await knownUsers(ctx, [person.id])).get(person.id)?.closing !== false)
+      throw refusal(texts.unknown);
     await ctx.db
       .update(courseInvitations)
       .set({ endedAt: ctx.now })
-      .where(and(eq(courseInvitations.courseId, courseId), isOpen, lte(courseInvitations.expiresAt, ctx.now)));
+      .where(
+        and(
+          eq(courseInvitations.courseId, courseId),
+          isOpen,
+          lte(courseInvitations.expiresAt, ctx.now),
+        ),
+      );
     const { team, invited } = await peopleOf(ctx, courseId);
     if (team.includes(person.id)) throw refusal(texts.member);
     if (invited.some(({ id }) => id === person.id)) throw refusal(texts.invited);
     if (team.length + invited.length >= teamMost) throw refuse('team_full');
     const id = newId();
     const expiresAt = new Date(ctx.now.getTime() + invitationDays * dayMs);
-    await ctx.db.insert(courseInvitations).values({ id, courseId, userId: person.id, invitedBy: ctx.user.userId, createdAt: ctx.now, expiresAt });
+    await ctx.db.insert(courseInvitations).values({
+      id,
+      courseId,
+      userId: person.id,
+      invitedBy: ctx.user.userId,
+      createdAt: ctx.now,
+      expiresAt,
+    });
     await writeNotice(ctx, teamInvited, {
       userIds: [person.id],
-      payload: { invitationId: id, courseId, courseTitle: course.title, by: await ownShownName(ctx, '') },
+      payload: {
+        invitationId: id,
+        courseId,
+        courseTitle: course.title,
+        by: await ownShownName(ctx, ''),
+      },
     });
     return { id };
   });
@@ -76,15 +99,26 @@ export const revokeInvitation = (ctx: Ctx, courseId: string, id: string): Promis
  * Accepts or declines an invitation of the actor; who accepts teaches the course from now on. The same answer again changes nothing.
  * @throws invitation_over (409), invitation_not_found (404), also for invitations of others
  */
-export const answerInvitation = (ctx: Ctx, id: string, accept: boolean): Promise<{ courseId: string }> =>
+export const answerInvitation = (
+  ctx: Ctx,
+  id: string,
+  accept: boolean,
+): Promise<{ courseId: string }> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     const own = and(eq(courseInvitations.id, id), eq(courseInvitations.userId, userId));
-    const [of] = await ctx.db.select({ courseId: courseInvitations.courseId }).from(courseInvitations).where(own);
+    const [of] = await ctx.db
+      .select({ courseId: courseInvitations.courseId })
+      .from(courseInvitations)
+      .where(own);
     if (!of) throw refuse('invitation_not_found');
     const { courseId } = of;
     // The course comes first, as in every change of its team.
-    const [course] = await ctx.db.select().from(courses).where(eq(courses.id, courseId)).for('no key update');
+    const [course] = await ctx.db
+      .select()
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('no key update');
     if (!course) throw refuse('invitation_not_found');
     const answered = accept ? { acceptedAt: ctx.now } : { endedAt: ctx.now };
     const [invitation] = await ctx.db
@@ -99,12 +133,20 @@ export const answerInvitation = (ctx: Ctx, id: string, accept: boolean): Promise
     }
     await settleMatter(ctx, invitationMatter(id));
     if (accept) {
-      await ctx.db.insert(courseInstructors).values({ id: newId(), courseId, instructorId: userId, createdAt: ctx.now }).onConflictDoNothing();
+      await ctx.db
+        .insert(courseInstructors)
+        .values({ id: newId(), courseId, instructorId: userId, createdAt: ctx.now })
+        .onConflictDoNothing();
       await showTeam(ctx, course);
     }
     await writeNotice(ctx, invitationAnswered, {
       userIds: invitation.invitedBy ? [invitation.invitedBy] : [],
-      payload: { courseId, courseTitle: course.title, accepted: accept, by: await ownShownName(ctx, '') },
+      payload: {
+        courseId,
+        courseTitle: course.title,
+        accepted: accept,
+        by: await ownShownName(ctx, ''),
+      },
     });
     return { courseId };
   });
@@ -119,11 +161,17 @@ type LeftMember = {
 };
 export type TeamDeps = LeavingDeps & {
   memberLeftTeam: (ctx: Ctx, left: LeftMember) => Promise<void>;
-  keptShareEnded: (ctx: Ctx, ended: Pick<LeftMember, 'course' | 'member'> & { share: number }) => Promise<void>;
+  keptShareEnded: (
+    ctx: Ctx,
+    ended: Pick<LeftMember, 'course' | 'member'> & { share: number },
+  ) => Promise<void>;
 };
 
 /** The choice about the share of somebody who leaves. @throws split_undecided (409), split_kept_by_lead (403) */
-function splitChoice({ share, coupons }: Leaving, { split, own }: { split: SplitChoice | null; own: boolean }): SplitChoice | null {
+function splitChoice(
+  { share, coupons }: Leaving,
+  { split, own }: { split: SplitChoice | null; own: boolean },
+): SplitChoice | null {
   if (share === 0) return null;
   if (split === null) {
     const ending = coupons.length > 0 ? ` Kupon yang berakhir: ${coupons.join(', ')}.` : '';
@@ -139,7 +187,11 @@ function splitChoice({ share, coupons }: Leaving, { split, own }: { split: Split
  * (spec decision 34). The lead hands over first.
  * @throws lead_stays, split_undecided (409), not_lead, split_kept_by_lead (403), member_not_found, course_not_found (404)
  */
-export const removeTeacher = (ctx: Ctx, deps: TeamDeps, { courseId, userId, ...chosen }: Member & { split: SplitChoice | null }): Promise<void> =>
+export const removeTeacher = (
+  ctx: Ctx,
+  deps: TeamDeps,
+  { courseId, userId, ...chosen }: Member & { split: SplitChoice | null },
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     const own = userId === ctx.user.userId;
@@ -148,7 +200,9 @@ export const removeTeacher = (ctx: Ctx, deps: TeamDeps, { courseId, userId, ...c
     const leaving = await deps.leavingOf(ctx, { courseId, userId });
     const gone = await ctx.db
       .delete(courseInstructors)
-      .where(and(eq(courseInstructors.courseId, courseId), eq(courseInstructors.instructorId, userId)))
+      .where(
+        and(eq(courseInstructors.courseId, courseId), eq(courseInstructors.instructorId, userId)),
+      )
       .returning({ id: courseInstructors.id });
     if (gone.length === 0) throw refuse('member_not_found');
     const split = splitChoice(leaving, { split: chosen.split, own });
@@ -162,28 +216,55 @@ export const removeTeacher = (ctx: Ctx, deps: TeamDeps, { courseId, userId, ...c
     });
     await tellOfLeaving(ctx, course, { userId, name });
     const before = { memberId: userId, share: leaving.share, coupons: leaving.coupons };
-    await writeAudit(ctx, { action: 'course.member_left', subjectType: 'course', subjectId: courseId, before, after: { split }, reason: null });
+    await writeAudit(ctx, {
+      action: 'course.member_left',
+      subjectType: 'course',
+      subjectId: courseId,
+      before,
+      after: { split },
+      reason: null,
+    });
   });
 
 /** Tells those who didn't do it themselves: the person, and the lead. */
-async function tellOfLeaving(ctx: Ctx, { id, title, instructorId }: HeldCourse, { userId, name }: { userId: string; name: string }): Promise<void> {
+async function tellOfLeaving(
+  ctx: Ctx,
+  { id, title, instructorId }: HeldCourse,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
   const me = ctx.user.userId;
   const ofCourse = { courseId: id, courseTitle: title };
-  if (me !== userId) await writeNotice(ctx, teamLeft, { userIds: [userId], payload: { ...ofCourse, by: await ownShownName(ctx, ''), removed: true } });
-  if (me !== instructorId) await writeNotice(ctx, teamLeft, { userIds: [instructorId], payload: { ...ofCourse, by: name, memberId: userId, removed: false } });
+  if (me !== userId)
+    await writeNotice(ctx, teamLeft, {
+      userIds: [userId],
+      payload: { ...ofCourse, by: await ownShownName(ctx, ''), removed: true },
+    });
+  if (me !== instructorId)
+    await writeNotice(ctx, teamLeft, {
+      userIds: [instructorId],
+      payload: { ...ofCourse, by: name, memberId: userId, removed: false },
+    });
 }
 
 /**
  * Ends the share that somebody kept when they left the team: from now on the lead has it.
  * @throws not_lead (403), kept_share_not_found, course_not_found (404)
  */
-export const endKeptShare = (ctx: Ctx, deps: TeamDeps, { courseId, userId }: Member): Promise<void> =>
+export const endKeptShare = (
+  ctx: Ctx,
+  deps: TeamDeps,
+  { courseId, userId }: Member,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdTeam(ctx, courseId);
     const kept = (await deps.keptSharesOf(ctx, courseId)).find((share) => share.userId === userId);
     if (!kept) throw refuse('kept_share_not_found');
     const { name, share } = kept;
-    await deps.keptShareEnded(ctx, { course: { id: courseId, title: course.title, leadId: course.instructorId }, member: { id: userId, name }, share });
+    await deps.keptShareEnded(ctx, {
+      course: { id: courseId, title: course.title, leadId: course.instructorId },
+      member: { id: userId, name },
+      share,
+    });
   });
 
 /** Makes another teacher of the course its lead. Repeating it changes nothing. @throws not_lead (403), member_not_found, course_not_found (404) */
@@ -194,7 +275,13 @@ export const handOverLead = (ctx: Ctx, courseId: string, userId: string): Promis
     if (!can(ctx.user, 'arrange', course)) throw refuse('not_lead');
     const { team } = await peopleOf(ctx, courseId);
     if (!team.includes(userId)) throw refuse('member_not_found');
-    await ctx.db.update(courses).set({ instructorId: userId, updatedAt: ctx.now }).where(eq(courses.id, courseId));
+    await ctx.db
+      .update(courses)
+      .set({ instructorId: userId, updatedAt: ctx.now })
+      .where(eq(courses.id, courseId));
     await showTeam(ctx, course);
-    await writeNotice(ctx, leadGiven, { userIds: [userId], payload: { courseId, courseTitle: course.title, by: await ownShownName(ctx, '') } });
+    await writeNotice(ctx, leadGiven, {
+      userIds: [userId],
+      payload: { courseId, courseTitle: course.title, by: await ownShownName(ctx, '') },
+    });
   });

@@ -11,8 +11,10 @@ export const teamPersonal: PersonalData = {
       courseInvitations,
       {
         own: ownedBy(courseInvitations.userId),
-        erased: ({ userId }) => or(eq(courseInvitations.userId, userId), eq(courseInvitations.invitedBy, userId)),
-        ...{ file: 'undangan_mengajar', about: 'Undangan untuk ikut mengajar' },
+        erased: ({ userId }) =>
+          or(eq(courseInvitations.userId, userId), eq(courseInvitations.invitedBy, userId)),
+        file: 'undangan_mengajar',
+        about: 'Undangan untuk ikut mengajar',
       },
       {
         id: { as: 'id' },
@@ -29,7 +31,10 @@ export const teamPersonal: PersonalData = {
   merging: {
     title: 'Mengajar',
     rules: [
-      moves(courseInvitations.userId, { unless: [courseInvitations.courseId], among: sql`accepted_at is null and ended_at is null` }),
+      moves(courseInvitations.userId, {
+        unless: [courseInvitations.courseId],
+        among: sql`accepted_at is null and ended_at is null`,
+      }),
       stays(courseInvitations.invitedBy, 'an act stays with the account that did it'),
     ],
   },

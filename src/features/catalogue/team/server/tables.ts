@@ -24,7 +24,11 @@ export const courseInvitations = pgTable(
     endedAt: at('ended_at'),
   },
   (table) => [
-    uniqueIndex('course_invitations_open').on(table.courseId, table.userId).where(sql`accepted_at is null and ended_at is null`),
-    index('course_invitations_of_user').on(table.userId).where(sql`accepted_at is null and ended_at is null`),
+    uniqueIndex('course_invitations_open')
+      .on(table.courseId, table.userId)
+      .where(sql`accepted_at is null and ended_at is null`),
+    index('course_invitations_of_user')
+      .on(table.userId)
+      .where(sql`accepted_at is null and ended_at is null`),
   ],
 );

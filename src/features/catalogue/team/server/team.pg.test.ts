@@ -12,16 +12,27 @@ const site = await testSite();
 const admin = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
 
 const root = (room: Classroom) => `/studio/courses/${room.courseId}`;
-const invite = (room: Classroom, email: string, by: Person = room.instructor) => by.post(`${root(room)}/invitations`, { email });
-const invited = async (room: Classroom, who: Person) => (await invite(room, who.email)).as(invitationOutput).id;
-const answer = (who: Person, id: string, accept: boolean) => who.post(`/studio/invitations/${id}/answer`, { accept });
-const own = async (who: Person) => (await who.get('/studio/invitations')).as(z.array(ownInvitation));
-const team = async (room: Classroom) => (await admin.get(root(room))).as(studioCourse).team.map(({ name, lead }) => `${name}${lead ? ' (utama)' : ''}`);
-const remove = (room: Classroom, who: Person, by: Person = room.instructor) => by.send('DELETE', `${root(room)}/team/${who.userId}`);
-const lead = (room: Classroom, to: Person, by: Person = room.instructor) => by.put(`${root(room)}/lead`, { userId: to.userId });
+const invite = (room: Classroom, email: string, by: Person = room.instructor) =>
+  by.post(`${root(room)}/invitations`, { email });
+const invited = async (room: Classroom, who: Person) =>
+  (await invite(room, who.email)).as(invitationOutput).id;
+const answer = (who: Person, id: string, accept: boolean) =>
+  who.post(`/studio/invitations/${id}/answer`, { accept });
+const own = async (who: Person) =>
+  (await who.get('/studio/invitations')).as(z.array(ownInvitation));
+const team = async (room: Classroom) =>
+  (await admin.get(root(room)))
+    .as(studioCourse)
+    .team.map(({ name, lead }) => `${name}${lead ? ' (utama)' : ''}`);
+const remove = (room: Classroom, who: Person, by: Person = room.instructor) =>
+  by.send('DELETE', `${root(room)}/team/${who.userId}`);
+const lead = (room: Classroom, to: Person, by: Person = room.instructor) =>
+  by.put(`${root(room)}/lead`, { userId: to.userId });
 const bell = async (who: Person) => {
   await site.deliver();
-  return (await who.get('/notifications')).as(notificationList).items.map(({ title, isRead }) => `${title}${isRead ? '' : ' (baru)'}`);
+  return (await who.get('/notifications'))
+    .as(notificationList)
+    .items.map(({ title, isRead }) => `${title}${isRead ? '' : ' (baru)'}`);
 };
 const joined = async (room: Classroom, name = 'Putri Maharani') => {
   const who = await site.person({ name });
@@ -35,8 +46,12 @@ describe('an invitation', () => {
     const room = await classroom(site, { title: 'Menulis Cerita' });
     const someone = await site.person({ name: 'Putri Maharani' });
     const id = await invited(room, someone);
-    expect((await admin.get(root(room))).as(studioCourse).invitations).toMatchObject([{ id, name: 'Putri Maharani', email: someone.email }]);
-    expect(await own(someone)).toMatchObject([{ id, course: { title: 'Menulis Cerita' }, invitedBy: 'Rahmat Hidayat' }]);
+    expect((await admin.get(root(room))).as(studioCourse).invitations).toMatchObject([
+      { id, name: 'Putri Maharani', email: someone.email },
+    ]);
+    expect(await own(someone)).toMatchObject([
+      { id, course: { title: 'Menulis Cerita' }, invitedBy: 'Rahmat Hidayat' },
+    ]);
     expect(await bell(someone)).toEqual(['Anda diundang ikut mengajar (baru)']);
     expectProblem(await someone.get(root(room)), 404);
     expect((await answer(someone, id, true)).json).toEqual({ courseId: room.courseId });
@@ -62,7 +77,9 @@ describe('an invitation', () => {
     const room = await classroom(site);
     const [late, unwanted] = [await site.person(), await site.person()];
     const revoked = await invited(room, unwanted);
-    expect((await room.instructor.send('DELETE', `${root(room)}/invitations/${revoked}`)).status).toBe(204);
+    expect(
+      (await room.instructor.send('DELETE', `${root(room)}/invitations/${revoked}`)).status,
+    ).toBe(204);
     expectProblem(await answer(unwanted, revoked, true), 409, 'invitation_over');
     const id = await invited(room, late);
     site.clock.advance(14 * 86_400_000 + 1_000);
@@ -74,7 +91,10 @@ describe('an invitation', () => {
     ['an unknown address', async () => 'belum-ada@nusakelas.test'],
     ['no address', async () => 'bukan alamat'],
     ['somebody who teaches the course', async (room: Classroom) => room.instructor.email],
-    ['somebody who is invited already', async (room: Classroom) => ((await invited(room, room.learner)) ? room.learner.email : '')],
+    [
+      'somebody who is invited already',
+      async (room: Classroom) => ((await invited(room, room.learner)) ? room.learner.email : ''),
+    ],
     [
       'an account that is being closed',
       async () => {
@@ -85,12 +105,15 @@ describe('an invitation', () => {
     ],
   ])('for %s is refused at its field', async (_, email) => {
     const room = await classroom(site);
-    expect(expectProblem(await invite(room, await email(room)), 422).fields).toHaveProperty('email');
+    expect(expectProblem(await invite(room, await email(room)), 422).fields).toHaveProperty(
+      'email',
+    );
   });
   test('is no way to ask for addresses without end', async () => {
     const limited = await testSite({ on: site, env: { LIMIT_TEAM_INVITATIONS_PER_HOUR: '2' } });
     const room = await classroom(limited);
-    for (let index = 0; index < 2; index += 1) expectProblem(await invite(room, `tak-ada-${index}@nusakelas.test`), 422);
+    for (let index = 0; index < 2; index += 1)
+      expectProblem(await invite(room, `tak-ada-${index}@nusakelas.test`), 422);
     expectProblem(await invite(room, 'tak-ada-3@nusakelas.test'), 429);
   });
   test('belongs to one person, and a course has ten who teach it', async () => {
@@ -112,7 +135,11 @@ describe('the team', () => {
     expectProblem(await remove(room, second, first), 403, 'not_lead');
     expectProblem(await lead(room, first, first), 403, 'not_lead');
     for (const who of [room.learner, await site.person({ role: 'instructor' })]) {
-      for (const asked of [await invite(room, 'a@nusakelas.test', who), await remove(room, first, who), await lead(room, first, who)]) {
+      for (const asked of [
+        await invite(room, 'a@nusakelas.test', who),
+        await remove(room, first, who),
+        await lead(room, first, who),
+      ]) {
         expectProblem(asked, 404, 'course_not_found');
       }
     }
@@ -132,10 +159,16 @@ describe('the team', () => {
     expectProblem(await lead(room, room.learner), 404, 'member_not_found');
     expect((await lead(room, heir)).status).toBe(200);
     expect(await bell(heir)).toContain('Anda kini pengajar utama (baru)');
-    expect((await site.visitor.get(`/courses/${room.slug}`)).json).toMatchObject({ instructorName: 'Putri Maharani' });
+    expect((await site.visitor.get(`/courses/${room.slug}`)).json).toMatchObject({
+      instructorName: 'Putri Maharani',
+    });
     expect((await remove(room, room.instructor)).status).toBe(204);
     expect(await team(room)).toEqual(['Putri Maharani (utama)']);
-    expect(await site.rows(sql`select decided_by from lesson_progress where course_id = ${room.courseId}`)).toEqual([{ decided_by: room.instructor.userId }]);
+    expect(
+      await site.rows(
+        sql`select decided_by from lesson_progress where course_id = ${room.courseId}`,
+      ),
+    ).toEqual([{ decided_by: room.instructor.userId }]);
     expectProblem(await room.instructor.get(root(room)), 404);
   });
 });

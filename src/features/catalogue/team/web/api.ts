@@ -10,14 +10,20 @@ const course = () => studio().courses[':id'];
 
 /** The invitations to teach that wait for the person's answer. */
 export const ownInvitationsQuery = () =>
-  queryOptions({ queryKey: ['own', 'teaching-invitations'], queryFn: () => body(studio().invitations.$get()), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'teaching-invitations'],
+    queryFn: () => body(studio().invitations.$get()),
+    staleTime: 0,
+  });
 
-const refresh = (client: QueryClient, courseId: string) => client.invalidateQueries({ queryKey: studioKey(courseId) });
+const refresh = (client: QueryClient, courseId: string) =>
+  client.invalidateQueries({ queryKey: studioKey(courseId) });
 
 export function useInvite(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => body(course().invitations.$post({ param: { id: courseId }, json: { email } })),
+    mutationFn: (email: string) =>
+      body(course().invitations.$post({ param: { id: courseId }, json: { email } })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Undangan terkirim.' });
       return refresh(client, courseId);
@@ -29,7 +35,10 @@ export function useInvite(courseId: string) {
 export function useWithdraw(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (invitationId: string) => body(course().invitations[':invitationId'].$delete({ param: { id: courseId, invitationId } })),
+    mutationFn: (invitationId: string) =>
+      body(
+        course().invitations[':invitationId'].$delete({ param: { id: courseId, invitationId } }),
+      ),
     onSettled: () => refresh(client, courseId),
     meta: { failed: 'Undangan gagal ditarik. Silakan coba lagi.' },
   });
@@ -38,7 +47,8 @@ export function useWithdraw(courseId: string) {
 export function useHandOver(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => body(course().lead.$put({ param: { id: courseId }, json: { userId } })),
+    mutationFn: (userId: string) =>
+      body(course().lead.$put({ param: { id: courseId }, json: { userId } })),
     onSuccess: () => toast({ kind: 'success', title: 'Peran pengajar utama diserahkan.' }),
     onSettled: () => refresh(client, courseId),
     meta: { failed: 'Peran gagal diserahkan. Silakan coba lagi.' },
@@ -65,7 +75,8 @@ export const keptSharesQuery = (courseId: string) =>
 export function useEndKeptShare(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => body(course()['kept-shares'][':userId'].$delete({ param: { id: courseId, userId } })),
+    mutationFn: (userId: string) =>
+      body(course()['kept-shares'][':userId'].$delete({ param: { id: courseId, userId } })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Bagi hasil diakhiri.' });
       return refresh(client, courseId);
@@ -79,7 +90,12 @@ export function useLeave(courseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, split }: { userId: string; split?: SplitChoice }) =>
-      body(course().team[':userId'].$delete({ param: { id: courseId, userId }, query: split ? { split } : {} })),
+      body(
+        course().team[':userId'].$delete({
+          param: { id: courseId, userId },
+          query: split ? { split } : {},
+        }),
+      ),
     onSettled: () => void refresh(client, courseId),
     meta: { inline: true },
   });
@@ -89,7 +105,12 @@ export function useAnswerInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
-      body(studio().invitations[':invitationId'].answer.$post({ param: { invitationId: id }, json: { accept } })),
+      body(
+        studio().invitations[':invitationId'].answer.$post({
+          param: { invitationId: id },
+          json: { accept },
+        }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
     meta: { failed: 'Jawaban gagal disimpan. Silakan coba lagi.' },
   });

@@ -47,7 +47,11 @@ type Vocabulary = { known: Set<string>; parts: Map<string, string[]> };
 /** Which of the words stand in courses, and the words of courses that contain them; one statement. */
 async function lookUp(ctx: Ctx, { concepts }: Meaning): Promise<Vocabulary> {
   const words = [...new Set(concepts.flatMap((concept) => concept.words))];
-  const possible = [...words, ...joined(concepts).map(([, word]) => word), ...words.flatMap((word) => halves(word).flat())];
+  const possible = [
+    ...words,
+    ...joined(concepts).map(([, word]) => word),
+    ...words.flatMap((word) => halves(word).flat()),
+  ];
   const found = await rows<{ word: string | null; term: string }>(
     ctx.db,
     sql`select null as word, term from ${searchTerms} where term = any (array(select jsonb_array_elements_text(${JSON.stringify(possible)}::jsonb)))
@@ -59,11 +63,18 @@ async function lookUp(ctx: Ctx, { concepts }: Meaning): Promise<Vocabulary> {
     found.filter(({ word }) => word !== null),
     ({ word }) => word ?? '',
   );
-  return { known, parts: new Map([...parts].map(([word, terms]) => [word, terms.map(({ term }) => term)])) };
+  return {
+    known,
+    parts: new Map([...parts].map(([word, terms]) => [word, terms.map(({ term }) => term)])),
+  };
 }
 
 /** The text with every unknown word replaced by the most similar one, of courses or of our synonyms; null when nothing changes. */
-async function corrected(ctx: Ctx, { whole }: Meaning, { known, parts }: Vocabulary): Promise<string | null> {
+async function corrected(
+  ctx: Ctx,
+  { whole }: Meaning,
+  { known, parts }: Vocabulary,
+): Promise<string | null> {
   const words: string[] = [];
   for (const word of whole) {
     const isKnown = known.has(word) || isCorrect(word) || parts.has(word);
@@ -81,8 +92,13 @@ async function corrected(ctx: Ctx, { whole }: Meaning, { known, parts }: Vocabul
 
 /** The words of a search that any course contains. Null when all or none of them are known. */
 function knownPart({ concepts }: Meaning, { known, parts }: Vocabulary): string | null {
-  const taught = concepts.filter(({ words, synonyms }) => synonyms.length > 0 || words.every((word) => known.has(word) || parts.has(word)));
-  return taught.length > 0 && taught.length < concepts.length ? taught.flatMap(({ words }) => words).join(' ') : null;
+  const taught = concepts.filter(
+    ({ words, synonyms }) =>
+      synonyms.length > 0 || words.every((word) => known.has(word) || parts.has(word)),
+  );
+  return taught.length > 0 && taught.length < concepts.length
+    ? taught.flatMap(({ words }) => words).join(' ')
+    : null;
 }
 
 export type Understood = Expressions & { text: string };
@@ -97,7 +113,10 @@ export async function* readingsOf(ctx: Ctx, q: string): AsyncGenerator<Understoo
     const vocabulary = await lookUp(ctx, meaning);
     const isKnown = (word: string) => vocabulary.known.has(word) || isCorrect(word);
     const concepts = mended(meaning.concepts, isKnown);
-    const expressions = expressionsOf({ ...meaning, concepts }, (word) => vocabulary.parts.get(word) ?? (isKnown(word) ? [] : undefined));
+    const expressions = expressionsOf(
+      { ...meaning, concepts },
+      (word) => vocabulary.parts.get(word) ?? (isKnown(word) ? [] : undefined),
+    );
     return { vocabulary, meaning, understood: { ...expressions, text } };
   };
   const first = meaningOf(q);
@@ -109,5 +128,6 @@ export async function* readingsOf(ctx: Ctx, q: string): AsyncGenerator<Understoo
     ({ vocabulary, meaning, understood } = await read(better));
     yield understood;
   }
-  for (const text of [nearestTo(meaning), knownPart(meaning, vocabulary), ...oneByOne(meaning)]) if (text) yield (await read(text)).understood;
+  for (const text of [nearestTo(meaning), knownPart(meaning, vocabulary), ...oneByOne(meaning)])
+    if (text) yield (await read(text)).understood;
 }

@@ -19,7 +19,13 @@ const widths = [320, 480, 640, 960];
 const sizes = '(min-width: 72em) 277px, (min-width: 56em) 31vw, (min-width: 36em) 46vw, 92vw';
 
 /** A course in a list. The whole card leads to its page. */
-export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
+export function CourseCard({
+  course,
+  heading: Heading = 'h3',
+}: {
+  course: Course;
+  heading?: 'h2' | 'h3';
+}) {
   const prefetchHandlers = usePrefetchOnRest(course.slug);
   const { ratingAverage, ratingCount } = course;
   return (
@@ -35,15 +41,23 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
       <div className={classes.body}>
         <p className={classes.small}>{course.category.name}</p>
         <Heading className={classes.title}>
-          <Link to={`/course/${course.slug}`} prefetch="intent" className={cards.link} {...prefetchHandlers}>
+          <Link
+            to={`/course/${course.slug}`}
+            prefetch="intent"
+            className={cards.link}
+            {...prefetchHandlers}
+          >
             {course.title}
           </Link>
         </Heading>
-        <p className={classes.small}>{[course.instructorName, course.organizationName].filter(Boolean).join(' · ')}</p>
+        <p className={classes.small}>
+          {[course.instructorName, course.organizationName].filter(Boolean).join(' · ')}
+        </p>
         {ratingAverage !== null && <Stars value={ratingAverage} count={ratingCount} />}
         <div className={classes.foot}>
           <span className={`tabular ${classes.small}`}>
-            {levelLabels[course.level]} · {formatNumber(Math.max(1, Math.round(course.durationHours)))} jam
+            {levelLabels[course.level]} ·{' '}
+            {formatNumber(Math.max(1, Math.round(course.durationHours)))} jam
           </span>
           <CoursePrice course={course} until />
         </div>
@@ -52,7 +66,11 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
   );
 }
 
-type CoverProps = { course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } }; sizes: string; plain?: boolean };
+type CoverProps = {
+  course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } };
+  sizes: string;
+  plain?: boolean;
+};
 
 /** Prefetches a course's page when the pointer or focus rests on its card, but not when it only passes over. */
 function usePrefetchOnRest(slug: string) {
@@ -69,7 +87,14 @@ function usePrefetchOnRest(slug: string) {
 /** The uploaded picture, else a batik pattern drawn from the slug. `plain` leaves out the title, which then stands beside it. */
 export function CourseCover({ course, sizes, plain = false }: CoverProps) {
   const picture = ownCover(course.thumbnailUrl);
-  if (!picture) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;
+  if (!picture)
+    return (
+      <BatikCover
+        seed={course.slug}
+        palette={course.category.slug}
+        {...(!plain && { title: course.title })}
+      />
+    );
   return (
     <img
       src={`/img/480${picture}`}

@@ -12,7 +12,15 @@ export function useFlash({ flash }: Priced): Priced['flash'] {
 }
 
 /** What a course costs: during a flash price that one, with the list price struck out. `until` adds its end. */
-export function CoursePrice({ course, large = false, until = false }: { course: Priced; large?: boolean; until?: boolean }) {
+export function CoursePrice({
+  course,
+  large = false,
+  until = false,
+}: {
+  course: Priced;
+  large?: boolean;
+  until?: boolean;
+}) {
   const flash = useFlash(course);
   if (!flash) return <Price amount={course.price} large={large} />;
   return (

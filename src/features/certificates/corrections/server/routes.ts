@@ -15,11 +15,17 @@ export const correctionRoutes = () =>
       gives('Minta nama pada sertifikat diperbaiki', asked, 201),
       valid('param', param),
       valid('json', correctionInput),
-      async (c) => c.json(await askCorrection(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+      async (c) =>
+        c.json(await askCorrection(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
     )
-    .delete('/certificates/:id/corrections', gives('Tarik kembali permintaan koreksi nama', done), valid('param', param), async (c) => {
-      await withdrawCorrection(ctxOf(c), c.req.valid('param').id);
-      return c.json({ ok: true as const });
-    });
+    .delete(
+      '/certificates/:id/corrections',
+      gives('Tarik kembali permintaan koreksi nama', done),
+      valid('param', param),
+      async (c) => {
+        await withdrawCorrection(ctxOf(c), c.req.valid('param').id);
+        return c.json({ ok: true as const });
+      },
+    );
 
 export type CorrectionRoutes = ReturnType<typeof correctionRoutes>;

@@ -12,7 +12,11 @@ export const useAskCorrection = (id: string, sent: () => void) =>
     'Permintaan koreksi gagal dikirim.',
     () => {
       sent();
-      toast({ kind: 'success', title: 'Permintaan koreksi terkirim.', message: 'Kami memeriksanya dan memberi kabar.' });
+      toast({
+        kind: 'success',
+        title: 'Permintaan koreksi terkirim.',
+        message: 'Kami memeriksanya dan memberi kabar.',
+      });
     },
   );
 

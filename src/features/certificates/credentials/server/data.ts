@@ -16,7 +16,12 @@ import { contexts } from '../terms';
 
 /** The newest key that isn't retired; it signs. */
 export async function currentKey(ctx: Ctx) {
-  const [key] = await ctx.db.select().from(issuerKeys).where(isNull(issuerKeys.retiredAt)).orderBy(desc(issuerKeys.createdAt)).limit(1);
+  const [key] = await ctx.db
+    .select()
+    .from(issuerKeys)
+    .where(isNull(issuerKeys.retiredAt))
+    .orderBy(desc(issuerKeys.createdAt))
+    .limit(1);
   return key ?? null;
 }
 
@@ -30,14 +35,22 @@ export const lostKeys = (ctx: Ctx) =>
 
 /** The issuer with every key that ever signed: retired ones stay, so that older credentials can be checked. */
 export async function issuerProfile(ctx: Ctx, appUrl: string) {
-  const keys = await ctx.db.select({ id: issuerKeys.id }).from(issuerKeys).orderBy(desc(issuerKeys.createdAt));
+  const keys = await ctx.db
+    .select({ id: issuerKeys.id })
+    .from(issuerKeys)
+    .orderBy(desc(issuerKeys.createdAt));
   const issuer = issuerAddress(appUrl);
   return {
     '@context': [contexts[0], contexts[1], 'https://www.w3.org/ns/cid/v1'],
     ...issuerOf(appUrl),
     description: `${brand.tagline} ${brand.legalName}, ${brand.address}.`,
     email: brand.supportEmail,
-    verificationMethod: keys.map(({ id }) => ({ id: `${issuer}#${id}`, type: 'Multikey', controller: issuer, publicKeyMultibase: id })),
+    verificationMethod: keys.map(({ id }) => ({
+      id: `${issuer}#${id}`,
+      type: 'Multikey',
+      controller: issuer,
+      publicKeyMultibase: id,
+    })),
     assertionMethod: keys.map(({ id }) => `${issuer}#${id}`),
   };
 }
@@ -59,11 +72,23 @@ export async function achievement(ctx: Ctx, courseId: string, appUrl: string) {
     .from(courses)
     .leftJoin(exams, eq(exams.courseId, courses.id))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(and(eq(courses.id, courseId), or(eq(courses.isPublished, true), sql`exists (select 1 from ${certificates} c where c.course_id = ${courses.id})`)))
+    .where(
+      and(
+        eq(courses.id, courseId),
+        or(
+          eq(courses.isPublished, true),
+          sql`exists (select 1 from ${certificates} c where c.course_id = ${courses.id})`,
+        ),
+      ),
+    )
     .limit(1);
   if (!course) throw refuse('certificate_not_found');
   const { slug, examined, ...rest } = course;
-  return { slug, title: course.courseTitle, document: { '@context': [...contexts], ...achievementOf(rest, { appUrl, examined }) } };
+  return {
+    slug,
+    title: course.courseTitle,
+    document: { '@context': [...contexts], ...achievementOf(rest, { appUrl, examined }) },
+  };
 }
 
 const byNumber = statement('certificate of papers', (db) =>
@@ -116,7 +141,10 @@ export async function certificateByNumber(ctx: Ctx, text: string): Promise<Store
 export async function readableCertificate(ctx: Ctx, text: string): Promise<StoredCertificate> {
   const certificate = await certificateByNumber(ctx, text);
   const { actor } = ctx;
-  const mayRead = certificate.nameShown || actor?.userId === certificate.userId || (actor && holds(actor, 'certificates.manage'));
+  const mayRead =
+    certificate.nameShown ||
+    actor?.userId === certificate.userId ||
+    (actor && holds(actor, 'certificates.manage'));
   if (certificate.erased || !mayRead) throw refuse('credential_hidden');
   if (certificate.state === 'replaced') throw refuse('certificate_replaced');
   return certificate;
@@ -128,13 +156,26 @@ export const unsigned = (ctx: Ctx, after: string | null, limit: number) =>
     .select({ id: certificates.id, number: certificates.number })
     .from(certificates)
     .innerJoin(users, and(eq(users.id, certificates.userId), isNull(users.erasedAt)))
-    .where(and(isNull(certificates.credential), after === null ? undefined : gt(certificates.id, after)))
+    .where(
+      and(isNull(certificates.credential), after === null ? undefined : gt(certificates.id, after)),
+    )
     .orderBy(asc(certificates.id))
     .limit(limit);
 
 /** Whether a certificate was revoked, as Open Badges 3.0 asks for it: the list of one credential. */
-export function revocationList({ number, state, revocationReason }: StoredCertificate, appUrl: string) {
+export function revocationList(
+  { number, state, revocationReason }: StoredCertificate,
+  appUrl: string,
+) {
   const id = `${appUrl}/credentials/${number}`;
-  const entry = { id, revoked: true, ...(state === 'revoked' && revocationReason && { revocationReason }) };
-  return { id: `${id}/status`, issuer: issuerAddress(appUrl), revokedCredential: state === 'valid' ? [] : [entry] };
+  const entry = {
+    id,
+    revoked: true,
+    ...(state === 'revoked' && revocationReason && { revocationReason }),
+  };
+  return {
+    id: `${id}/status`,
+    issuer: issuerAddress(appUrl),
+    revokedCredential: state === 'valid' ? [] : [entry],
+  };
 }

@@ -10,12 +10,19 @@ type SealedKey = { id: string; privateKey: string | null };
 const holdKeys = (ctx: Ctx) => holdName(ctx, 'issuer keys');
 
 /** Stores a key in place of the one that signed, which is retired. Where somebody was first, nothing is stored. Answers the key that signs now. */
-export const replaceKey = (ctx: Ctx, { before, key }: { before: string | null; key: SealedKey }): Promise<SealedKey> =>
+export const replaceKey = (
+  ctx: Ctx,
+  { before, key }: { before: string | null; key: SealedKey },
+): Promise<SealedKey> =>
   inTransaction(ctx, async (ctx) => {
     await holdKeys(ctx);
     const current = await currentKey(ctx);
     if (current && current.id !== before) return current;
-    if (current) await ctx.db.update(issuerKeys).set({ retiredAt: ctx.now }).where(eq(issuerKeys.id, current.id));
+    if (current)
+      await ctx.db
+        .update(issuerKeys)
+        .set({ retiredAt: ctx.now })
+        .where(eq(issuerKeys.id, current.id));
     await ctx.db.insert(issuerKeys).values({ ...key, createdAt: ctx.now });
     return key;
   });
@@ -32,11 +39,17 @@ export const rotateKeys = (ctx: Ctx, key: SealedKey): Promise<void> =>
 type Signature = { credential: Record<string, unknown>; keyId: string };
 
 /** Stores a signed credential, unless there is one or the name has changed meanwhile. Answers it as the database has ordered its fields. */
-export async function storeCredential(ctx: Ctx, { id, name }: StoredCertificate, signature: Signature): Promise<Record<string, unknown> | null> {
+export async function storeCredential(
+  ctx: Ctx,
+  { id, name }: StoredCertificate,
+  signature: Signature,
+): Promise<Record<string, unknown> | null> {
   const [stored] = await ctx.db
     .update(certificates)
     .set(signature)
-    .where(and(eq(certificates.id, id), isNull(certificates.credential), eq(certificates.name, name)))
+    .where(
+      and(eq(certificates.id, id), isNull(certificates.credential), eq(certificates.name, name)),
+    )
     .returning({ credential: certificates.credential });
   return stored?.credential ?? null;
 }

@@ -2,31 +2,72 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { numberOf } from '../../rules';
-import { bakedIn, type Certified, credentialOf, fromMultibase, issuerAddress, multibase, proofBy, signedBytes } from '../rules';
-import { baked, canonize, isSignedBy, keyFromSeed, newKey, sealed, signed, unsealed } from './provider';
+import {
+  bakedIn,
+  type Certified,
+  credentialOf,
+  fromMultibase,
+  issuerAddress,
+  multibase,
+  proofBy,
+  signedBytes,
+} from '../rules';
+import {
+  baked,
+  canonize,
+  isSignedBy,
+  keyFromSeed,
+  newKey,
+  sealed,
+  signed,
+  unsealed,
+} from './provider';
 import vector from './vector.json';
 
 const appUrl = 'https://nusakelas.test';
 const certificate: Certified = {
-  ...{ id: '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000', number: numberOf(2026, 481), courseId: '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001' },
-  ...{ name: 'Sari Wulandari', courseTitle: 'Git untuk Kerja Tim', hours: 3.5, score: 88.5, instructorName: 'Rahmat Hidayat' },
+  id: '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
+  number: numberOf(2026, 481),
+  courseId: '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001',
+  name: 'Sari Wulandari',
+  courseTitle: 'Git untuk Kerja Tim',
+  hours: 3.5,
+  score: 88.5,
+  instructorName: 'Rahmat Hidayat',
   lessons: [{ title: 'Pengantar', approvedAt: '2026-11-19T03:00:00.000Z' }],
-  ...{ organizationName: 'Akademi Nusa', accreditation: 'BNSP', certificateType: 'Sertifikat kelulusan' },
-  ...{ finishedAt: new Date('2026-11-20T03:00:00Z'), issuedAt: new Date('2026-11-20T03:00:00Z'), expiresAt: new Date('2027-11-20T17:00:00Z') },
+  organizationName: 'Akademi Nusa',
+  accreditation: 'BNSP',
+  certificateType: 'Sertifikat kelulusan',
+  finishedAt: new Date('2026-11-20T03:00:00Z'),
+  issuedAt: new Date('2026-11-20T03:00:00Z'),
+  expiresAt: new Date('2027-11-20T17:00:00Z'),
 };
 /** The terms of https://www.w3.org/ns/cid/v1 and https://w3id.org/security/multikey/v1 that our profile uses. */
 const cid = {
   '@context': {
-    ...{ id: '@id', type: '@type', Multikey: 'https://w3id.org/security#Multikey' },
+    id: '@id',
+    type: '@type',
+    Multikey: 'https://w3id.org/security#Multikey',
     controller: { '@id': 'https://w3id.org/security#controller', '@type': '@id' },
-    publicKeyMultibase: { '@id': 'https://w3id.org/security#publicKeyMultibase', '@type': 'https://w3id.org/security#multibase' },
-    assertionMethod: { '@id': 'https://w3id.org/security#assertionMethod', '@type': '@id', '@container': '@set' },
+    publicKeyMultibase: {
+      '@id': 'https://w3id.org/security#publicKeyMultibase',
+      '@type': 'https://w3id.org/security#multibase',
+    },
+    assertionMethod: {
+      '@id': 'https://w3id.org/security#assertionMethod',
+      '@type': '@id',
+      '@container': '@set',
+    },
     verificationMethod: { '@id': 'https://w3id.org/security#verificationMethod', '@type': '@id' },
   },
 };
 const key = newKey();
 const method = `${issuerAddress(appUrl)}#${key.id}`;
-const ours = await signed(credentialOf(certificate, appUrl), proofBy(method, certificate.issuedAt), key);
+const ours = await signed(
+  credentialOf(certificate, appUrl),
+  proofBy(method, certificate.issuedAt),
+  key,
+);
 
 // spec: N12.6
 test('the test vector of Open Badges 3.0 is reproduced byte for byte', async () => {
@@ -34,11 +75,17 @@ test('the test vector of Open Badges 3.0 is reproduced byte for byte', async () 
   const seed = keyFromSeed(Buffer.from(keyPair.privateSeedHex, 'hex'));
   expect(seed.id).toBe(keyPair.publicKeyMultibase);
   expect(await canonize(credential)).toBe(vector.canonicalDocument);
-  expect(await canonize({ '@context': credential['@context'], ...options })).toBe(vector.canonicalProof);
-  expect(Buffer.from(await signedBytes(credential, options, canonize)).toString('hex')).toBe(vector.proofHashHex + vector.documentHashHex);
+  expect(await canonize({ '@context': credential['@context'], ...options })).toBe(
+    vector.canonicalProof,
+  );
+  expect(Buffer.from(await signedBytes(credential, options, canonize)).toString('hex')).toBe(
+    vector.proofHashHex + vector.documentHashHex,
+  );
   const { proof } = await signed(credential, options, seed);
   expect(proof.proofValue).toBe(vector.proofValue);
-  expect(Buffer.from(fromMultibase(proof.proofValue) ?? []).toString('hex')).toBe(vector.signatureHex);
+  expect(Buffer.from(fromMultibase(proof.proofValue) ?? []).toString('hex')).toBe(
+    vector.signatureHex,
+  );
   expect(await isSignedBy({ ...credential, proof }, seed.id)).toBe(true);
 });
 
@@ -48,7 +95,8 @@ test('bytes are written in base58 and read back', () => {
       expect([...(fromMultibase(multibase(bytes)) ?? [])]).toEqual([...bytes]);
     }),
   );
-  for (const wrong of ['', 'abc', 'z0OIl', `z${'1'.repeat(300)}`]) expect(fromMultibase(wrong)).toBeNull();
+  for (const wrong of ['', 'abc', 'z0OIl', `z${'1'.repeat(300)}`])
+    expect(fromMultibase(wrong)).toBeNull();
 });
 
 describe('a credential of ours', () => {
@@ -59,7 +107,14 @@ describe('a credential of ours', () => {
 
   // spec: N12.6
   test('is verified by another implementation', async () => {
-    const [vc, { DataIntegrityProof }, { cryptosuite }, { contexts }, { default: badges }, { default: extensions }] = await Promise.all([
+    const [
+      vc,
+      { DataIntegrityProof },
+      { cryptosuite },
+      { contexts },
+      { default: badges },
+      { default: extensions },
+    ] = await Promise.all([
       import('@digitalbazaar/vc'),
       import('@digitalbazaar/data-integrity'),
       import('@digitalbazaar/eddsa-rdfc-2022-cryptosuite'),
@@ -111,26 +166,59 @@ describe('a credential of ours', () => {
 
   const subject = ours.credentialSubject;
   test.each([
-    ['another name', { ...ours, credentialSubject: { ...subject, identifier: [{ ...subject.identifier?.[0], identityHash: 'Budi Santoso' }] } }],
+    [
+      'another name',
+      {
+        ...ours,
+        credentialSubject: {
+          ...subject,
+          identifier: [{ ...subject.identifier?.[0], identityHash: 'Budi Santoso' }],
+        },
+      },
+    ],
     ['another course', { ...ours, name: 'Sertifikat Bedah Jantung' }],
-    ['another score', { ...ours, credentialSubject: { ...subject, result: [{ ...subject.result?.[0], value: '100' }] } }],
+    [
+      'another score',
+      {
+        ...ours,
+        credentialSubject: { ...subject, result: [{ ...subject.result?.[0], value: '100' }] },
+      },
+    ],
     ['a later end', { ...ours, validUntil: '2099-01-01T00:00:00.000Z' }],
     ['no end', Object.fromEntries(Object.entries(ours).filter(([name]) => name !== 'validUntil'))],
     ['a field that no context knows', { ...ours, nilaiTambahan: 'A+' }],
-    ['another context', { ...ours, '@context': [...ours['@context'], { name: 'https://contoh.test/nama' }] }],
-    ['a context of another site', { ...ours, '@context': [...ours['@context'], 'https://contoh.test/context'] }],
-    ['another time of signing', { ...ours, proof: { ...ours.proof, created: '2020-01-01T00:00:00Z' } }],
+    [
+      'another context',
+      { ...ours, '@context': [...ours['@context'], { name: 'https://contoh.test/nama' }] },
+    ],
+    [
+      'a context of another site',
+      { ...ours, '@context': [...ours['@context'], 'https://contoh.test/context'] },
+    ],
+    [
+      'another time of signing',
+      { ...ours, proof: { ...ours.proof, created: '2020-01-01T00:00:00Z' } },
+    ],
     ['another purpose', { ...ours, proof: { ...ours.proof, proofPurpose: 'authentication' } }],
-    ['a cut signature', { ...ours, proof: { ...ours.proof, proofValue: ours.proof.proofValue.slice(0, -1) } }],
+    [
+      'a cut signature',
+      { ...ours, proof: { ...ours.proof, proofValue: ours.proof.proofValue.slice(0, -1) } },
+    ],
     ['no signature', { ...ours, proof: undefined }],
-  ])('is invalid with %s', async (_, forged) => expect(await isSignedBy(forged as never, key.id)).toBe(false));
+  ])('is invalid with %s', async (_, forged) =>
+    expect(await isSignedBy(forged as never, key.id)).toBe(false),
+  );
 
-  test('is invalid for another key', async () => expect(await isSignedBy(ours, newKey().id)).toBe(false));
+  test('is invalid for another key', async () =>
+    expect(await isSignedBy(ours, newKey().id)).toBe(false));
 
   // The table of the specification's required fields (1EdTech Open Badges 3.0, data models), since its schema isn't at hand.
   const address = /^https:\/\/nusakelas\.test\/\S+$/;
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
-  const at = (path: string) => path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], ours);
+  const at = (path: string) =>
+    path
+      .split('.')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], ours);
   test.each([
     ['@context.0', /^https:\/\/www\.w3\.org\/ns\/credentials\/v2$/],
     ['@context.1', /context-3\.0\.3\.json$/],
@@ -175,7 +263,8 @@ describe('a credential of ours', () => {
     ['proof.proofValue', /^z[1-9A-HJ-NP-Za-km-z]{80,90}$/],
   ])('has the required %s', (path, form) => expect(String(at(path))).toMatch(form));
 
-  test('names its subject as the specification’s booleans want', () => expect(subject.identifier?.[0]?.hashed).toBe(false));
+  test('names its subject as the specification’s booleans want', () =>
+    expect(subject.identifier?.[0]?.hashed).toBe(false));
 });
 
 test('a sealed key opens with its secret only, and for its own public part only', () => {
@@ -204,6 +293,11 @@ describe('a baked picture', async () => {
     expect(bakedIn(new Uint8Array())).toBeNull();
     expect(bakedIn(new TextEncoder().encode('%PDF-1.7'))).toBeNull();
     for (const length of [8, 20, 40, 60, 100]) expect(bakedIn(picture.slice(0, length))).toBeNull();
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => bakedIn(new Uint8Array([...png.subarray(0, 33), ...noise])) === null));
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        (noise) => bakedIn(new Uint8Array([...png.subarray(0, 33), ...noise])) === null,
+      ),
+    );
   });
 });

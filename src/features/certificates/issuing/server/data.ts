@@ -21,16 +21,23 @@ const standing = sql`(select 1 from ${certificates} c where c.user_id = ${enroll
  */
 const stays = and(
   isNull(users.erasedAt),
-  or(isNull(users.closingAt), sql`exists (select 1 from ${users} closing where closing.id = ${enrollments.userId} for share skip locked)`),
+  or(
+    isNull(users.closingAt),
+    sql`exists (select 1 from ${users} closing where closing.id = ${enrollments.userId} for share skip locked)`,
+  ),
 );
 
-const approved = sql<LessonEvidence[]>`coalesce((select jsonb_agg(jsonb_build_object('title', l.title,
+const approved = sql<
+  LessonEvidence[]
+>`coalesce((select jsonb_agg(jsonb_build_object('title', l.title,
     'approvedAt', to_char(coalesce(p.decided_at, p.submitted_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.order_index)
   from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id and l.hidden_at is null
   where p.user_id = ${enrollments.userId} and p.course_id = ${enrollments.courseId} and p.status = 'approved'), '[]')`;
 
 const firstPass = sql<Date | null>`(select min(a.ended_at) from ${examAttempts} a
-  where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(enrollments.completedAt);
+  where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed)`.mapWith(
+  enrollments.completedAt,
+);
 
 /** The contents of certificates of finished courses. Missing are those who haven't finished, who have one already, and people who are erased or are being erased. */
 export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
@@ -58,7 +65,14 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
     .innerJoin(users, and(eq(users.id, enrollments.userId), stays))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(instructors, eq(instructors.id, courses.instructorId))
-    .where(and(ofLearners(enrollments, learners), isEarning, isNotNull(enrollments.completedAt), sql`not exists ${standing}`));
+    .where(
+      and(
+        ofLearners(enrollments, learners),
+        isEarning,
+        isNotNull(enrollments.completedAt),
+        sql`not exists ${standing}`,
+      ),
+    );
 
 /** Those of these learners who have a certificate of their course that isn't replaced. */
 export const holders = (ctx: Ctx, learners: LearnerOf[]): Promise<LearnerOf[]> =>

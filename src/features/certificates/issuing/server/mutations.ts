@@ -13,7 +13,13 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
-import { certificateEnding, certificateIssued, certificateMatter, certificateReplaced, correctionMatter } from '../../notices';
+import {
+  certificateEnding,
+  certificateIssued,
+  certificateMatter,
+  certificateReplaced,
+  correctionMatter,
+} from '../../notices';
 import { numberOf } from '../../rules';
 import { certificateChanged, certificatesChanged, dropCorrections } from '../../server/mutations';
 import { certificateCorrections, certificatePapers, certificates } from '../../server/tables';
@@ -32,14 +38,26 @@ const nameOf = ({ userId, courseId }: LearnerOf) => `${userId} ${courseId}`;
  * Stores certificates under random free numbers of their years, in the caller's transaction. Left out is one whose learner has one of the course already.
  * Answers the numbers by the certificates' ids.
  */
-export async function insertCertificates(ctx: Ctx, all: NewCertificate[], serial = () => randomInt(serials)): Promise<Map<string, string>> {
+export async function insertCertificates(
+  ctx: Ctx,
+  all: NewCertificate[],
+  serial = () => randomInt(serials),
+): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   let open = all;
   for (let tried = 0; open.length > 0; tried += 1) {
-    if (tried === tries) throw new Error(`no number of the year was free for ${open.length} certificates`);
-    const numbered = open.map((certificate) => ({ ...certificate, number: numberOf(jakartaDay(certificate.issuedAt).year, serial()) }));
+    if (tried === tries)
+      throw new Error(`no number of the year was free for ${open.length} certificates`);
+    const numbered = open.map((certificate) => ({
+      ...certificate,
+      number: numberOf(jakartaDay(certificate.issuedAt).year, serial()),
+    }));
     const { id, number } = certificates;
-    const inserted = await ctx.db.insert(certificates).values(numbered).onConflictDoNothing().returning({ id, number });
+    const inserted = await ctx.db
+      .insert(certificates)
+      .values(numbered)
+      .onConflictDoNothing()
+      .returning({ id, number });
     for (const one of inserted) numbers.set(one.id, one.number);
     open = open.filter(({ id }) => !numbers.has(id));
     if (open.length === 0) break;
@@ -50,7 +68,11 @@ export async function insertCertificates(ctx: Ctx, all: NewCertificate[], serial
 }
 
 /** The same for one. Null where its learner has one of the course already. */
-export async function insertCertificate(ctx: Ctx, certificate: NewCertificate, serial?: () => number): Promise<string | null> {
+export async function insertCertificate(
+  ctx: Ctx,
+  certificate: NewCertificate,
+  serial?: () => number,
+): Promise<string | null> {
   return (await insertCertificates(ctx, [certificate], serial)).get(certificate.id) ?? null;
 }
 
@@ -59,18 +81,26 @@ export async function insertCertificate(ctx: Ctx, certificate: NewCertificate, s
  * condition. It holds the enrollments, as approvals and hand-ins do, so that of two conditions fulfilled at once the second one sees the first. Answers those
  * who got one, with its number.
  */
-export const issueCertificates = (ctx: Ctx, learners: LearnerOf[]): Promise<(LearnerOf & { number: string })[]> =>
+export const issueCertificates = (
+  ctx: Ctx,
+  learners: LearnerOf[],
+): Promise<(LearnerOf & { number: string })[]> =>
   inTransaction(ctx, async (ctx) => {
     if (learners.length === 0) return [];
     await lockEnrollmentsOf(ctx, learners);
-    const outcomes = new Map((await examOutcomes(ctx, learners)).map((outcome) => [nameOf(outcome), outcome]));
-    const due = (await evidenceOf(ctx, learners)).flatMap(({ months, completedAt, passedAt, ...snapshot }) => {
-      const outcome = outcomes.get(nameOf(snapshot));
-      if (!outcome || (outcome.required && !outcome.passed)) return [];
-      const finishedAt = outcome.required && passedAt && passedAt > completedAt ? passedAt : completedAt;
-      const times = { finishedAt, issuedAt: ctx.now, expiresAt: endOf(ctx.now, months) };
-      return [{ id: newId(), ...snapshot, score: outcome.score, ...times }];
-    });
+    const outcomes = new Map(
+      (await examOutcomes(ctx, learners)).map((outcome) => [nameOf(outcome), outcome]),
+    );
+    const due = (await evidenceOf(ctx, learners)).flatMap(
+      ({ months, completedAt, passedAt, ...snapshot }) => {
+        const outcome = outcomes.get(nameOf(snapshot));
+        if (!outcome || (outcome.required && !outcome.passed)) return [];
+        const finishedAt =
+          outcome.required && passedAt && passedAt > completedAt ? passedAt : completedAt;
+        const times = { finishedAt, issuedAt: ctx.now, expiresAt: endOf(ctx.now, months) };
+        return [{ id: newId(), ...snapshot, score: outcome.score, ...times }];
+      },
+    );
     const numbers = await insertCertificates(ctx, due);
     const issued = due.flatMap(({ id, ...certificate }) => {
       const number = numbers.get(id);
@@ -89,7 +119,8 @@ export const issueCertificates = (ctx: Ctx, learners: LearnerOf[]): Promise<(Lea
   });
 
 /** The same for one learner. Answers the new number, or null. */
-export const issueCertificate = async (ctx: Ctx, of: LearnerOf): Promise<string | null> => (await issueCertificates(ctx, [of]))[0]?.number ?? null;
+export const issueCertificate = async (ctx: Ctx, of: LearnerOf): Promise<string | null> =>
+  (await issueCertificates(ctx, [of]))[0]?.number ?? null;
 
 type Standing = typeof certificates.$inferSelect;
 
@@ -97,20 +128,38 @@ type Standing = typeof certificates.$inferSelect;
  * Issues a certificate under a new number and with another name instead of a valid one, which the caller holds and which then reads as replaced. Requests for
  * another name on the old one are done with it. Answers the new number. @throws certificate_not_valid (409)
  */
-export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason }: { name: string; reason: string }): Promise<string> {
+export async function replaceCertificate(
+  ctx: Ctx,
+  old: Standing,
+  { name, reason }: { name: string; reason: string },
+): Promise<string> {
   if (old.state !== 'valid') throw refuse('certificate_not_valid');
   const { userId, courseTitle } = old;
   // The old one makes room for the new one in the index of one for each learner and course.
   await ctx.db.update(certificates).set({ state: 'replaced' }).where(eq(certificates.id, old.id));
   const id = newId();
-  const number = await insertCertificate(ctx, { ...old, id, name, state: 'valid', issuedAt: ctx.now, credential: null, keyId: null, filesRecorded: true });
+  const number = await insertCertificate(ctx, {
+    ...old,
+    id,
+    name,
+    state: 'valid',
+    issuedAt: ctx.now,
+    credential: null,
+    keyId: null,
+    filesRecorded: true,
+  });
   if (number === null) throw refuse('certificate_not_valid');
   await ctx.db.update(certificates).set({ replacedBy: id }).where(eq(certificates.id, old.id));
   await ctx.db.delete(certificatePapers).where(eq(certificatePapers.certificateId, old.id));
   const decided = await ctx.db
     .update(certificateCorrections)
     .set({ state: 'done', decidedAt: ctx.now, decidedBy: ctx.user.userId })
-    .where(and(eq(certificateCorrections.certificateId, old.id), eq(certificateCorrections.state, 'waiting')))
+    .where(
+      and(
+        eq(certificateCorrections.certificateId, old.id),
+        eq(certificateCorrections.state, 'waiting'),
+      ),
+    )
     .returning({ id: certificateCorrections.id });
   for (const correction of decided) await settleMatter(ctx, correctionMatter(correction.id));
   await settleMatter(ctx, certificateMatter(old.number));
@@ -118,7 +167,13 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
   await writeNotice(ctx, certificateReplaced, { userIds: [userId], payload });
   // The names stand in the certificates, where an erasure finds them.
   const change = { before: { number: old.number }, after: { number, certificateId: id } };
-  await writeAudit(ctx, { action: 'certificate.replaced', subjectType: 'certificate', subjectId: old.id, ...change, reason });
+  await writeAudit(ctx, {
+    action: 'certificate.replaced',
+    subjectType: 'certificate',
+    subjectId: old.id,
+    ...change,
+    reason,
+  });
   await certificatesChanged(ctx, [old.number, number]);
   return number;
 }
@@ -127,13 +182,27 @@ export async function replaceCertificate(ctx: Ctx, old: Standing, { name, reason
  * Deletes the certificate of a course that is finished no more because its last approval was undone, with what it replaced. A revoked one stays, so that its
  * course gives no other. In the transaction of the undo, which holds the enrollment. @throws exam_begun (409) after the decision
  */
-export async function withdrawCertificate(ctx: Ctx, { decidedAt, ...of }: LearnerOf & { decidedAt: Date }): Promise<void> {
+export async function withdrawCertificate(
+  ctx: Ctx,
+  { decidedAt, ...of }: LearnerOf & { decidedAt: Date },
+): Promise<void> {
   if (await hasBegunExam(ctx, { ...of, since: decidedAt })) throw refuseAttempt('exam_begun');
   const ofCourse = and(eq(certificates.userId, of.userId), eq(certificates.courseId, of.courseId));
   const issued = await ctx.db
-    .select({ id: certificates.id, number: certificates.number, state: certificates.state, completedAt: enrollments.completedAt })
+    .select({
+      id: certificates.id,
+      number: certificates.number,
+      state: certificates.state,
+      completedAt: enrollments.completedAt,
+    })
     .from(certificates)
-    .innerJoin(enrollments, and(eq(enrollments.userId, certificates.userId), eq(enrollments.courseId, certificates.courseId)))
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.userId, certificates.userId),
+        eq(enrollments.courseId, certificates.courseId),
+      ),
+    )
     .where(ofCourse)
     .for('update', { of: certificates });
   if (issued.some(({ state, completedAt }) => state === 'revoked' || completedAt)) return;
@@ -159,7 +228,9 @@ export async function issueMissing(ctx: Ctx): Promise<number> {
   for (;;) {
     const finished = await missing(ctx, after, issuedAtOnce);
     for (const { id, ...of } of finished) {
-      const number = await issueCertificate(ctx, of).catch((err) => void ctx.log.error({ err, enrollment: id }, 'a certificate was not issued'));
+      const number = await issueCertificate(ctx, of).catch(
+        (err) => void ctx.log.error({ err, enrollment: id }, 'a certificate was not issued'),
+      );
       if (number) issued += 1;
     }
     if (finished.length < issuedAtOnce) return issued;
@@ -182,14 +253,27 @@ export async function remindOfEnds(ctx: Ctx): Promise<number> {
         lte(certificates.expiresAt, soon),
         gt(certificates.expiresAt, ctx.now),
       );
-      const some = ctx.db.select({ id: certificates.id }).from(certificates).where(ending).limit(remindedAtOnce);
+      const some = ctx.db
+        .select({ id: certificates.id })
+        .from(certificates)
+        .where(ending)
+        .limit(remindedAtOnce);
       const marked = await ctx.db
         .update(certificates)
         .set({ remindedAt: ctx.now })
         .where(and(ending, inArray(certificates.id, some)))
-        .returning({ number: certificates.number, userId: certificates.userId, courseTitle: certificates.courseTitle, expiresAt: certificates.expiresAt });
+        .returning({
+          number: certificates.number,
+          userId: certificates.userId,
+          courseTitle: certificates.courseTitle,
+          expiresAt: certificates.expiresAt,
+        });
       for (const { userId, expiresAt, ...payload } of marked)
-        if (expiresAt) await writeNotice(ctx, certificateEnding, { userIds: [userId], payload: { ...payload, expiresAt: expiresAt.toISOString() } });
+        if (expiresAt)
+          await writeNotice(ctx, certificateEnding, {
+            userIds: [userId],
+            payload: { ...payload, expiresAt: expiresAt.toISOString() },
+          });
       return marked.length;
     });
     reminded += due;

@@ -5,11 +5,20 @@ import { statement } from '~/lib/server/db/statement';
 import { certificateDigests, certificatePapers, certificates } from '../../server/tables';
 
 /** The key under which a paper is kept; null when it isn't drawn yet. */
-export async function paperKey(ctx: Ctx, certificateId: string, variant: string): Promise<string | null> {
+export async function paperKey(
+  ctx: Ctx,
+  certificateId: string,
+  variant: string,
+): Promise<string | null> {
   const [paper] = await ctx.db
     .select({ storageKey: certificatePapers.storageKey })
     .from(certificatePapers)
-    .where(and(eq(certificatePapers.certificateId, certificateId), eq(certificatePapers.variant, variant)))
+    .where(
+      and(
+        eq(certificatePapers.certificateId, certificateId),
+        eq(certificatePapers.variant, variant),
+      ),
+    )
     .limit(1);
   return paper?.storageKey ?? null;
 }

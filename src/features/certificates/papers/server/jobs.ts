@@ -22,7 +22,9 @@ export async function sweepPapers(ctx: Ctx, storage: FileStorage): Promise<numbe
   let removed = 0;
   let keys: string[] = [];
   const removeUnnamed = async () => {
-    const named = await keptKeys(ctx, [...new Set(keys.map(certificateOf).filter((id) => isId.test(id)))]);
+    const named = await keptKeys(ctx, [
+      ...new Set(keys.map(certificateOf).filter((id) => isId.test(id))),
+    ]);
     for (const key of keys) {
       if (named.has(key)) continue;
       await storage.remove(key);

@@ -27,6 +27,9 @@ export async function recordPaper(ctx: Ctx, paper: Paper, name: string): Promise
   await ctx.db
     .insert(certificatePapers)
     .values({ id: newId(), certificateId, variant, storageKey, bytes, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: [certificatePapers.certificateId, certificatePapers.variant], set: { storageKey, bytes, createdAt: ctx.now } });
+    .onConflictDoUpdate({
+      target: [certificatePapers.certificateId, certificatePapers.variant],
+      set: { storageKey, bytes, createdAt: ctx.now },
+    });
   return true;
 }

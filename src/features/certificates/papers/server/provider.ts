@@ -24,31 +24,57 @@ export type PaperDeps = Signing & { storage: FileStorage; pictures: CertificateP
 
 export const papersFolder = 'certificates';
 /** The digest by which a file is known as one of ours, in hexadecimal. */
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const digestOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 const drawnAtOnce = 40;
 const underWay = new Map<string, Promise<Uint8Array>>();
 
-const draw: Record<PaperKind, (ctx: Ctx, certificate: StoredCertificate, deps: PaperDeps) => Promise<Uint8Array>> = {
+const draw: Record<
+  PaperKind,
+  (ctx: Ctx, certificate: StoredCertificate, deps: PaperDeps) => Promise<Uint8Array>
+> = {
   certificate: async (_, certificate, { appUrl }) => {
     const { default: certificatePdf } = await import('./documents/certificate-pdf');
     return certificatePdf(sheetOf(certificate, appUrl));
   },
   picture: (_, certificate, { pictures }) => pictures.picture(pictureOf(certificate)),
-  badge: async (ctx, certificate, deps) => baked(await deps.pictures.badge(pictureOf(certificate)), await credentialFor(ctx, certificate, deps)),
+  badge: async (ctx, certificate, deps) =>
+    baked(
+      await deps.pictures.badge(pictureOf(certificate)),
+      await credentialFor(ctx, certificate, deps),
+    ),
 };
 
-async function kept(ctx: Ctx, certificate: StoredCertificate, variant: string, storage: FileStorage): Promise<Uint8Array | null> {
+async function kept(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+  variant: string,
+  storage: FileStorage,
+): Promise<Uint8Array | null> {
   const key = await paperKey(ctx, certificate.id, variant);
   const file = key && (await storage.get(key));
   return file ? buffer(file) : null;
 }
 
-async function drawAndKeep(ctx: Ctx, certificate: StoredCertificate, kind: PaperKind, variant: string, deps: PaperDeps): Promise<Uint8Array> {
+async function drawAndKeep(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+  kind: PaperKind,
+  variant: string,
+  deps: PaperDeps,
+): Promise<Uint8Array> {
   const bytes = await draw[kind](ctx, certificate, deps);
   const storageKey = `${papersFolder}/${certificate.id}-${variant}-${newId()}`;
   await deps.storage.put(storageKey, Readable.from([bytes]), bytes.length);
-  const paper = { certificateId: certificate.id, variant, storageKey, bytes: bytes.length, kind, sha256: digestOf(bytes) };
+  const paper = {
+    certificateId: certificate.id,
+    variant,
+    storageKey,
+    bytes: bytes.length,
+    kind,
+    sha256: digestOf(bytes),
+  };
   // The nightly sweep removes a file without a row.
   await inTransaction(ctx, (ctx) => recordPaper(ctx, paper, certificate.name));
   return bytes;
@@ -58,7 +84,12 @@ async function drawAndKeep(ctx: Ctx, certificate: StoredCertificate, kind: Paper
  * A paper of a certificate: the kept one, or one that is drawn at the first demand; requests for the same one at once share the drawing.
  * @throws certificate_revoked (410), papers_busy (429)
  */
-export async function paperOf(ctx: Ctx, certificate: StoredCertificate, kind: PaperKind, deps: PaperDeps): Promise<Uint8Array> {
+export async function paperOf(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+  kind: PaperKind,
+  deps: PaperDeps,
+): Promise<Uint8Array> {
   if (certificate.state === 'revoked') throw refuse('certificate_revoked');
   const variant = `${kind}-${paperVersions[kind]}`;
   const stored = await kept(ctx, certificate, variant, deps.storage);
@@ -66,7 +97,9 @@ export async function paperOf(ctx: Ctx, certificate: StoredCertificate, kind: Pa
   const key = `${deps.appUrl} ${certificate.id} ${variant}`;
   const running = underWay.get(key);
   if (!running && underWay.size >= drawnAtOnce) throw refuse('papers_busy');
-  const drawing = running ?? drawAndKeep(ctx, certificate, kind, variant, deps).finally(() => underWay.delete(key));
+  const drawing =
+    running ??
+    drawAndKeep(ctx, certificate, kind, variant, deps).finally(() => underWay.delete(key));
   underWay.set(key, drawing);
   return drawing;
 }

@@ -11,8 +11,16 @@ import { type PaperDeps, paperOf } from './provider';
 
 const courseParam = z.object({ courseId: z.uuid() });
 const daySeconds = 86_400;
-const files = { badge: 'badge.png', picture: 'picture.png', certificate: 'certificate.pdf' } as const satisfies Record<PaperKind, string>;
-const labels = { badge: 'Lencana dengan kredensial di dalamnya', picture: 'Gambar untuk dibagikan', certificate: 'Sertifikat sebagai PDF' } as const;
+const files = {
+  badge: 'badge.png',
+  picture: 'picture.png',
+  certificate: 'certificate.pdf',
+} as const satisfies Record<PaperKind, string>;
+const labels = {
+  badge: 'Lencana dengan kredensial di dalamnya',
+  picture: 'Gambar untuk dibagikan',
+  certificate: 'Sertifikat sebagai PDF',
+} as const;
 
 /** The papers of certificates, at addresses that the site serves outside of /api. */
 export const paperRoutes = (deps: PaperDeps) => {
@@ -24,7 +32,11 @@ export const paperRoutes = (deps: PaperDeps) => {
       const { courseId } = c.req.valid('param');
       const { title } = await achievement(ctxOf(c), courseId, deps.appUrl);
       const png = await deps.pictures.badge({ ...certificateCover({ courseTitle: title }), title });
-      return answer(c, new Uint8Array(png), { type: 'image/png', shared: true, seconds: daySeconds });
+      return answer(c, new Uint8Array(png), {
+        type: 'image/png',
+        shared: true,
+        seconds: daySeconds,
+      });
     },
   );
   for (const kind of Object.keys(files) as PaperKind[]) {
@@ -32,8 +44,14 @@ export const paperRoutes = (deps: PaperDeps) => {
       const ctx = ctxOf(c);
       const certificate = await readableCertificate(ctx, c.req.param('number') ?? '');
       const bytes = await paperOf(ctx, certificate, kind, deps);
-      c.header('content-disposition', fileHeader('inline', paperFileName(kind, certificate.number)));
-      return answer(c, new Uint8Array(bytes), { type: kind === 'certificate' ? 'application/pdf' : 'image/png', shared: certificate.nameShown === true });
+      c.header(
+        'content-disposition',
+        fileHeader('inline', paperFileName(kind, certificate.number)),
+      );
+      return answer(c, new Uint8Array(bytes), {
+        type: kind === 'certificate' ? 'application/pdf' : 'image/png',
+        shared: certificate.nameShown === true,
+      });
     });
   }
   return routes;

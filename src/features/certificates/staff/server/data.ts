@@ -21,14 +21,20 @@ const historyMost = 50;
 
 const historyOf = (ctx: Ctx, certificateId: string) =>
   ctx.db
-    .select({ action: auditLog.action, by: profiles.fullName, at: auditLog.createdAt, reason: auditLog.reason })
+    .select({
+      action: auditLog.action,
+      by: profiles.fullName,
+      at: auditLog.createdAt,
+      reason: auditLog.reason,
+    })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, 'certificate'), eq(auditLog.subjectId, certificateId)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(historyMost);
 
-const numbered = (id: string | null, number: string | null) => (id && number ? { id, number } : null);
+const numbered = (id: string | null, number: string | null) =>
+  id && number ? { id, number } : null;
 
 /** One certificate for staff, with its history. @throws forbidden (403), certificate_not_found (404) */
 export async function staffCertificateData(ctx: Ctx, id: string) {
@@ -46,7 +52,10 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
     .innerJoin(users, eq(users.id, certificates.userId))
     .leftJoin(substitutes, eq(substitutes.id, certificates.replacedBy))
     .leftJoin(originals, eq(originals.replacedBy, certificates.id))
-    .leftJoin(corrections, and(eq(corrections.certificateId, certificates.id), eq(corrections.state, 'waiting')))
+    .leftJoin(
+      corrections,
+      and(eq(corrections.certificateId, certificates.id), eq(corrections.state, 'waiting')),
+    )
     .where(eq(certificates.id, id))
     .limit(1);
   if (!row) throw refuse('certificate_not_found');
@@ -54,7 +63,10 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
   const { state, lessons, credential, userId, revokedAt, expiresAt, ...told } = certificate;
   const decides = can(ctx.user, 'decide', { userId }) && !account.erased;
   return {
-    ...{ ...told, ...account, revokedAt, expiresAt },
+    ...told,
+    ...account,
+    revokedAt,
+    expiresAt,
     result: resultOf(certificate, ctx.now),
     lessons: lessons.length,
     signed: credential !== null,
@@ -62,7 +74,11 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
     replaces: numbered(replaces?.id ?? null, replaces?.number ?? null),
     correction,
     history: await historyOf(ctx, id),
-    may: { revoke: decides && state === 'valid', restore: decides && state === 'revoked', reissue: decides && state === 'valid' },
+    may: {
+      revoke: decides && state === 'valid',
+      restore: decides && state === 'revoked',
+      reissue: decides && state === 'valid',
+    },
   };
 }
 
@@ -72,16 +88,30 @@ export async function participantCertificateData(ctx: Ctx, enrollmentId: string)
   requireRight(can(actor, 'see', 'taught'));
   const taught = sql`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${enrollments.courseId} and ci.instructor_id = ${actor.userId})`;
   const { number, state, expiresAt } = certificates;
-  const standing = and(eq(certificates.userId, enrollments.userId), eq(certificates.courseId, enrollments.courseId), ne(state, 'replaced'));
+  const standing = and(
+    eq(certificates.userId, enrollments.userId),
+    eq(certificates.courseId, enrollments.courseId),
+    ne(state, 'replaced'),
+  );
   const [row] = await ctx.db
     .select({ certificate: { number, state, expiresAt } })
     .from(enrollments)
     .leftJoin(certificates, standing)
-    .where(and(eq(enrollments.id, enrollmentId), holds(actor, 'certificates.manage') ? undefined : taught))
+    .where(
+      and(
+        eq(enrollments.id, enrollmentId),
+        holds(actor, 'certificates.manage') ? undefined : taught,
+      ),
+    )
     .limit(1);
   if (!row) throw refuse('certificate_not_found');
   const { certificate } = row;
-  return { certificate: certificate && { number: certificate.number, result: resultOf(certificate, ctx.now) } };
+  return {
+    certificate: certificate && {
+      number: certificate.number,
+      result: resultOf(certificate, ctx.now),
+    },
+  };
 }
 
 /** One request for another name. @throws forbidden (403), correction_not_found (404) */
@@ -107,12 +137,23 @@ export async function staffCorrectionData(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('correction_not_found');
   const { correction, certificateState: _, replacedBy, ...rest } = row;
-  const decidable = correction.state === 'waiting' && can(ctx.user, 'decide', { userId: correction.userId });
-  return { ...correction, ...rest, replacedBy: numbered(replacedBy?.id ?? null, replacedBy?.number ?? null), decidable };
+  const decidable =
+    correction.state === 'waiting' && can(ctx.user, 'decide', { userId: correction.userId });
+  return {
+    ...correction,
+    ...rest,
+    replacedBy: numbered(replacedBy?.id ?? null, replacedBy?.number ?? null),
+    decidable,
+  };
 }
 
 /** Keys that were lost, for the warning at the desk. @throws forbidden (403) */
 export async function keyStateData(ctx: Ctx) {
   requireRight(can(ctx.user, 'see', 'any'));
-  return { lost: (await lostKeys(ctx)).map(({ id, retiredAt }) => ({ id, at: retiredAt?.toISOString() ?? null })) };
+  return {
+    lost: (await lostKeys(ctx)).map(({ id, retiredAt }) => ({
+      id,
+      at: retiredAt?.toISOString() ?? null,
+    })),
+  };
 }

@@ -12,7 +12,10 @@ import { correctionDesk as correctionShape, certificateDesk as shape } from '../
 import { certificateViewLabels, correctionViewLabels } from '../terms';
 
 /** A whole number, however it was typed. */
-const number = { pattern: parseNumber, matches: (pattern: ReturnType<typeof sql>) => sql`${certificates.number} = ${pattern}` };
+const number = {
+  pattern: parseNumber,
+  matches: (pattern: ReturnType<typeof sql>) => sql`${certificates.number} = ${pattern}`,
+};
 
 /** All certificates. */
 export const certificateDesk = desk({
@@ -39,12 +42,18 @@ export const certificateDesk = desk({
     revoked: sql`${certificates.state} = 'revoked'`,
     replaced: sql`${certificates.state} = 'replaced'`,
   },
-  words: [number, within(certificates.number, certificates.name, certificates.courseTitle, users.email)],
+  words: [
+    number,
+    within(certificates.number, certificates.name, certificates.courseTitle, users.email),
+  ],
   filters: { issued: isInDays(certificates.issuedAt) },
   sorts: { issued: certificates.issuedAt, number: certificates.number },
   since: certificates.issuedAt,
   actorName: deskActorName,
-  item: ({ state, ...row }, { now }) => ({ ...row, result: resultOf({ state, expiresAt: row.expiresAt }, now) }),
+  item: ({ state, ...row }, { now }) => ({
+    ...row,
+    result: resultOf({ state, expiresAt: row.expiresAt }, now),
+  }),
   cells: {
     Nomor: (item) => item.number,
     Status: (item) => verificationLabels[item.result],
@@ -77,9 +86,24 @@ export const correctionDesk = desk({
     decidedAt: corrections.decidedAt,
   },
   from: (select) =>
-    select.from(corrections).innerJoin(certificates, eq(certificates.id, corrections.certificateId)).innerJoin(users, eq(users.id, corrections.userId)),
-  views: { waiting: sql`${corrections.state} = 'waiting'`, decided: sql`${corrections.state} <> 'waiting'` },
-  words: [number, within(certificates.number, certificates.name, corrections.name, certificates.courseTitle, users.email)],
+    select
+      .from(corrections)
+      .innerJoin(certificates, eq(certificates.id, corrections.certificateId))
+      .innerJoin(users, eq(users.id, corrections.userId)),
+  views: {
+    waiting: sql`${corrections.state} = 'waiting'`,
+    decided: sql`${corrections.state} <> 'waiting'`,
+  },
+  words: [
+    number,
+    within(
+      certificates.number,
+      certificates.name,
+      corrections.name,
+      certificates.courseTitle,
+      users.email,
+    ),
+  ],
   filters: {},
   sorts: { created: corrections.createdAt, decided: corrections.decidedAt },
   since: corrections.createdAt,

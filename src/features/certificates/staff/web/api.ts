@@ -3,29 +3,52 @@ import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
 import { refreshDesk } from '~/ui/desk/queries';
-import type { CorrectionDecision, ListedCertificate, ListedCorrection, ReissueInput } from '../schema';
+import type {
+  CorrectionDecision,
+  ListedCertificate,
+  ListedCorrection,
+  ReissueInput,
+} from '../schema';
 import type { CertificateStaffRoutes } from '../server/routes';
 
 const certificates = () => apiOf<CertificateStaffRoutes>().staff.certificates;
 const corrections = () => apiOf<CertificateStaffRoutes>().staff['certificate-corrections'];
 
-export const certificateSource = deskSource<ListedCertificate>('certificates', '/staff/certificates');
-export const correctionSource = deskSource<ListedCorrection>('certificate-corrections', '/staff/certificate-corrections');
+export const certificateSource = deskSource<ListedCertificate>(
+  'certificates',
+  '/staff/certificates',
+);
+export const correctionSource = deskSource<ListedCorrection>(
+  'certificate-corrections',
+  '/staff/certificate-corrections',
+);
 
 export const certificateQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-certificate', id], queryFn: () => body(certificates()[':id'].$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'staff-certificate', id],
+    queryFn: () => body(certificates()[':id'].$get({ param: { id } })),
+  });
 export const participantCertificateQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'participant-certificate', id],
-    queryFn: () => body(apiOf<CertificateStaffRoutes>().participants[':id'].certificate.$get({ param: { id } })),
+    queryFn: () =>
+      body(apiOf<CertificateStaffRoutes>().participants[':id'].certificate.$get({ param: { id } })),
     staleTime: 0,
   });
 export const correctionQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-correction', id], queryFn: () => body(corrections()[':id'].$get({ param: { id } })) });
-export const keysQuery = queryOptions({ queryKey: ['own', 'issuer-keys'], queryFn: () => body(apiOf<CertificateStaffRoutes>().staff['issuer-keys'].$get()) });
+  queryOptions({
+    queryKey: ['own', 'staff-correction', id],
+    queryFn: () => body(corrections()[':id'].$get({ param: { id } })),
+  });
+export const keysQuery = queryOptions({
+  queryKey: ['own', 'issuer-keys'],
+  queryFn: () => body(apiOf<CertificateStaffRoutes>().staff['issuer-keys'].$get()),
+});
 
 /** The actions of staff on one certificate. */
-export type CertificateChange = { action: 'revoke' | 'restore'; reason: string } | ({ action: 'reissue' } & ReissueInput);
+export type CertificateChange =
+  | { action: 'revoke' | 'restore'; reason: string }
+  | ({ action: 'reissue' } & ReissueInput);
 
 const done = {
   revoke: 'Sertifikat dicabut. Pemiliknya diberi tahu.',
@@ -44,7 +67,8 @@ async function change(id: string, { action, ...json }: CertificateChange): Promi
 /** A revocation and a re-issue close a waiting request for another name, and a granted request replaces a certificate. */
 function refreshBoth(client: QueryClient) {
   for (const { name } of [certificateSource, correctionSource]) refreshDesk(client, name);
-  for (const key of ['staff-certificate', 'staff-correction']) void client.invalidateQueries({ queryKey: ['own', key] });
+  for (const key of ['staff-certificate', 'staff-correction'])
+    void client.invalidateQueries({ queryKey: ['own', key] });
 }
 
 export function useChange(id: string, changed: () => void) {
@@ -63,9 +87,15 @@ export function useChange(id: string, changed: () => void) {
 export function useDecideCorrection(id: string, decided: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: CorrectionDecision) => body(corrections()[':id'].decision.$post({ param: { id }, json })),
+    mutationFn: (json: CorrectionDecision) =>
+      body(corrections()[':id'].decision.$post({ param: { id }, json })),
     onSuccess: (_, { granted }) => {
-      toast({ kind: 'success', title: granted ? 'Sertifikat diterbitkan ulang dengan nama baru.' : 'Koreksi ditolak, pemiliknya diberi tahu.' });
+      toast({
+        kind: 'success',
+        title: granted
+          ? 'Sertifikat diterbitkan ulang dengan nama baru.'
+          : 'Koreksi ditolak, pemiliknya diberi tahu.',
+      });
       decided();
     },
     onSettled: () => refreshBoth(client),

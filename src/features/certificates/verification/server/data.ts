@@ -53,7 +53,12 @@ const many = statement('verifications', (db) =>
     .innerJoin(users, eq(users.id, certificates.userId))
     .innerJoin(courses, eq(courses.id, certificates.courseId))
     .leftJoin(substitute, eq(substitute.id, certificates.replacedBy))
-    .where(inArray(certificates.number, sql`(select jsonb_array_elements_text(${sql.placeholder('numbers')}::jsonb))`)),
+    .where(
+      inArray(
+        certificates.number,
+        sql`(select jsonb_array_elements_text(${sql.placeholder('numbers')}::jsonb))`,
+      ),
+    ),
 );
 
 type Row = Awaited<ReturnType<typeof many>>[number];
@@ -93,7 +98,11 @@ export async function verifyMany(ctx: Ctx, typed: string[]) {
   const known = new Map(rows.map((row) => [row.number, told(row, ctx.now)]));
   const results = asked.map(({ input, number }) => {
     const certificate = number ? (known.get(number) ?? null) : null;
-    return { input, result: certificate?.result ?? (number ? ('not_found' as const) : ('misread' as const)), certificate };
+    return {
+      input,
+      result: certificate?.result ?? (number ? ('not_found' as const) : ('misread' as const)),
+      certificate,
+    };
   });
   return { checkedAt: ctx.now.toISOString(), results };
 }

@@ -25,7 +25,8 @@ const preflight: MiddlewareHandler<ApiEnv> = async (c) =>
   });
 
 /** Whether the asker has this version already. */
-const hasVersion = (given: string | undefined, etag: string) => (given ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+const hasVersion = (given: string | undefined, etag: string) =>
+  (given ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 export const verificationRoutes = ({ limits }: { limits: RequestLimits }) =>
   new Hono<ApiEnv>()
@@ -46,23 +47,33 @@ export const verificationRoutes = ({ limits }: { limits: RequestLimits }) =>
       if (hasVersion(c.req.header('if-none-match'), etag)) return c.body(null, 304) as never;
       return c.json(answer);
     })
-    .get('/verify/files/:sha256', gives('Periksa apakah sebuah berkas diterbitkan di sini', fileAnswer), valid('param', fileParam), async (c) => {
-      const { clientAddress } = c.var;
-      await limits.mayVerify(clientAddress);
-      await limits.verification(clientAddress, 1);
-      c.header('cache-control', 'public, no-cache');
-      const [issued = null] = await issuedFile(ctxOf(c), c.req.valid('param'));
-      return c.json({ issued });
-    })
-    .post(batchPath, gives('Periksa banyak nomor sertifikat sekaligus', batchOutput), valid('json', batchInput), async (c) => {
-      const { clientAddress } = c.var;
-      const { numbers } = c.req.valid('json');
-      await limits.mayVerify(clientAddress);
-      await limits.verification(clientAddress, numbers.length);
-      const answer = await verifyMany(ctxOf(c), numbers);
-      const misses = answer.results.filter(({ result }) => result === 'not_found').length;
-      if (misses > 0) await limits.verificationMiss(clientAddress, misses);
-      return c.json(answer);
-    });
+    .get(
+      '/verify/files/:sha256',
+      gives('Periksa apakah sebuah berkas diterbitkan di sini', fileAnswer),
+      valid('param', fileParam),
+      async (c) => {
+        const { clientAddress } = c.var;
+        await limits.mayVerify(clientAddress);
+        await limits.verification(clientAddress, 1);
+        c.header('cache-control', 'public, no-cache');
+        const [issued = null] = await issuedFile(ctxOf(c), c.req.valid('param'));
+        return c.json({ issued });
+      },
+    )
+    .post(
+      batchPath,
+      gives('Periksa banyak nomor sertifikat sekaligus', batchOutput),
+      valid('json', batchInput),
+      async (c) => {
+        const { clientAddress } = c.var;
+        const { numbers } = c.req.valid('json');
+        await limits.mayVerify(clientAddress);
+        await limits.verification(clientAddress, numbers.length);
+        const answer = await verifyMany(ctxOf(c), numbers);
+        const misses = answer.results.filter(({ result }) => result === 'not_found').length;
+        if (misses > 0) await limits.verificationMiss(clientAddress, misses);
+        return c.json(answer);
+      },
+    );
 
 export type VerificationRoutes = ReturnType<typeof verificationRoutes>;

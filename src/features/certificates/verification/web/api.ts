@@ -11,14 +11,19 @@ export const verificationQuery = (number: string) =>
   queryOptions({
     queryKey: ['verification', number],
     queryFn: ({ client }) =>
-      body(apiOf<VerificationRoutes>(client).verify[':number'].$get({ param: { number } })).catch((error) => {
-        if (error instanceof AppError && error.status === 404) return null;
-        throw error;
-      }),
+      body(apiOf<VerificationRoutes>(client).verify[':number'].$get({ param: { number } })).catch(
+        (error) => {
+          if (error instanceof AppError && error.status === 404) return null;
+          throw error;
+        },
+      ),
     staleTime: freshMs,
   });
 
 /** Which file of ours has the bytes with this digest, in hexadecimal; null when none has. */
-export const issuedFile = async (sha256: string) => (await body(apiOf<VerificationRoutes>().verify.files[':sha256'].$get({ param: { sha256 } }))).issued;
+export const issuedFile = async (sha256: string) =>
+  (await body(apiOf<VerificationRoutes>().verify.files[':sha256'].$get({ param: { sha256 } })))
+    .issued;
 
-export const verifyMany = (numbers: string[]) => body(apiOf<VerificationRoutes>().verify.batch.$post({ json: { numbers } }));
+export const verifyMany = (numbers: string[]) =>
+  body(apiOf<VerificationRoutes>().verify.batch.$post({ json: { numbers } }));

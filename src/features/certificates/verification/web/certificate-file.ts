@@ -23,22 +23,36 @@ const unread =
 export async function checkFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileOutcome> {
   const contents = contentsOf(bytes);
   // A credential's signature holds whatever its file's bytes are.
-  if (contents.kind === 'credential' && !contents.picture) return checkCredential(contents.json, ownSources());
+  if (contents.kind === 'credential' && !contents.picture)
+    return checkCredential(contents.json, ownSources());
   const sha256 = await digestOf(bytes);
-  if (!sha256) return { kind: 'nothing', why: 'Peramban ini hanya dapat memeriksa berkas di alamat https. Ketik nomornya sebagai gantinya.' };
+  if (!sha256)
+    return {
+      kind: 'nothing',
+      why: 'Peramban ini hanya dapat memeriksa berkas di alamat https. Ketik nomornya sebagai gantinya.',
+    };
   const issued = await issuedFile(sha256);
   const sources = { ...ownSources(), issued: issued !== null };
   const told = issued && (await sources.told(issued.number));
-  const findings = contents.kind === 'credential' ? await checkCredential(contents.json, sources) : null;
+  const findings =
+    contents.kind === 'credential' ? await checkCredential(contents.json, sources) : null;
   if (issued && told) return { kind: 'issued', file: issued.kind, told, findings };
   if (contents.kind === 'nothing') return contents;
   return findings ?? compared(bytes, sources.told);
 }
 
-async function compared(bytes: Uint8Array, told: (number: string) => Promise<Verification | null>): Promise<FileOutcome> {
+async function compared(
+  bytes: Uint8Array,
+  told: (number: string) => Promise<Verification | null>,
+): Promise<FileOutcome> {
   const lines = await linesOf(bytes);
   const number = numberIn(lines, bytes);
   if (!number) return { kind: 'nothing', why: unread };
   const record = await told(number);
-  return { kind: 'foreign', number, told: record, facts: record ? compareSheet(sheetOf(lines), record) : [] };
+  return {
+    kind: 'foreign',
+    number,
+    told: record,
+    facts: record ? compareSheet(sheetOf(lines), record) : [],
+  };
 }

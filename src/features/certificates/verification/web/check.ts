@@ -11,13 +11,27 @@ import { isSigned, knowsEd25519, UnknownContext } from './proof';
 export type Lapse = Exclude<VerificationResult, 'valid' | 'not_found'> | 'redrawn';
 /** One thing that was checked, and what came out; a lapse alone doesn't make a credential a forgery. */
 type Finding = { about: string; ok: boolean; text: string; lapse?: Lapse };
-export type CheckOutcome = { kind: 'checked'; valid: boolean; lapse: Lapse | null; number: string | null; findings: Finding[] } | { kind: 'unsupported' };
+export type CheckOutcome =
+  | {
+      kind: 'checked';
+      valid: boolean;
+      lapse: Lapse | null;
+      number: string | null;
+      findings: Finding[];
+    }
+  | { kind: 'unsupported' };
 
 /** The parts that are needed of a credential; the rest is read by its signature alone. */
 const credentialShape = z.looseObject({
   '@context': z.array(z.string()),
   id: z.string(),
-  type: z.array(z.string()).check(z.refine((types) => types.includes('VerifiableCredential') && types.includes('OpenBadgeCredential'))),
+  type: z
+    .array(z.string())
+    .check(
+      z.refine(
+        (types) => types.includes('VerifiableCredential') && types.includes('OpenBadgeCredential'),
+      ),
+    ),
   issuer: z.looseObject({ id: z.string() }),
   validFrom: z.string(),
   validUntil: z.optional(z.string()),
@@ -55,13 +69,25 @@ export type Sources = {
 export async function checkCredential(given: unknown, sources: Sources): Promise<CheckOutcome> {
   if (!(await knowsEd25519())) return { kind: 'unsupported' };
   const parsed = credentialShape.safeParse(given);
-  if (!parsed.success) return stopped([{ about: 'Bentuk', ok: false, text: 'Ini bukan kredensial Open Badges 3.0 yang bertanda tangan.' }]);
+  if (!parsed.success)
+    return stopped([
+      {
+        about: 'Bentuk',
+        ok: false,
+        text: 'Ini bukan kredensial Open Badges 3.0 yang bertanda tangan.',
+      },
+    ]);
   const credential = parsed.data;
-  const findings: Finding[] = [{ about: 'Bentuk', ok: true, text: 'Kredensial Open Badges 3.0 yang bertanda tangan.' }];
+  const findings: Finding[] = [
+    { about: 'Bentuk', ok: true, text: 'Kredensial Open Badges 3.0 yang bertanda tangan.' },
+  ];
   const key = await keyOf(credential, sources);
   findings.push(key.finding);
   if (!key.value) return stopped(findings);
-  findings.push(await signatureOf(given as Record<string, unknown>, key.value), timeOf(credential, sources.now));
+  findings.push(
+    await signatureOf(given as Record<string, unknown>, key.value),
+    timeOf(credential, sources.now),
+  );
   const number = parseNumber(credential.id.split('/').at(-1) ?? '');
   const told = number ? await sources.told(number) : null;
   if (told?.filesRecorded && sources.issued === false) findings.push(redrawn);
@@ -79,64 +105,128 @@ const redrawn: Finding = {
   lapse: 'redrawn',
 };
 
-const stopped = (findings: Finding[]): CheckOutcome => ({ kind: 'checked', valid: false, lapse: null, number: null, findings });
+const stopped = (findings: Finding[]): CheckOutcome => ({
+  kind: 'checked',
+  valid: false,
+  lapse: null,
+  number: null,
+  findings,
+});
 
-async function keyOf({ issuer, proof, id }: Credential, { origin, ...sources }: Sources): Promise<{ finding: Finding; value?: string }> {
+async function keyOf(
+  { issuer, proof, id }: Credential,
+  { origin, ...sources }: Sources,
+): Promise<{ finding: Finding; value?: string }> {
   const about = 'Penerbit';
   const address = issuerAddress(origin);
-  if (issuer.id !== address || !id.startsWith(credentialAddress(origin, '')) || !proof.verificationMethod.startsWith(`${address}#`)) {
-    return { finding: { about, ok: false, text: `Diterbitkan ${issuer.id}, bukan ${brand.name}.` } };
+  if (
+    issuer.id !== address ||
+    !id.startsWith(credentialAddress(origin, '')) ||
+    !proof.verificationMethod.startsWith(`${address}#`)
+  ) {
+    return {
+      finding: { about, ok: false, text: `Diterbitkan ${issuer.id}, bukan ${brand.name}.` },
+    };
   }
   const profile = issuerShape.safeParse(await sources.issuer(address));
-  const keys = profile.success ? [...(profile.data.verificationMethod ?? []), ...(profile.data.assertionMethod ?? [])] : [];
+  const keys = profile.success
+    ? [...(profile.data.verificationMethod ?? []), ...(profile.data.assertionMethod ?? [])]
+    : [];
   const key = keys.find((one) => typeof one !== 'string' && one.id === proof.verificationMethod);
   if (!key || typeof key === 'string')
-    return { finding: { about, ok: false, text: `Kunci yang dipakai tidak ada di antara kunci yang diumumkan ${brand.name}.` } };
-  return { finding: { about, ok: true, text: `${brand.name}, dengan kunci yang kami umumkan di ${address}.` }, value: key.publicKeyMultibase };
+    return {
+      finding: {
+        about,
+        ok: false,
+        text: `Kunci yang dipakai tidak ada di antara kunci yang diumumkan ${brand.name}.`,
+      },
+    };
+  return {
+    finding: {
+      about,
+      ok: true,
+      text: `${brand.name}, dengan kunci yang kami umumkan di ${address}.`,
+    },
+    value: key.publicKeyMultibase,
+  };
 }
 
 async function signatureOf(credential: Record<string, unknown>, key: string): Promise<Finding> {
   const about = 'Tanda tangan';
   try {
-    if (await isSigned(credential, key)) return { about, ok: true, text: 'Cocok: isinya tidak diubah sejak diterbitkan.' };
+    if (await isSigned(credential, key))
+      return { about, ok: true, text: 'Cocok: isinya tidak diubah sejak diterbitkan.' };
   } catch (error) {
     if (error instanceof UnknownContext || /safe mode|context/i.test(String(error))) {
-      return { about, ok: false, text: 'Memuat keterangan yang tidak dikenal, jadi tidak dijamin tanda tangannya: berkas ini diubah sesudah diterbitkan.' };
+      return {
+        about,
+        ok: false,
+        text: 'Memuat keterangan yang tidak dikenal, jadi tidak dijamin tanda tangannya: berkas ini diubah sesudah diterbitkan.',
+      };
     }
     throw error;
   }
-  return { about, ok: false, text: 'Tidak cocok: isi berkas diubah sesudah ditandatangani, atau tanda tangannya dipalsukan.' };
+  return {
+    about,
+    ok: false,
+    text: 'Tidak cocok: isi berkas diubah sesudah ditandatangani, atau tanda tangannya dipalsukan.',
+  };
 }
 
 function timeOf({ validFrom, validUntil }: Credential, now: Date): Finding {
   const about = 'Masa berlaku';
   if (!(new Date(validFrom) <= now)) return { about, ok: false, text: 'Belum mulai berlaku.' };
-  if (!validUntil) return { about, ok: true, text: `Sejak ${formatDate(validFrom)}, tanpa batas waktu.` };
+  if (!validUntil)
+    return { about, ok: true, text: `Sejak ${formatDate(validFrom)}, tanpa batas waktu.` };
   return new Date(validUntil) > now
     ? { about, ok: true, text: `Sampai ${formatDate(lastDayOf(validUntil))}.` }
-    : { about, ok: false, text: `Hanya sampai ${formatDate(lastDayOf(validUntil))}.`, lapse: 'expired' };
+    : {
+        about,
+        ok: false,
+        text: `Hanya sampai ${formatDate(lastDayOf(validUntil))}.`,
+        lapse: 'expired',
+      };
 }
 
 function stateOf(number: string | null, told: Verification | null): Finding {
   const about = 'Status sekarang';
-  if (!told) return { about, ok: false, text: number ? `Tidak ada sertifikat dengan nomor ${number}.` : 'Kredensial ini tidak menyebut nomor sertifikat.' };
+  if (!told)
+    return {
+      about,
+      ok: false,
+      text: number
+        ? `Tidak ada sertifikat dengan nomor ${number}.`
+        : 'Kredensial ini tidak menyebut nomor sertifikat.',
+    };
   const { result } = told;
   const text = `${told.number}: ${verificationLabels[result]}.`;
   if (result === 'valid') return { about, ok: true, text };
-  return result === 'not_found' ? { about, ok: false, text } : { about, ok: false, text, lapse: result };
+  return result === 'not_found'
+    ? { about, ok: false, text }
+    : { about, ok: false, text, lapse: result };
 }
 
 /** All texts of a document, however deep. */
 const textsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsOf)
+      : [];
 
 const sameTime = (one: string | null | undefined, other: string | null) =>
-  (one ? Math.floor(Date.parse(one) / 1_000) : 0) === (other ? Math.floor(Date.parse(other) / 1_000) : 0);
+  (one ? Math.floor(Date.parse(one) / 1_000) : 0) ===
+  (other ? Math.floor(Date.parse(other) / 1_000) : 0);
 
-function contentsOf({ credentialSubject, validFrom, validUntil }: Credential, told: Verification): Finding {
+function contentsOf(
+  { credentialSubject, validFrom, validUntil }: Credential,
+  told: Verification,
+): Finding {
   const differs = [
     ...(credentialSubject.achievement.name === told.courseTitle ? [] : ['nama kursus']),
-    ...(told.name === null || textsOf(credentialSubject).includes(told.name) ? [] : ['nama pemilik']),
+    ...(told.name === null || textsOf(credentialSubject).includes(told.name)
+      ? []
+      : ['nama pemilik']),
     ...(sameTime(validFrom, told.issuedAt) ? [] : ['tanggal terbit']),
     ...(sameTime(validUntil, told.expiresAt) ? [] : ['masa berlaku']),
   ];

@@ -8,17 +8,24 @@ const pdfHeadWithin = 1024;
 const pagesMost = 3;
 
 /** The content of a file, if it can be checked. */
-export type Contents = { kind: 'credential'; json: unknown; picture: boolean } | { kind: 'certificate' } | { kind: 'nothing'; why: string };
+export type Contents =
+  | { kind: 'credential'; json: unknown; picture: boolean }
+  | { kind: 'certificate' }
+  | { kind: 'nothing'; why: string };
 
 /** Reads a credential's JSON, or a badge's picture with its credential baked in; a certificate's PDF has nothing that could be checked in it. */
 export function contentsOf(bytes: Uint8Array): Contents {
   if (signature.every((byte, index) => bytes[index] === byte)) {
     const text = bakedIn(bytes);
     return text === null
-      ? { kind: 'nothing', why: 'Gambar PNG ini tidak kami terbitkan dan tidak memuat kredensial. Minta lencananya sekali lagi dari pemiliknya.' }
+      ? {
+          kind: 'nothing',
+          why: 'Gambar PNG ini tidak kami terbitkan dan tidak memuat kredensial. Minta lencananya sekali lagi dari pemiliknya.',
+        }
       : jsonOf(text, true);
   }
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, pdfHeadWithin)).includes('%PDF-')) return { kind: 'certificate' };
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, pdfHeadWithin)).includes('%PDF-'))
+    return { kind: 'certificate' };
   return jsonOf(new TextDecoder().decode(bytes), false);
 }
 
@@ -26,7 +33,10 @@ function jsonOf(text: string, picture: boolean): Contents {
   try {
     return { kind: 'credential', json: JSON.parse(text), picture };
   } catch {
-    return { kind: 'nothing', why: 'Berkas ini bukan kredensial JSON, lencana PNG, atau PDF sertifikat.' };
+    return {
+      kind: 'nothing',
+      why: 'Berkas ini bukan kredensial JSON, lencana PNG, atau PDF sertifikat.',
+    };
   }
 }
 
@@ -54,6 +64,8 @@ const numberForm = /NK-\d{4}-\d{6}-[A-Z]/;
 /** The number of a certificate in its PDF: as its text says, else as it stands in the file's own description. */
 export function numberIn(lines: string[], bytes: Uint8Array): string | null {
   const [printed] = numberForm.exec(lines.join('\n')) ?? [];
-  const [described] = printed ? [printed] : (numberForm.exec(new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')) ?? []);
+  const [described] = printed
+    ? [printed]
+    : (numberForm.exec(new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')) ?? []);
   return described ? parseNumber(described) : null;
 }

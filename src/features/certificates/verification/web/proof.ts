@@ -18,12 +18,18 @@ const documentLoader = async (url: string) => {
 
 /** The canonical statements of a document (RDFC-1.0). It refuses words that the contexts don't know, which a signature would not cover. */
 async function canonical(document: Linked): Promise<string> {
-  const options = { algorithm: 'RDFC-1.0', format: 'application/n-quads', safe: true, documentLoader };
+  const options = {
+    algorithm: 'RDFC-1.0',
+    format: 'application/n-quads',
+    safe: true,
+    documentLoader,
+  };
   return String(await jsonld.canonize(document as never, options as unknown as Options));
 }
 
 /** The bytes that the proof of this credential signs. */
-export const bytesOf = (credential: Linked) => signedBytes(credential, credential.proof as Proof, (document) => canonical(document as Linked));
+export const bytesOf = (credential: Linked) =>
+  signedBytes(credential, credential.proof as Proof, (document) => canonical(document as Linked));
 
 /** Multikeys of Ed25519 begin with this. */
 const ed25519 = [0xed, 0x01] as const;
@@ -43,8 +49,23 @@ export async function knowsEd25519(): Promise<boolean> {
 
 /** Whether the proof of a credential was made with this key, and nothing was changed since. */
 export async function isSigned(credential: Linked, publicKeyMultibase: string): Promise<boolean> {
-  const [key, signature] = [fromMultibase(publicKeyMultibase), fromMultibase(String((credential.proof as Linked).proofValue))];
-  if (!key || !signature || key.length !== ed25519.length + keyLength || ed25519.some((byte, index) => key[index] !== byte)) return false;
-  const imported = await crypto.subtle.importKey('raw', key.slice(ed25519.length), { name: 'Ed25519' }, false, ['verify']);
+  const [key, signature] = [
+    fromMultibase(publicKeyMultibase),
+    fromMultibase(String((credential.proof as Linked).proofValue)),
+  ];
+  if (
+    !key ||
+    !signature ||
+    key.length !== ed25519.length + keyLength ||
+    ed25519.some((byte, index) => key[index] !== byte)
+  )
+    return false;
+  const imported = await crypto.subtle.importKey(
+    'raw',
+    key.slice(ed25519.length),
+    { name: 'Ed25519' },
+    false,
+    ['verify'],
+  );
   return crypto.subtle.verify('Ed25519', imported, signature, await bytesOf(credential));
 }

@@ -2,7 +2,10 @@ import { parseNumber } from '../../rules';
 
 /** The detector that some browsers have; the others load a decoder. */
 type Detector = { detect: (source: ImageBitmapSource) => Promise<{ rawValue: string }[]> };
-type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
 
 export type Scanned = { kind: 'number'; number: string } | { kind: 'other' } | { kind: 'none' };
 
@@ -12,7 +15,8 @@ const sideMost = 1_600;
 /** Only the number of a certificate is taken from a code: bare, or in an address of this site. Other addresses are never opened. */
 export function numberIn(text: string, origin: string): Scanned {
   const address = URL.parse(text);
-  if (address && (address.origin !== origin || !address.pathname.startsWith('/verify/'))) return { kind: 'other' };
+  if (address && (address.origin !== origin || !address.pathname.startsWith('/verify/')))
+    return { kind: 'other' };
   const number = parseNumber(text);
   return number ? { kind: 'number', number } : { kind: 'other' };
 }
@@ -20,12 +24,17 @@ export function numberIn(text: string, origin: string): Scanned {
 async function nativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
-  return BarcodeDetector && formats?.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null;
+  return BarcodeDetector && formats?.includes('qr_code')
+    ? new BarcodeDetector({ formats: ['qr_code'] })
+    : null;
 }
 
 function pixelsOf(source: CanvasImageSource, width: number, height: number): ImageData {
   const scale = Math.min(1, sideMost / Math.max(width, height));
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width * scale), height: Math.round(height * scale) });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -33,7 +42,13 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number): Ima
 }
 
 /** Makes a reader of codes: of the browser's own, or of a decoder that is loaded now. */
-export async function codeReader(): Promise<(source: CanvasImageSource & ImageBitmapSource, width: number, height: number) => Promise<string | null>> {
+export async function codeReader(): Promise<
+  (
+    source: CanvasImageSource & ImageBitmapSource,
+    width: number,
+    height: number,
+  ) => Promise<string | null>
+> {
   const native = await nativeDetector();
   if (native) return async (source) => (await native.detect(source))[0]?.rawValue ?? null;
   const { default: decode } = await import('qr/decode.js');

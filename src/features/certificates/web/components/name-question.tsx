@@ -13,8 +13,9 @@ export function NameQuestion() {
   return (
     <Notice title="Tampilkan nama Anda pada verifikasi?">
       <p>
-        Siapa pun yang memiliki nomor sertifikat dapat memeriksanya. Nama Anda tampil di sana hanya bila Anda mengizinkannya. Jawaban ini juga berlaku bagi
-        sertifikat berikutnya, dan dapat Anda ubah pada tiap sertifikat.
+        Siapa pun yang memiliki nomor sertifikat dapat memeriksanya. Nama Anda tampil di sana hanya
+        bila Anda mengizinkannya. Jawaban ini juga berlaku bagi sertifikat berikutnya, dan dapat
+        Anda ubah pada tiap sertifikat.
       </p>
       <div className="row gap-2">
         {answers.map(({ nameShown, label }) => (

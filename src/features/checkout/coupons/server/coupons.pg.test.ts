@@ -24,8 +24,19 @@ let made = 0;
 const input = (more: object = {}) => {
   made += 1;
   return {
-    ...{ code: `HEMAT-${made}`, kind: 'percent', value: 2_000, scope: 'all', courseId: null, categoryId: null, instructorId: null },
-    ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: 0 },
+    code: `HEMAT-${made}`,
+    kind: 'percent',
+    value: 2_000,
+    scope: 'all',
+    courseId: null,
+    categoryId: null,
+    instructorId: null,
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: null,
+    maxUses: null,
+    maxPerPerson: 1,
+    firstPurchase: false,
+    minimum: 0,
     ...more,
   };
 };
@@ -34,7 +45,11 @@ const create = async (more: object = {}, by: Person = staff) => {
   expect(answer.text).toContain('"code"');
   return answer.as(couponView);
 };
-const wanted = (code: string, who: Person = learner, of = room) => ({ code, course: { id: of.courseId, price: 499_000 }, userId: who.userId });
+const wanted = (code: string, who: Person = learner, of = room) => ({
+  code,
+  course: { id: of.courseId, price: 499_000 },
+  userId: who.userId,
+});
 
 /** Makes an order that reserves the coupon, as the checkout does. */
 const order = (code: string, who: Person, of = room) =>
@@ -54,34 +69,66 @@ const order = (code: string, who: Person, of = room) =>
       ppn: 0,
       total: 499_000 - discount,
     };
-    const buyer = { userId: who.userId, billingName: 'Siti', billingEmail: 'siti@contoh.test', termsVersion: '1' };
+    const buyer = {
+      userId: who.userId,
+      billingName: 'Siti',
+      billingEmail: 'siti@contoh.test',
+      termsVersion: '1',
+    };
     const times = { createdAt: ctx.now, expiresAt: ctx.now, changedAt: ctx.now };
-    await ctx.db
-      .insert(orders)
-      .values({ id: orderId, number: orderId, courseId: of.courseId, courseTitle: 'Analisis Data', courseSlug: of.slug, ...sums, ...buyer, ...times });
+    await ctx.db.insert(orders).values({
+      id: orderId,
+      number: orderId,
+      courseId: of.courseId,
+      courseTitle: 'Analisis Data',
+      courseSlug: of.slug,
+      ...sums,
+      ...buyer,
+      ...times,
+    });
     await reserveCoupon(ctx, { ...wanted(code, who, of), orderId });
     return orderId;
   });
 /** Uses the coupon of an order for good, as its payment does. */
 const redeem = (orderId: string) => {
-  const steps = Object.entries(couponRedemption(orderId)).map(([name, step]) => sql`${sql.identifier(name)} as (${step})`);
+  const steps = Object.entries(couponRedemption(orderId)).map(
+    ([name, step]) => sql`${sql.identifier(name)} as (${step})`,
+  );
   return site.rows(sql`with ${sql.join(steps, sql`, `)} select 1`);
 };
-const usesOf = async (id: string) => (await site.ctx().db.select({ uses: coupons.uses }).from(coupons).where(eq(coupons.id, id)))[0]?.uses;
+const usesOf = async (id: string) =>
+  (await site.ctx().db.select({ uses: coupons.uses }).from(coupons).where(eq(coupons.id, id)))[0]
+    ?.uses;
 
 describe('the budget of a platform coupon', () => {
   // spec: D34.2
   test('is required where a coupon may take more than half, and never of an instructor', async () => {
     for (const more of [{ value: 5_001 }, { kind: 'amount', value: 60_000, minimum: 100_000 }])
-      expect(Object.keys(expectProblem(await staff.post('/coupons', input(more)), 422, 'coupon_budget').fields ?? {})).toEqual(['budget']);
-    expect(await create({ value: 9_000, budget: 1_000_000 })).toMatchObject({ budget: 1_000_000, spent: 0 });
-    expect(await create({ scope: 'course', courseId: room.courseId, value: 9_000, budget: 5 }, instructor)).toMatchObject({ budget: null });
+      expect(
+        Object.keys(
+          expectProblem(await staff.post('/coupons', input(more)), 422, 'coupon_budget').fields ??
+            {},
+        ),
+      ).toEqual(['budget']);
+    expect(await create({ value: 9_000, budget: 1_000_000 })).toMatchObject({
+      budget: 1_000_000,
+      spent: 0,
+    });
+    expect(
+      await create(
+        { scope: 'course', courseId: room.courseId, value: 9_000, budget: 5 },
+        instructor,
+      ),
+    ).toMatchObject({ budget: null });
   });
 
   // spec: D34.2
   test('is reserved by orders, given back by those that end, warned about, and at its end the code holds no more', async () => {
     const { id, code, revision } = await create({ value: 5_000, maxPerPerson: 9, budget: 600_000 });
-    const spentOf = async () => (await site.ctx().db.select({ spent: coupons.spent }).from(coupons).where(eq(coupons.id, id)))[0]?.spent;
+    const spentOf = async () =>
+      (
+        await site.ctx().db.select({ spent: coupons.spent }).from(coupons).where(eq(coupons.id, id))
+      )[0]?.spent;
     const given = await order(code, await site.person());
     expect(await spentOf()).toBe(249_500);
     await inTransaction(site.ctx(), (ctx) => returnCoupon(ctx, given));
@@ -90,15 +137,25 @@ describe('the budget of a platform coupon', () => {
     expect(await spentOf()).toBe(249_500);
     await redeem(await order(code, await site.person()));
     expect(await spentOf()).toBe(499_000);
-    expect((await site.deliveredTo(staff.email)).filter((mail) => mail.includes(`Kupon ${code} sudah memakai Rp499.000 dari anggaran Rp600.000`))).toHaveLength(
-      1,
-    );
-    await expect(order(code, await site.person())).rejects.toMatchObject({ code: 'coupon_refused' });
+    expect(
+      (await site.deliveredTo(staff.email)).filter((mail) =>
+        mail.includes(`Kupon ${code} sudah memakai Rp499.000 dari anggaran Rp600.000`),
+      ),
+    ).toHaveLength(1);
+    await expect(order(code, await site.person())).rejects.toMatchObject({
+      code: 'coupon_refused',
+    });
     const values = input({ code, value: 5_000, maxPerPerson: 9 });
-    expect(expectProblem(await staff.put(`/coupons/${id}`, { ...values, revision, budget: 1_000 }), 422, 'coupon_budget').fields?.budget).toBe(
-      'Sudah terpakai Rp499.000',
-    );
-    expect((await staff.put(`/coupons/${id}`, { ...values, revision, budget: 800_000 })).as(couponView)).toMatchObject({ budget: 800_000, spent: 499_000 });
+    expect(
+      expectProblem(
+        await staff.put(`/coupons/${id}`, { ...values, revision, budget: 1_000 }),
+        422,
+        'coupon_budget',
+      ).fields?.budget,
+    ).toBe('Sudah terpakai Rp499.000');
+    expect(
+      (await staff.put(`/coupons/${id}`, { ...values, revision, budget: 800_000 })).as(couponView),
+    ).toMatchObject({ budget: 800_000, spent: 499_000 });
     await order(code, await site.person());
   });
 });
@@ -107,12 +164,19 @@ describe('a coupon of the platform', () => {
   test('lowers a price however its code is typed', async () => {
     const { code } = await create({ code: 'hemat20' });
     expect(code).toBe('HEMAT20');
-    expect(await couponFor(site.ctx(), wanted(' hemat20 '))).toMatchObject({ code: 'HEMAT20', discount: 99_800, bearer: 'platform' });
+    expect(await couponFor(site.ctx(), wanted(' hemat20 '))).toMatchObject({
+      code: 'HEMAT20',
+      discount: 99_800,
+      bearer: 'platform',
+    });
   });
 
   test('is refused with its reason at the field', async () => {
     await create({ code: 'MINIMAL', minimum: 500_000 });
-    await expect(couponFor(site.ctx(), wanted('TIDAK-ADA'))).rejects.toMatchObject({ code: 'coupon_unknown', status: 422 });
+    await expect(couponFor(site.ctx(), wanted('TIDAK-ADA'))).rejects.toMatchObject({
+      code: 'coupon_unknown',
+      status: 422,
+    });
     await expect(couponFor(site.ctx(), wanted('MINIMAL'))).rejects.toMatchObject({
       code: 'coupon_refused',
       problem: { fields: { coupon: 'Harga kursus ini di bawah harga minimum kupon.' } },
@@ -122,7 +186,9 @@ describe('a coupon of the platform', () => {
   test('is given back by an order that ends unpaid, and kept by one that is paid', async () => {
     const { id, code } = await create({ maxUses: 1 });
     const given = await order(code, await site.person());
-    await expect(order(code, await site.person())).rejects.toMatchObject({ code: 'coupon_refused' });
+    await expect(order(code, await site.person())).rejects.toMatchObject({
+      code: 'coupon_refused',
+    });
     for (let round = 0; round < 2; round += 1) await returnCoupon(site.ctx(), given);
     expect(await usesOf(id)).toBe(0);
     const paid = await order(code, await site.person());
@@ -137,25 +203,40 @@ describe('a coupon of the platform', () => {
   test('is used by a person as often as it says', async () => {
     const { code } = await create({ maxPerPerson: 1 });
     await order(code, learner);
-    await expect(order(code, learner, foreign)).rejects.toMatchObject({ problem: { fields: { coupon: 'Anda sudah memakai kupon ini.' } } });
+    await expect(order(code, learner, foreign)).rejects.toMatchObject({
+      problem: { fields: { coupon: 'Anda sudah memakai kupon ini.' } },
+    });
     await order(code, await site.person());
   });
 
   test('is changed on the revision that was read, and what it is worth only before anybody holds it', async () => {
     const { id, code, revision } = await create();
     const change = (more: object) => staff.put(`/coupons/${id}`, { ...input(), code, ...more });
-    expect((await change({ revision, value: 3_000 })).as(couponView)).toMatchObject({ value: 3_000, revision: 1, may: { changeValue: true } });
+    expect((await change({ revision, value: 3_000 })).as(couponView)).toMatchObject({
+      value: 3_000,
+      revision: 1,
+      may: { changeValue: true },
+    });
     expectProblem(await change({ revision, value: 4_000 }), 409, 'coupon_changed');
     await order(code, await site.person());
     expectProblem(await change({ revision: 1, value: 4_000 }), 409, 'coupon_used');
-    expect((await change({ revision: 1, value: 3_000, maxUses: 5 })).as(couponView)).toMatchObject({ maxUses: 5, uses: 1, may: { changeValue: false } });
+    expect((await change({ revision: 1, value: 3_000, maxUses: 5 })).as(couponView)).toMatchObject({
+      maxUses: 5,
+      uses: 1,
+      may: { changeValue: false },
+    });
   });
 
   test('that is switched off is unknown to buyers, and stays so', async () => {
     const { id, code } = await create();
     for (let round = 0; round < 2; round += 1)
-      expect((await staff.post(`/coupons/${id}/disabling`)).as(couponView)).toMatchObject({ standing: 'over', may: { change: false } });
-    await expect(couponFor(site.ctx(), wanted(code))).rejects.toMatchObject({ code: 'coupon_unknown' });
+      expect((await staff.post(`/coupons/${id}/disabling`)).as(couponView)).toMatchObject({
+        standing: 'over',
+        may: { change: false },
+      });
+    await expect(couponFor(site.ctx(), wanted(code))).rejects.toMatchObject({
+      code: 'coupon_unknown',
+    });
   });
 
   test.each([
@@ -174,26 +255,47 @@ describe('a coupon of the platform', () => {
     expect(Object.keys((answer.json as { fields: object }).fields)).toContain(field);
   });
 
-  test.each(['course', 'category', 'instructor'])('for a %s that isn’t there is refused at its field, made or changed', async (scope) => {
-    const gone = { scope, [`${scope}Id`]: newId() };
-    expect(expectProblem(await staff.post('/coupons', input(gone)), 422, 'coupon_target_gone').fields).toHaveProperty(`${scope}Id`);
-    const { id, revision, code } = await create();
-    expectProblem(await staff.put(`/coupons/${id}`, { ...input(gone), code, revision }), 422, 'coupon_target_gone');
-  });
+  test.each(['course', 'category', 'instructor'])(
+    'for a %s that isn’t there is refused at its field, made or changed',
+    async (scope) => {
+      const gone = { scope, [`${scope}Id`]: newId() };
+      expect(
+        expectProblem(await staff.post('/coupons', input(gone)), 422, 'coupon_target_gone').fields,
+      ).toHaveProperty(`${scope}Id`);
+      const { id, revision, code } = await create();
+      expectProblem(
+        await staff.put(`/coupons/${id}`, { ...input(gone), code, revision }),
+        422,
+        'coupon_target_gone',
+      );
+    },
+  );
 
   test('of the platform isn’t made by who teaches what it is for', async () => {
     const finance = await site.person({ role: 'finance' });
     await site.rows(
       sql`insert into course_instructors (id, course_id, instructor_id, created_at) values (${newId()}, ${foreign.courseId}, ${finance.userId}, now())`,
     );
-    expectProblem(await finance.post('/coupons', input({ scope: 'course', courseId: foreign.courseId })), 403, 'coupon_own_course');
-    expectProblem(await finance.post('/coupons', input({ scope: 'instructor', instructorId: finance.userId })), 403, 'coupon_own_course');
-    expect((await finance.post('/coupons', input({ scope: 'course', courseId: room.courseId }))).status).toBe(201);
+    expectProblem(
+      await finance.post('/coupons', input({ scope: 'course', courseId: foreign.courseId })),
+      403,
+      'coupon_own_course',
+    );
+    expectProblem(
+      await finance.post('/coupons', input({ scope: 'instructor', instructorId: finance.userId })),
+      403,
+      'coupon_own_course',
+    );
+    expect(
+      (await finance.post('/coupons', input({ scope: 'course', courseId: room.courseId }))).status,
+    ).toBe(201);
   });
 
   test('has a code of its own', async () => {
     const { code } = await create();
-    expect(expectProblem(await staff.post('/coupons', input({ code })), 409, 'coupon_code_taken').fields).toHaveProperty('code');
+    expect(
+      expectProblem(await staff.post('/coupons', input({ code })), 409, 'coupon_code_taken').fields,
+    ).toHaveProperty('code');
   });
 });
 
@@ -202,10 +304,14 @@ describe('an instructor', () => {
     const own = await create({ scope: 'course', courseId: room.courseId }, instructor);
     expect(own).toMatchObject({ bearer: 'instructor', limitedTo: 'Analisis Data' });
     expect(await couponFor(site.ctx(), wanted(own.code))).toMatchObject({ bearer: 'instructor' });
-    await expect(couponFor(site.ctx(), wanted(own.code, learner, foreign))).rejects.toMatchObject({ code: 'coupon_refused' });
+    await expect(couponFor(site.ctx(), wanted(own.code, learner, foreign))).rejects.toMatchObject({
+      code: 'coupon_refused',
+    });
     const all = await create({ scope: 'instructor', instructorId: other.userId }, instructor);
     expect(all.limitedTo).toBe('Rahmat Hidayat');
-    await expect(couponFor(site.ctx(), wanted(all.code, learner, foreign))).rejects.toMatchObject({ code: 'coupon_refused' });
+    await expect(couponFor(site.ctx(), wanted(all.code, learner, foreign))).rejects.toMatchObject({
+      code: 'coupon_refused',
+    });
   });
 
   test.each([
@@ -220,30 +326,60 @@ describe('an instructor', () => {
     const [platform, theirs] = [await create(), await create({ scope: 'instructor' }, other)];
     for (const { id } of [platform, theirs]) {
       expectProblem(await instructor.get(`/coupons/${id}`), 404, 'coupon_not_found');
-      expectProblem(await instructor.put(`/coupons/${id}`, { ...input(), revision: 0 }), 404, 'coupon_not_found');
+      expectProblem(
+        await instructor.put(`/coupons/${id}`, { ...input(), revision: 0 }),
+        404,
+        'coupon_not_found',
+      );
       expectProblem(await instructor.post(`/coupons/${id}/disabling`), 404, 'coupon_not_found');
     }
-    const { items } = (await instructor.get('/coupons?view=all')).json as { items: { bearer: string; code: string }[] };
+    const { items } = (await instructor.get('/coupons?view=all')).json as {
+      items: { bearer: string; code: string }[];
+    };
     expect(items.length).toBeGreaterThan(0);
     expect(items.map(({ code }) => code)).not.toContain(theirs.code);
-    expect((await instructor.get('/coupons/targets')).as(couponTargets)).toMatchObject({ courses: [{ title: 'Analisis Data' }], categories: [] });
+    expect((await instructor.get('/coupons/targets')).as(couponTargets)).toMatchObject({
+      courses: [{ title: 'Analisis Data' }],
+      categories: [],
+    });
   });
 
   test('keeps a coupon that a superadmin has changed', async () => {
-    const { id, code, revision } = await create({ scope: 'course', courseId: room.courseId }, instructor);
-    const change = { ...input(), code, revision, scope: 'course', courseId: room.courseId, maxUses: 7 };
-    expect((await staff.put(`/coupons/${id}`, change)).as(couponView)).toMatchObject({ bearer: 'instructor', instructorId: instructor.userId, maxUses: 7 });
+    const { id, code, revision } = await create(
+      { scope: 'course', courseId: room.courseId },
+      instructor,
+    );
+    const change = {
+      ...input(),
+      code,
+      revision,
+      scope: 'course',
+      courseId: room.courseId,
+      maxUses: 7,
+    };
+    expect((await staff.put(`/coupons/${id}`, change)).as(couponView)).toMatchObject({
+      bearer: 'instructor',
+      instructorId: instructor.userId,
+      maxUses: 7,
+    });
   });
 });
 
 test('superadmins find courses and instructors for a coupon by their names', async () => {
   const targets = (await staff.get('/coupons/targets?q=batik')).as(couponTargets);
   expect(targets.courses.map(({ title }) => title)).toEqual(['Desain Batik']);
-  expect((await staff.get('/coupons/targets?q=rahm')).as(couponTargets).instructors).toEqual([{ id: instructor.userId, name: 'Rahmat Hidayat' }]);
+  expect((await staff.get('/coupons/targets?q=rahm')).as(couponTargets).instructors).toEqual([
+    { id: instructor.userId, name: 'Rahmat Hidayat' },
+  ]);
 });
 
 deskSuite({
-  ...{ site, path: '/coupons', shape: couponDesk, item: listedCoupon, worker: staff, colleague },
+  site,
+  path: '/coupons',
+  shape: couponDesk,
+  item: listedCoupon,
+  worker: staff,
+  colleague,
   refused: [
     [site.visitor, 401],
     [learner, 403],
@@ -253,7 +389,11 @@ deskSuite({
       select gen_random_uuid(), 'MEJA-' || case when n % 2 = 0 then 'GENAP' else 'GANJIL' end || '-' || n, 'percent', 1000, 'all', 'platform',
         case when n % 5 = 0 then '2099-01-01' else '2026-01-01' end::timestamptz, case when n % 3 = 0 then '2026-02-01'::timestamptz + n * interval '1 hour' end, n % 4,
         '2026-03-01'::timestamptz + (n / 2) * interval '1 minute', now() from generate_series(1, 60) n`),
-  values: { created: (item) => Date.parse(item.createdAt), ends: (item) => item.endsAt && Date.parse(item.endsAt), uses: (item) => item.uses },
+  values: {
+    created: (item) => Date.parse(item.createdAt),
+    ends: (item) => item.endsAt && Date.parse(item.endsAt),
+    uses: (item) => item.uses,
+  },
   waitingSince: (item) => item.createdAt,
   words: 'genap',
   filters: {},

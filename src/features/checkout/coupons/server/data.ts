@@ -33,8 +33,12 @@ const isOfCourse = sql`${coupons.bearer} = 'instructor' and ${coupons.scope} = '
 export const hasLeft = sql`(${isOfCourse} and not ${ownMaker.taught})`;
 export const isAwaited = sql`(${isOfCourse} and ${coupons.approvedAt} is null and not ${ownMaker.led})`;
 /** The lead of the course that a coupon is for. */
-const leadOfCoupon = sql<string | null>`(select c.instructor_id from ${courses} c where c.id = ${coupons}.course_id)`;
-export const makerName = sql<string | null>`(select u.name from ${users} u where u.id = ${coupons}.instructor_id and ${coupons.bearer} = 'instructor')`;
+const leadOfCoupon = sql<
+  string | null
+>`(select c.instructor_id from ${courses} c where c.id = ${coupons}.course_id)`;
+export const makerName = sql<
+  string | null
+>`(select u.name from ${users} u where u.id = ${coupons}.instructor_id and ${coupons.bearer} = 'instructor')`;
 
 const purchaseFacts = ({ course, userId }: Wanted) => ({
   categoryId: sql<string>`(select c.category_id from ${courses} c where c.id = ${course.id})`,
@@ -91,7 +95,9 @@ export async function couponData(ctx: Ctx, id: string) {
     })
     .from(coupons)
     .leftJoin(users, eq(users.id, coupons.createdBy))
-    .where(and(eq(coupons.id, id), holds(actor, 'coupons.manage') ? undefined : isSeenBy(actor.userId)))
+    .where(
+      and(eq(coupons.id, id), holds(actor, 'coupons.manage') ? undefined : isSeenBy(actor.userId)),
+    )
     .limit(1);
   if (!row) throw refuse('coupon_not_found');
   const { coupon, leadId, ownMaker: maker, ...more } = row;
@@ -111,13 +117,21 @@ export type CourseMember = { courseId: string; userId: string };
 /** The coupons of an instructor for one course that are neither over nor switched off. */
 export const isOpenOf = (ctx: Ctx, { courseId, userId }: CourseMember) =>
   and(
-    ...[eq(coupons.courseId, courseId), eq(coupons.instructorId, userId), eq(coupons.bearer, 'instructor'), isNull(coupons.disabledAt)],
+    eq(coupons.courseId, courseId),
+    eq(coupons.instructorId, userId),
+    eq(coupons.bearer, 'instructor'),
+    isNull(coupons.disabledAt),
     sql`(${coupons.endsAt} is null or ${coupons.endsAt} > ${ctx.now.toISOString()}::timestamptz)`,
   );
 
 /** The codes of these coupons. */
 export async function openCouponsOf(ctx: Ctx, member: CourseMember): Promise<string[]> {
-  const open = await ctx.db.select({ code: coupons.code }).from(coupons).where(isOpenOf(ctx, member)).orderBy(asc(coupons.code)).limit(taughtMax);
+  const open = await ctx.db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(isOpenOf(ctx, member))
+    .orderBy(asc(coupons.code))
+    .limit(taughtMax);
   return open.map(({ code }) => code);
 }
 
@@ -134,7 +148,12 @@ export async function couponTargets(ctx: Ctx, q: string) {
       .select(course)
       .from(courses)
       .innerJoin(courseInstructors, eq(courseInstructors.courseId, courses.id))
-      .where(and(eq(courseInstructors.instructorId, actor.userId), sql`coalesce(${courses.price}, 0) > 0`))
+      .where(
+        and(
+          eq(courseInstructors.instructorId, actor.userId),
+          sql`coalesce(${courses.price}, 0) > 0`,
+        ),
+      )
       .orderBy(asc(courses.title), asc(courses.id))
       .limit(taughtMax);
     return { courses: taught, categories: [], instructors: [] };
@@ -145,10 +164,20 @@ export async function couponTargets(ctx: Ctx, q: string) {
     ctx.db
       .select(course)
       .from(courses)
-      .where(and(ilike(courses.title, words), sql`coalesce(${courses.price}, 0) > 0`, ne(courses.state, 'draft')))
+      .where(
+        and(
+          ilike(courses.title, words),
+          sql`coalesce(${courses.price}, 0) > 0`,
+          ne(courses.state, 'draft'),
+        ),
+      )
       .orderBy(asc(courses.title), asc(courses.id))
       .limit(targetsMax),
-    ctx.db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(categories.name)).limit(taughtMax),
+    ctx.db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .orderBy(asc(categories.name))
+      .limit(taughtMax),
     ctx.db
       .select({ id: profiles.id, name: sql<string>`coalesce(${profiles.fullName}, '')` })
       .from(profiles)
@@ -162,8 +191,19 @@ export async function couponTargets(ctx: Ctx, q: string) {
 /** Whether the actor teaches a course. */
 export async function teaches(ctx: Ctx, courseId: string | null): Promise<boolean> {
   if (courseId === null) return false;
-  const taught = and(eq(courseInstructors.instructorId, ctx.user.userId), eq(courseInstructors.courseId, courseId));
-  return (await ctx.db.select({ id: courseInstructors.courseId }).from(courseInstructors).where(taught).limit(1)).length > 0;
+  const taught = and(
+    eq(courseInstructors.instructorId, ctx.user.userId),
+    eq(courseInstructors.courseId, courseId),
+  );
+  return (
+    (
+      await ctx.db
+        .select({ id: courseInstructors.courseId })
+        .from(courseInstructors)
+        .where(taught)
+        .limit(1)
+    ).length > 0
+  );
 }
 
 /** The coupon with its course, as it stands in this transaction. */
@@ -180,15 +220,25 @@ export async function storedCoupon(ctx: Ctx, id: string) {
     .where(eq(coupons.id, id));
   if (!row) throw refuse('coupon_not_found');
   const { coupon, maker, leadId, title } = row;
-  return { ...coupon, maker, leadId, courseTitle: title ?? '', told: { couponId: id, code: coupon.code, worth: worthOf(coupon) } };
+  return {
+    ...coupon,
+    maker,
+    leadId,
+    courseTitle: title ?? '',
+    told: { couponId: id, code: coupon.code, worth: worthOf(coupon) },
+  };
 }
 
 /** Why staff should look at an order of the actor that a coupon makes free; null where nothing is odd. */
 export async function freeMarkOf(ctx: Ctx, courseId: string): Promise<FreeMark | null> {
-  const since = (hours: number) => sql`${new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`;
+  const since = (hours: number) =>
+    sql`${new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`;
   const recent = sql`select 1 from ${orders} o where o.course_id = ${courseId} and o.total = 0 and o.paid_at > ${since(freeOrderDays * 24)} limit ${freeOrdersMost}`;
   const [row] = await ctx.db
-    .select({ isNew: sql<boolean>`${users.createdAt} > ${since(newAccountHours)}`, count: sql<number>`(select count(*)::int from (${recent}) recent)` })
+    .select({
+      isNew: sql<boolean>`${users.createdAt} > ${since(newAccountHours)}`,
+      count: sql<number>`(select count(*)::int from (${recent}) recent)`,
+    })
     .from(users)
     .where(eq(users.id, ctx.user.userId));
   if (row?.isNew) return 'new_account';

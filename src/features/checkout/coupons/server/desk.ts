@@ -65,7 +65,10 @@ export const couponDesk = desk({
   sorts: { created: coupons.createdAt, ends: coupons.endsAt, uses: coupons.uses },
   since: coupons.createdAt,
   actorName: deskActorName,
-  item: ({ disabledAt, approvedAt, ownMaker: maker, ...row }, { now }) => ({ ...row, standing: standingOf({ ...row, disabledAt, approvedAt }, maker, now) }),
+  item: ({ disabledAt, approvedAt, ownMaker: maker, ...row }, { now }) => ({
+    ...row,
+    standing: standingOf({ ...row, disabledAt, approvedAt }, maker, now),
+  }),
   cells: {
     Kode: (item) => item.code,
     'Potongan (%)': (item) => (item.kind === 'percent' ? item.value / 100 : null),

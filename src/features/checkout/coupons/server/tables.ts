@@ -23,5 +23,8 @@ export const couponUses = pgTable(
     state: couponUseState().notNull().default('reserved'),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('coupon_uses_of_person').on(table.couponId, table.userId), index('coupon_uses_newest').on(table.couponId, table.createdAt)],
+  (table) => [
+    index('coupon_uses_of_person').on(table.couponId, table.userId),
+    index('coupon_uses_newest').on(table.couponId, table.createdAt),
+  ],
 );

@@ -12,8 +12,17 @@ const api = () => apiOf<CouponRoutes>().coupons;
 export const couponSource = deskSource<ListedCoupon>('coupons', '/coupons');
 
 const couponKey = (id: string) => ['own', 'coupon', id];
-export const couponQuery = (id: string) => queryOptions({ queryKey: couponKey(id), queryFn: () => body(api()[':id'].$get({ param: { id } })), staleTime: 0 });
-export const targetsQuery = (q: string) => queryOptions({ queryKey: ['own', 'coupon-targets', q], queryFn: () => body(api().targets.$get({ query: { q } })) });
+export const couponQuery = (id: string) =>
+  queryOptions({
+    queryKey: couponKey(id),
+    queryFn: () => body(api()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
+export const targetsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['own', 'coupon-targets', q],
+    queryFn: () => body(api().targets.$get({ query: { q } })),
+  });
 
 export type CouponChange = z.infer<typeof couponChange>;
 
@@ -22,10 +31,15 @@ export function useSaveCoupon(id: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CouponChange) =>
-      id === null ? body(api().$post({ json: input as CouponValues })) : body(api()[':id'].$put({ param: { id }, json: input })),
+      id === null
+        ? body(api().$post({ json: input as CouponValues }))
+        : body(api()[':id'].$put({ param: { id }, json: input })),
     onSuccess: (stored) => {
       client.setQueryData(couponKey(stored.id), stored);
-      toast({ kind: 'success', title: id === null ? `Kupon ${stored.code} dibuat` : `Kupon ${stored.code} tersimpan` });
+      toast({
+        kind: 'success',
+        title: id === null ? `Kupon ${stored.code} dibuat` : `Kupon ${stored.code} tersimpan`,
+      });
     },
     onSettled: () => {
       refreshDesk(client, couponSource.name);
@@ -39,7 +53,8 @@ export function useSaveCoupon(id: string | null) {
 export function useApproveCoupon(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (revision: number) => body(api()[':id'].approval.$post({ param: { id }, json: { revision } })),
+    mutationFn: (revision: number) =>
+      body(api()[':id'].approval.$post({ param: { id }, json: { revision } })),
     onSuccess: (stored) => {
       client.setQueryData(couponKey(id), stored);
       toast({ kind: 'success', title: `Kupon ${stored.code} disetujui` });

@@ -29,8 +29,21 @@ const beginOf = (day: string): Date => {
 const isoOf = (at: Date) => (Number.isNaN(at.getTime()) ? '' : at.toISOString());
 
 export const blankCoupon = (today: Date): CouponForm => ({
-  ...{ code: '', kind: 'percent', percent: null, amount: null, scope: 'all', courseId: '', categoryId: '', instructorId: '' },
-  ...{ startsOn: isoDate(today), endsOn: '', maxUses: null, maxPerPerson: 1, firstPurchase: false, minimum: null, budget: null },
+  code: '',
+  kind: 'percent',
+  percent: null,
+  amount: null,
+  scope: 'all',
+  courseId: '',
+  categoryId: '',
+  instructorId: '',
+  startsOn: isoDate(today),
+  endsOn: '',
+  maxUses: null,
+  maxPerPerson: 1,
+  firstPurchase: false,
+  minimum: null,
+  budget: null,
 });
 
 export const formOf = (coupon: Coupon): CouponForm => ({
@@ -53,14 +66,12 @@ export const formOf = (coupon: Coupon): CouponForm => ({
 
 /** The API's input for these values. The end is the first moment after the last day. */
 export const inputOf = ({ percent, amount, startsOn, endsOn, ...values }: CouponForm) => ({
-  ...{
-    code: values.code,
-    kind: values.kind,
-    scope: values.scope,
-    firstPurchase: values.firstPurchase,
-    maxUses: values.maxUses,
-    maxPerPerson: values.maxPerPerson,
-  },
+  code: values.code,
+  kind: values.kind,
+  scope: values.scope,
+  firstPurchase: values.firstPurchase,
+  maxUses: values.maxUses,
+  maxPerPerson: values.maxPerPerson,
   value: values.kind === 'percent' ? Math.round((percent ?? 0) * 100) : (amount ?? 0),
   courseId: (values.scope === 'course' && values.courseId) || null,
   categoryId: (values.scope === 'category' && values.categoryId) || null,

@@ -34,7 +34,8 @@ export const fakturColumns = {
 /** The faktur of an order that a statement reads, as its buyer sees it. */
 export const ownFaktur = sql<OwnFaktur | null>`(select json_build_object('state', f.state, 'number', f.number) from ${fakturs} f where f.order_id = ${orders}.id)`;
 
-const nameOf = (id: PgColumn | SQL) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const nameOf = (id: PgColumn | SQL) =>
+  sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 const historyMost = 50;
 
 /** One faktur with its order and what was decided about it. @throws forbidden (403), faktur_not_found (404) */
@@ -46,7 +47,9 @@ export async function staffFakturOf(ctx: Ctx, id: string) {
       order: orders,
       shown: fakturColumns,
       file: { id: files.id, name: files.name },
-      exportedBy: nameOf(sql`(select e.created_by from ${fakturExports} e where e.id = ${fakturs.exportId})`),
+      exportedBy: nameOf(
+        sql`(select e.created_by from ${fakturExports} e where e.id = ${fakturs.exportId})`,
+      ),
       enteredBy: nameOf(fakturs.enteredBy),
       returnedBy: nameOf(fakturs.returnedBy),
     })
@@ -58,30 +61,62 @@ export async function staffFakturOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('faktur_not_found');
   const { faktur, order, shown, file, exportedBy } = row;
   const history = await ctx.db
-    .select({ action: auditLog.action, by: nameOf(auditLog.actorId), at: auditLog.createdAt, reason: auditLog.reason })
+    .select({
+      action: auditLog.action,
+      by: nameOf(auditLog.actorId),
+      at: auditLog.createdAt,
+      reason: auditLog.reason,
+    })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectType, 'order'), eq(auditLog.subjectId, id), sql`${auditLog.action} like 'faktur.%'`))
+    .where(
+      and(
+        eq(auditLog.subjectType, 'order'),
+        eq(auditLog.subjectId, id),
+        sql`${auditLog.action} like 'faktur.%'`,
+      ),
+    )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(historyMost);
   const decides = can(ctx.user, 'fakturs.manage', order);
   const fits = (event: 'entry' | 'settling' | 'giving_up') =>
-    decides && fakturAfter(faktur.state, event, { refunded: order.refunded, hasNumber: faktur.number !== null }) !== null;
+    decides &&
+    fakturAfter(faktur.state, event, {
+      refunded: order.refunded,
+      hasNumber: faktur.number !== null,
+    }) !== null;
   return {
     ...shown,
-    ...{ orderState: order.state, courseTitle: order.courseTitle, taxAddress: order.taxAddress ?? '', email: order.billingEmail },
-    ...{ taxTreatment: order.taxTreatment, dpp: order.dpp, total: order.total, refunded: order.refunded },
+    orderState: order.state,
+    courseTitle: order.courseTitle,
+    taxAddress: order.taxAddress ?? '',
+    email: order.billingEmail,
+    taxTreatment: order.taxTreatment,
+    dpp: order.dpp,
+    total: order.total,
+    refunded: order.refunded,
     file: file?.id ? file : null,
     export: faktur.exportId === null ? null : { id: faktur.exportId, by: exportedBy },
-    ...{ enteredBy: row.enteredBy, returnDueAt: faktur.returnDueAt, returnDocument: faktur.returnDocument },
-    ...{ returnedAt: faktur.returnedAt, returnedBy: row.returnedBy, history },
+    enteredBy: row.enteredBy,
+    returnDueAt: faktur.returnDueAt,
+    returnDocument: faktur.returnDocument,
+    returnedAt: faktur.returnedAt,
+    returnedBy: row.returnedBy,
+    history,
     may: { enter: fits('entry'), settle: fits('settling'), giveUp: fits('giving_up') },
   };
 }
 
 /** The orders in a file for Coretax, the oldest payment first. @throws forbidden (403), faktur_export_not_found (404) */
-export async function exportedOrders(ctx: Ctx, id: string): Promise<{ at: Date; orders: TaxedOrder[] }> {
+export async function exportedOrders(
+  ctx: Ctx,
+  id: string,
+): Promise<{ at: Date; orders: TaxedOrder[] }> {
   requireRight(can(ctx.user, 'fakturs.manage', 'any'));
-  const [made] = await ctx.db.select({ at: fakturExports.createdAt }).from(fakturExports).where(eq(fakturExports.id, id)).limit(1);
+  const [made] = await ctx.db
+    .select({ at: fakturExports.createdAt })
+    .from(fakturExports)
+    .where(eq(fakturExports.id, id))
+    .limit(1);
   if (!made) throw refuse('faktur_export_not_found');
   const rows = await ctx.db
     .select({ order: orders })

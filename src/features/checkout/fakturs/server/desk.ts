@@ -11,7 +11,10 @@ import { fakturColumns } from './data';
 import { fakturs } from './tables';
 
 /** A condition on orders like those of the other words, so that each of them is looked up in its index. */
-const ofNumber = anywhereIn((pattern) => sql`${orders.id} = any(array(select f.order_id from ${fakturs} f where f.number like ${pattern}))`);
+const ofNumber = anywhereIn(
+  (pattern) =>
+    sql`${orders.id} = any(array(select f.order_id from ${fakturs} f where f.number like ${pattern}))`,
+);
 
 /** All tax invoices that buyers asked for. */
 export const fakturDesk = desk({

@@ -29,12 +29,24 @@ export async function wantFaktur(ctx: Ctx, order: Order): Promise<void> {
   await ctx.db
     .insert(fakturs)
     .values({ orderId: order.id, wantedAt: ctx.now })
-    .onConflictDoUpdate({ target: fakturs.orderId, set: { state: 'wanted', wantedAt: ctx.now }, setWhere: eq(fakturs.state, 'cancelled') });
+    .onConflictDoUpdate({
+      target: fakturs.orderId,
+      set: { state: 'wanted', wantedAt: ctx.now },
+      setWhere: eq(fakturs.state, 'cancelled'),
+    });
 }
 
 /** Notes at a faktur that money of its order went back. The order is held; a faktur's row comes after it. */
-export async function returnFaktur(ctx: Ctx, { id: orderId, number, userId }: Order, { whole }: { whole: boolean }): Promise<void> {
-  const [faktur] = await ctx.db.select().from(fakturs).where(eq(fakturs.orderId, orderId)).for('update');
+export async function returnFaktur(
+  ctx: Ctx,
+  { id: orderId, number, userId }: Order,
+  { whole }: { whole: boolean },
+): Promise<void> {
+  const [faktur] = await ctx.db
+    .select()
+    .from(fakturs)
+    .where(eq(fakturs.orderId, orderId))
+    .for('update');
   const state = faktur && fakturAfter(faktur.state, whole ? 'return' : 'part_return');
   if (!faktur || !state || state === faktur.state) return;
   const isDue = state === 'return_due';
@@ -44,7 +56,10 @@ export async function returnFaktur(ctx: Ctx, { id: orderId, number, userId }: Or
     .where(eq(fakturs.orderId, orderId));
   if (isDue) {
     const userIds = (await usersWith(ctx, 'fakturs.manage')).filter((id) => id !== userId);
-    await writeNotice(ctx, fakturReturnDue, { userIds, payload: { orderId, number, faktur: faktur.number } });
+    await writeNotice(ctx, fakturReturnDue, {
+      userIds,
+      payload: { orderId, number, faktur: faktur.number },
+    });
   }
 }
 
@@ -52,7 +67,10 @@ export async function returnFaktur(ctx: Ctx, { id: orderId, number, userId }: Or
  * Puts fakturs that are in no file yet into one for Coretax: those that were chosen, or those that wait longest. The same id again answers the same file.
  * @throws forbidden (403), nothing_to_export (409)
  */
-export const exportFakturs = (ctx: Ctx, { id, orders: chosen }: ExportInput): Promise<{ id: string; count: number }> =>
+export const exportFakturs = (
+  ctx: Ctx,
+  { id, orders: chosen }: ExportInput,
+): Promise<{ id: string; count: number }> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'fakturs.manage', 'any'));
     const [made] = await ctx.db
@@ -65,14 +83,25 @@ export const exportFakturs = (ctx: Ctx, { id, orders: chosen }: ExportInput): Pr
     const held = await ctx.db
       .select({ orderId: fakturs.orderId })
       .from(fakturs)
-      .where(and(eq(fakturs.state, 'wanted'), chosen ? inArray(fakturs.orderId, chosen) : undefined))
+      .where(
+        and(eq(fakturs.state, 'wanted'), chosen ? inArray(fakturs.orderId, chosen) : undefined),
+      )
       .orderBy(asc(fakturs.wantedAt), asc(fakturs.orderId))
       .limit(exportMax)
       .for('update');
     if (held.length === 0) throw refuse('nothing_to_export');
     const taken = held.map(({ orderId }) => orderId);
-    await ctx.db.update(fakturs).set({ state: 'exported', exportId: id, exportedAt: ctx.now }).where(inArray(fakturs.orderId, taken));
-    const entry = { subjectType: 'faktur_export', subjectId: id, before: null, after: { count: taken.length }, reason: null };
+    await ctx.db
+      .update(fakturs)
+      .set({ state: 'exported', exportId: id, exportedAt: ctx.now })
+      .where(inArray(fakturs.orderId, taken));
+    const entry = {
+      subjectType: 'faktur_export',
+      subjectId: id,
+      before: null,
+      after: { count: taken.length },
+      reason: null,
+    };
     await writeAudit(ctx, { action: 'faktur.exported', ...entry });
     return { id, count: taken.length };
   });
@@ -91,16 +120,27 @@ async function holdFaktur(ctx: Ctx, id: string) {
 /** Claims the PDF of a faktur. @throws invalid_input (422) for a file that isn't there or belongs to something else */
 const claimPdf = (ctx: Ctx, id: string) =>
   claimFile(ctx, { id, purpose: 'faktur', fresh: true }).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 404 ? refuseCommon('invalid_input', { fields: { file: fakturTexts.fileGone } }) : error;
+    throw error instanceof AppError && error.status === 404
+      ? refuseCommon('invalid_input', { fields: { file: fakturTexts.fileGone } })
+      : error;
   });
 
-const told = ({ number, courseSlug, courseTitle }: Order, faktur: string) => ({ number, courseSlug, courseTitle, faktur });
+const told = ({ number, courseSlug, courseTitle }: Order, faktur: string) => ({
+  number,
+  courseSlug,
+  courseTitle,
+  faktur,
+});
 
 /**
  * Records number and PDF that Coretax gave, or those of a faktur that replaces them. Of two at once the first is stored; the same again changes nothing.
  * @throws forbidden, own_faktur (403), faktur_not_found (404), faktur_changed (409), invalid_input (422)
  */
-export const enterFaktur = (ctx: Ctx, id: string, { number, file, replaces }: EntryInput): Promise<void> =>
+export const enterFaktur = (
+  ctx: Ctx,
+  id: string,
+  { number, file, replaces }: EntryInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     // The same number for two orders at once is refused with its sentence, not by the index.
     await holdName(ctx, `faktur:${number}`);
@@ -118,12 +158,28 @@ export const enterFaktur = (ctx: Ctx, id: string, { number, file, replaces }: En
     const entered = { number, fileId: file, enteredAt: ctx.now, enteredBy: ctx.user.userId };
     await ctx.db
       .update(fakturs)
-      .set({ ...entered, state, ...(state === 'return_due' && { returnDueAt: faktur.returnDueAt ?? ctx.now }) })
+      .set({
+        ...entered,
+        state,
+        ...(state === 'return_due' && { returnDueAt: faktur.returnDueAt ?? ctx.now }),
+      })
       .where(eq(fakturs.orderId, id));
     const replaced = faktur.number !== null;
-    const change = { before: { state: faktur.state, number: faktur.number }, after: { state, number }, reason: number };
-    await writeAudit(ctx, { action: replaced ? 'faktur.replaced' : 'faktur.entered', subjectType: 'order', subjectId: id, ...change });
-    await writeNotice(ctx, fakturIssued, { userIds: [order.userId], payload: { ...told(order, number), replaced } });
+    const change = {
+      before: { state: faktur.state, number: faktur.number },
+      after: { state, number },
+      reason: number,
+    };
+    await writeAudit(ctx, {
+      action: replaced ? 'faktur.replaced' : 'faktur.entered',
+      subjectType: 'order',
+      subjectId: id,
+      ...change,
+    });
+    await writeNotice(ctx, fakturIssued, {
+      userIds: [order.userId],
+      payload: { ...told(order, number), replaced },
+    });
   });
 
 /**
@@ -134,15 +190,38 @@ export const settleReturn = (ctx: Ctx, id: string, input: ReturnInput): Promise<
   inTransaction(ctx, async (ctx) => {
     const { faktur, order } = await holdFaktur(ctx, id);
     const document = input.made ? input.document : null;
-    if (faktur.state === (input.made ? 'returned' : 'cancelled') && faktur.returnDocument === document) return;
-    const state = fakturAfter(faktur.state, input.made ? 'settling' : 'giving_up', { hasNumber: faktur.number !== null });
+    if (
+      faktur.state === (input.made ? 'returned' : 'cancelled') &&
+      faktur.returnDocument === document
+    )
+      return;
+    const state = fakturAfter(faktur.state, input.made ? 'settling' : 'giving_up', {
+      hasNumber: faktur.number !== null,
+    });
     if (!state) throw refuse('faktur_changed');
-    const settled = { state, returnDocument: document, returnedAt: ctx.now, returnedBy: ctx.user.userId };
+    const settled = {
+      state,
+      returnDocument: document,
+      returnedAt: ctx.now,
+      returnedBy: ctx.user.userId,
+    };
     await ctx.db.update(fakturs).set(settled).where(eq(fakturs.orderId, id));
     await settleMatter(ctx, fakturMatter(id));
-    const change = { before: { state: faktur.state }, after: { state, document }, reason: document };
-    await writeAudit(ctx, { action: document ? 'faktur.returned' : 'faktur.cancelled', subjectType: 'order', subjectId: id, ...change });
+    const change = {
+      before: { state: faktur.state },
+      after: { state, document },
+      reason: document,
+    };
+    await writeAudit(ctx, {
+      action: document ? 'faktur.returned' : 'faktur.cancelled',
+      subjectType: 'order',
+      subjectId: id,
+      ...change,
+    });
     if (document && faktur.number) {
-      await writeNotice(ctx, fakturCorrected, { userIds: [order.userId], payload: { ...told(order, faktur.number), document } });
+      await writeNotice(ctx, fakturCorrected, {
+        userIds: [order.userId],
+        payload: { ...told(order, faktur.number), document },
+      });
     }
   });

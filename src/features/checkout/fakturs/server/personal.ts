@@ -11,7 +11,12 @@ export const fakturPersonal: PersonalData = {
   tables: [
     rowsStay(
       fakturs,
-      { own: amongOwn(fakturs.orderId, orders, orders.userId), key: 'orderId', file: 'faktur_pajak', about: 'Faktur pajak yang Anda minta' },
+      {
+        own: amongOwn(fakturs.orderId, orders, orders.userId),
+        key: 'orderId',
+        file: 'faktur_pajak',
+        about: 'Faktur pajak yang Anda minta',
+      },
       {
         orderId: { as: 'id_pesanan', stays: books },
         state: { as: 'keadaan', words: named(fakturStateLabels), stays: books },
@@ -25,7 +30,11 @@ export const fakturPersonal: PersonalData = {
         ...each(['enteredBy', 'returnedBy'], { untold: 'others', stays: books }),
       },
     ),
-    rowsStay(fakturExports, { own: ownedBy(fakturExports.createdBy) }, each(['id', 'createdBy', 'createdAt'], { untold: 'others', stays: books })),
+    rowsStay(
+      fakturExports,
+      { own: ownedBy(fakturExports.createdBy) },
+      each(['id', 'createdBy', 'createdAt'], { untold: 'others', stays: books }),
+    ),
   ],
   merging: {
     title: 'Pembelian',

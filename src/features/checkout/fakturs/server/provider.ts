@@ -3,12 +3,19 @@ import { brand } from '~/lib/brand';
 import { csvOf } from '~/lib/server/csv';
 import { fakturFields, type TaxedOrder } from '../rules';
 
-const builder = new XMLBuilder({ format: true, indentBy: '  ', ignoreAttributes: false, suppressEmptyNode: true });
+const builder = new XMLBuilder({
+  format: true,
+  indentBy: '  ',
+  ignoreAttributes: false,
+  suppressEmptyNode: true,
+});
 
 type Field = readonly [xml: string, head: string, value: string | number];
 /** XML has no place for control characters, whatever they are written as. */
-const storable = (value: string | number) => (typeof value === 'string' ? value.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ') : value);
-const elements = (fields: readonly Field[]) => Object.fromEntries(fields.map(([name, , value]) => [name, storable(value)]));
+const storable = (value: string | number) =>
+  typeof value === 'string' ? value.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ') : value;
+const elements = (fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(([name, , value]) => [name, storable(value)]));
 
 /** The file that Coretax imports: `TaxInvoiceBulk` of DJP's template. */
 export function coretaxXml(orders: readonly TaxedOrder[]): string {
@@ -34,5 +41,8 @@ export function coretaxCsv(orders: readonly TaxedOrder[]): string {
     return [...invoice, ...item];
   });
   const heads = lines[0]?.map(([, head]) => head) ?? [];
-  return csvOf([['Baris', ...heads], ...lines.map((fields, index) => [index + 1, ...fields.map(([, , value]) => value)])]);
+  return csvOf([
+    ['Baris', ...heads],
+    ...lines.map((fields, index) => [index + 1, ...fields.map(([, , value]) => value)]),
+  ]);
 }

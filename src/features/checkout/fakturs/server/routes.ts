@@ -5,22 +5,41 @@ import { fileHeader } from '~/lib/download';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { entryInput, exportInput, exportQuery, fakturParam, listedFaktur, madeExport, ofOrderParam, returnInput, staffFaktur } from '../schema';
+import {
+  entryInput,
+  exportInput,
+  exportQuery,
+  fakturParam,
+  listedFaktur,
+  madeExport,
+  ofOrderParam,
+  returnInput,
+  staffFaktur,
+} from '../schema';
 import type { ExportFormat } from '../terms';
 import { exportedOrders, ownFakturFile, staffFakturOf } from './data';
 import { fakturDesk } from './desk';
 import { enterFaktur, exportFakturs, settleReturn } from './mutations';
 
-const contentTypes: Record<ExportFormat, string> = { xml: 'application/xml; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+const contentTypes: Record<ExportFormat, string> = {
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+};
 
 export const fakturRoutes = ({ storage }: { storage: FileStorage }) =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/staff/fakturs', fakturDesk, listedFaktur, 'Meja faktur pajak (staf)'))
-    .get('/staff/fakturs/:id', gives('Satu faktur pajak', staffFaktur), valid('param', fakturParam), async (c) =>
-      c.json(await staffFakturOf(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/staff/fakturs/:id',
+      gives('Satu faktur pajak', staffFaktur),
+      valid('param', fakturParam),
+      async (c) => c.json(await staffFakturOf(ctxOf(c), c.req.valid('param').id)),
     )
-    .post('/staff/faktur-exports', gives('Masukkan faktur ke berkas Coretax', madeExport, 201), valid('json', exportInput), async (c) =>
-      c.json(await exportFakturs(ctxOf(c), c.req.valid('json')), 201),
+    .post(
+      '/staff/faktur-exports',
+      gives('Masukkan faktur ke berkas Coretax', madeExport, 201),
+      valid('json', exportInput),
+      async (c) => c.json(await exportFakturs(ctxOf(c), c.req.valid('json')), 201),
     )
     .get(
       '/staff/faktur-exports/:id/file',
@@ -61,15 +80,20 @@ export const fakturRoutes = ({ storage }: { storage: FileStorage }) =>
         return c.json(await staffFakturOf(ctx, id));
       },
     )
-    .get('/orders/:number/faktur', gives('PDF faktur pajak pesanan saya'), valid('param', ofOrderParam), async (c) => {
-      const { file, body } = await ownFakturFile(ctxOf(c), c.req.valid('param').number, storage);
-      return c.body(Readable.toWeb(body) as ReadableStream, 200, {
-        'content-type': file.contentType,
-        'content-length': String(file.bytes),
-        'content-disposition': fileHeader('attachment', file.name),
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      });
-    });
+    .get(
+      '/orders/:number/faktur',
+      gives('PDF faktur pajak pesanan saya'),
+      valid('param', ofOrderParam),
+      async (c) => {
+        const { file, body } = await ownFakturFile(ctxOf(c), c.req.valid('param').number, storage);
+        return c.body(Readable.toWeb(body) as ReadableStream, 200, {
+          'content-type': file.contentType,
+          'content-length': String(file.bytes),
+          'content-disposition': fileHeader('attachment', file.name),
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        });
+      },
+    );
 
 export type FakturRoutes = ReturnType<typeof fakturRoutes>;

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { orders } from '../../server/tables';
@@ -46,6 +55,9 @@ export const fakturs = pgTable(
     index('fakturs_of_export').on(table.exportId).where(sql`export_id is not null`),
     index('fakturs_file').on(table.fileId).where(sql`file_id is not null`),
     uniqueIndex('fakturs_number').on(table.number).where(sql`number is not null`),
-    check('fakturs_entered', sql`num_nulls(${table.number}, ${table.fileId}, ${table.enteredAt}) in (0, 3)`),
+    check(
+      'fakturs_entered',
+      sql`num_nulls(${table.number}, ${table.fileId}, ${table.enteredAt}) in (0, 3)`,
+    ),
   ],
 );

@@ -13,10 +13,15 @@ export const fakturSource = deskSource<ListedFaktur>('fakturs', '/staff/fakturs'
 
 const fakturKey = ['own', 'staff-faktur'];
 export const fakturQuery = (id: string) =>
-  queryOptions({ queryKey: [...fakturKey, id], queryFn: () => body(staff().fakturs[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...fakturKey, id],
+    queryFn: () => body(staff().fakturs[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 /** The address of a file for Coretax. */
-export const exportPath = (id: string, format: ExportFormat) => `/api/staff/faktur-exports/${id}/file?format=${format}`;
+export const exportPath = (id: string, format: ExportFormat) =>
+  `/api/staff/faktur-exports/${id}/file?format=${format}`;
 
 const useRefreshed = () => {
   const client = useQueryClient();
@@ -37,8 +42,10 @@ export function useExport() {
 
 export function useEnterFaktur(id: string) {
   return useMutation({
-    mutationFn: (json: EntryInput) => body(staff().fakturs[':id'].entry.$post({ param: { id }, json })),
-    onSuccess: () => toast({ kind: 'success', title: 'Faktur pajak tercatat. Pembelinya diberi tahu.' }),
+    mutationFn: (json: EntryInput) =>
+      body(staff().fakturs[':id'].entry.$post({ param: { id }, json })),
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Faktur pajak tercatat. Pembelinya diberi tahu.' }),
     onSettled: useRefreshed(),
     meta: { failed: 'Faktur pajak gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
   });
@@ -46,9 +53,15 @@ export function useEnterFaktur(id: string) {
 
 export function useSettleReturn(id: string) {
   return useMutation({
-    mutationFn: (json: ReturnInput) => body(staff().fakturs[':id'].return.$post({ param: { id }, json })),
+    mutationFn: (json: ReturnInput) =>
+      body(staff().fakturs[':id'].return.$post({ param: { id }, json })),
     onSuccess: (_, { made }) =>
-      toast({ kind: 'success', title: made ? 'Koreksi tercatat. Pembelinya diberi tahu.' : 'Dicatat: faktur ini tidak diterbitkan.' }),
+      toast({
+        kind: 'success',
+        title: made
+          ? 'Koreksi tercatat. Pembelinya diberi tahu.'
+          : 'Dicatat: faktur ini tidak diterbitkan.',
+      }),
     onSettled: useRefreshed(),
     meta: { failed: 'Koreksi gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
   });

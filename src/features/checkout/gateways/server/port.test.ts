@@ -14,9 +14,17 @@ afterAll(() => Promise.all([midtrans.stop(), sessions.stop()]));
 
 const now = new Date('2026-11-23T07:05:00Z');
 const payment = (externalId: string): NewPayment => ({
-  ...{ externalId, amount: 220_890, now, expiresAt: new Date(now.getTime() + 86_400_000), returnUrl: 'http://nusakelas.test:3000/checkout/x/orders/y' },
+  externalId,
+  amount: 220_890,
+  now,
+  expiresAt: new Date(now.getTime() + 86_400_000),
+  returnUrl: 'http://nusakelas.test:3000/checkout/x/orders/y',
   lines: [
-    { id: 'course', name: 'Analisis Data dengan Python untuk Pengambil Keputusan di Perusahaan', price: 199_000 },
+    {
+      id: 'course',
+      name: 'Analisis Data dengan Python untuk Pengambil Keputusan di Perusahaan',
+      price: 199_000,
+    },
     { id: 'ppn', name: 'PPN', price: 21_890 },
   ],
   customer: { name: 'Sari', email: 'sari@rempah.test', phone: null },
@@ -32,8 +40,11 @@ type Subject = {
 };
 
 const snap = midtransSnap({
-  ...{ serverKey: midtransKey, signatureKey: midtransKey, merchantId: midtransMerchant },
-  ...{ snapUrl: `${midtrans.url}/snap/v1`, apiUrl: `${midtrans.url}/v2` },
+  serverKey: midtransKey,
+  signatureKey: midtransKey,
+  merchantId: midtransMerchant,
+  snapUrl: `${midtrans.url}/snap/v1`,
+  apiUrl: `${midtrans.url}/v2`,
 });
 const secret = 'a secret of the tests';
 const subjects: Record<string, Subject> = {
@@ -57,75 +68,106 @@ const subjects: Record<string, Subject> = {
   sandbox: {
     gateway: sandbox(secret),
     pay: () => {},
-    notice: (id) => ({ body: sandboxNoticeOf(secret, { externalId: id, status: 'paid', amount: 220_890 }) }),
+    notice: (id) => ({
+      body: sandboxNoticeOf(secret, { externalId: id, status: 'paid', amount: 220_890 }),
+    }),
   },
   'manual transfer': { gateway: manualTransfer(), pay: () => {} },
 };
 
-describe.each(Object.entries(subjects))('%s keeps the port', (_, { gateway, choose, pay, notice, trouble }) => {
-  const begun = async () => {
-    const id = `NK-${newId()}`;
-    return { id, ...(await gateway.create(payment(id))) };
-  };
+describe.each(Object.entries(subjects))(
+  '%s keeps the port',
+  (_, { gateway, choose, pay, notice, trouble }) => {
+    const begun = async () => {
+      const id = `NK-${newId()}`;
+      return { id, ...(await gateway.create(payment(id))) };
+    };
 
-  // spec: N1.5
-  test('tells of a payment by status and by notice, alike and under one key', async () => {
-    const { id, redirectUrl } = await begun();
-    expect(redirectUrl === null || URL.canParse(redirectUrl)).toBe(true);
-    const before = await gateway.status?.(id);
-    expect(before?.outcome ?? 'pending').toBe('pending');
-    await choose?.(id);
-    await pay(id);
-    const told = notice?.(id);
-    if (!told) return expect(gateway.parseNotice('{}', new Headers())).toBeNull();
-    const heard = gateway.parseNotice(told.body, new Headers(told.headers));
-    expect(heard).toMatchObject({ gateway: gateway.name, externalId: id, outcome: 'paid', amount: 220_890, refunded: 0, body: told.body });
-    expect(gateway.parseNotice(told.body, new Headers(told.headers))?.eventKey).toBe(heard?.eventKey);
-    if (gateway.status) expect(await gateway.status(id)).toMatchObject({ outcome: 'paid', eventKey: heard?.eventKey });
-  });
+    // spec: N1.5
+    test('tells of a payment by status and by notice, alike and under one key', async () => {
+      const { id, redirectUrl } = await begun();
+      expect(redirectUrl === null || URL.canParse(redirectUrl)).toBe(true);
+      const before = await gateway.status?.(id);
+      expect(before?.outcome ?? 'pending').toBe('pending');
+      await choose?.(id);
+      await pay(id);
+      const told = notice?.(id);
+      if (!told) return expect(gateway.parseNotice('{}', new Headers())).toBeNull();
+      const heard = gateway.parseNotice(told.body, new Headers(told.headers));
+      expect(heard).toMatchObject({
+        gateway: gateway.name,
+        externalId: id,
+        outcome: 'paid',
+        amount: 220_890,
+        refunded: 0,
+        body: told.body,
+      });
+      expect(gateway.parseNotice(told.body, new Headers(told.headers))?.eventKey).toBe(
+        heard?.eventKey,
+      );
+      if (gateway.status)
+        expect(await gateway.status(id)).toMatchObject({
+          outcome: 'paid',
+          eventKey: heard?.eventKey,
+        });
+    });
 
-  test('refuses notices that it didn’t sign', async () => {
-    const { id } = await begun();
-    await choose?.(id);
-    await pay(id);
-    const told = notice?.(id);
-    const forged = told?.body.replaceAll('220890', '1') ?? '{}';
-    for (const body of ['', '[]', 'null', '{"data":1}', '\0', forged]) expect(gateway.parseNotice(body, new Headers())).toBeNull();
-  });
+    test('refuses notices that it didn’t sign', async () => {
+      const { id } = await begun();
+      await choose?.(id);
+      await pay(id);
+      const told = notice?.(id);
+      const forged = told?.body.replaceAll('220890', '1') ?? '{}';
+      for (const body of ['', '[]', 'null', '{"data":1}', '\0', forged])
+        expect(gateway.parseNotice(body, new Headers())).toBeNull();
+    });
 
-  test('ends a payment once or twice, but not one that is paid', async () => {
-    const waiting = await begun();
-    expect([await gateway.cancel(waiting.id), await gateway.cancel(waiting.id)]).toEqual([true, true]);
-    if (!gateway.status) return;
-    const paid = await begun();
-    await choose?.(paid.id);
-    await pay(paid.id);
-    expect([await gateway.cancel(paid.id), await gateway.expire(paid.id)]).toEqual([false, false]);
-  });
+    test('ends a payment once or twice, but not one that is paid', async () => {
+      const waiting = await begun();
+      expect([await gateway.cancel(waiting.id), await gateway.cancel(waiting.id)]).toEqual([
+        true,
+        true,
+      ]);
+      if (!gateway.status) return;
+      const paid = await begun();
+      await choose?.(paid.id);
+      await pay(paid.id);
+      expect([await gateway.cancel(paid.id), await gateway.expire(paid.id)]).toEqual([
+        false,
+        false,
+      ]);
+    });
 
-  test('sends money back once per key, or says that it can’t', async () => {
-    const { id } = await begun();
-    await choose?.(id);
-    await pay(id);
-    const back = { externalId: id, key: newId(), amount: 100_000, reason: 'Tidak sesuai' };
-    const [first, again] = [await gateway.refund(back), await gateway.refund(back)];
-    expect(first).toEqual(again);
-    expect(first !== null).toBe(gateway.refundable('QRIS'));
-    if (gateway.status) {
-      expect(await gateway.status(id)).toMatchObject({ outcome: 'refunded', refunded: 100_000 });
-      expect(await gateway.refund({ ...back, key: newId(), amount: 200_000 })).toBeNull();
-    }
-  });
+    test('sends money back once per key, or says that it can’t', async () => {
+      const { id } = await begun();
+      await choose?.(id);
+      await pay(id);
+      const back = { externalId: id, key: newId(), amount: 100_000, reason: 'Tidak sesuai' };
+      const [first, again] = [await gateway.refund(back), await gateway.refund(back)];
+      expect(first).toEqual(again);
+      expect(first !== null).toBe(gateway.refundable('QRIS'));
+      if (gateway.status) {
+        expect(await gateway.status(id)).toMatchObject({ outcome: 'refunded', refunded: 100_000 });
+        expect(await gateway.refund({ ...back, key: newId(), amount: 200_000 })).toBeNull();
+      }
+    });
 
-  test('says by one error that it can’t be reached', async () => {
-    const { id } = await begun();
-    trouble?.(true);
-    const calls = trouble ? [gateway.create(payment(`${id}-2`)), gateway.status?.(id), gateway.cancel(id)] : [];
-    const results = await Promise.allSettled(calls);
-    trouble?.(false);
-    expect(results.every((result) => result.status === 'rejected' && result.reason instanceof GatewayError)).toBe(true);
-  });
-});
+    test('says by one error that it can’t be reached', async () => {
+      const { id } = await begun();
+      trouble?.(true);
+      const calls = trouble
+        ? [gateway.create(payment(`${id}-2`)), gateway.status?.(id), gateway.cancel(id)]
+        : [];
+      const results = await Promise.allSettled(calls);
+      trouble?.(false);
+      expect(
+        results.every(
+          (result) => result.status === 'rejected' && result.reason instanceof GatewayError,
+        ),
+      ).toBe(true);
+    });
+  },
+);
 
 test.each([
   ['bca_va', false],
@@ -139,7 +181,9 @@ test.each([
   await midtrans.settle(id);
   const report = await snap.status?.(id);
   expect(snap.refundable(report?.method ?? null)).toBe(possible);
-  expect((await snap.refund({ externalId: id, key: newId(), amount: 220_890, reason: 'x' })) !== null).toBe(possible);
+  expect(
+    (await snap.refund({ externalId: id, key: newId(), amount: 220_890, reason: 'x' })) !== null,
+  ).toBe(possible);
 });
 
 test('an order is paid, and taken back, by the second gateway through the same routes', async () => {
@@ -149,10 +193,17 @@ test('an order is paid, and taken back, by the second gateway through the same r
   const { number, attempt } = await sale.started(buyer, 'sandbox');
   const notify = () => {
     const { body, headers } = sessions.notice(attempt);
-    return site.visitor.send('POST', '/payments/sandbox/notices', { raw: body, headers: { ...headers, origin: null } });
+    return site.visitor.send('POST', '/payments/sandbox/notices', {
+      raw: body,
+      headers: { ...headers, origin: null },
+    });
   };
   sessions.pay(attempt);
-  expectProblem(await site.visitor.post('/payments/sandbox/notices', JSON.parse(sessions.notice(attempt).body)), 403, 'notice_invalid');
+  expectProblem(
+    await site.visitor.post('/payments/sandbox/notices', JSON.parse(sessions.notice(attempt).body)),
+    403,
+    'notice_invalid',
+  );
   expect((await notify()).status).toBe(200);
   expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', total });
   sessions.takeBack(attempt);

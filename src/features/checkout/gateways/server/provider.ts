@@ -68,10 +68,15 @@ export const settlementsOf = (gateways: PaymentGateways) => ({
   ask: async ({ gateway, externalId }: PaidAttempt, log: Logger): Promise<number | undefined> => {
     try {
       const report = await gateways.get(gateway)?.status?.(externalId);
-      return report && (report.outcome === 'paid' || report.outcome === 'refunded') ? report.amount : 0;
+      return report && (report.outcome === 'paid' || report.outcome === 'refunded')
+        ? report.amount
+        : 0;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn({ err: error, externalId }, 'a gateway did not answer about a payment of a closed day');
+      log.warn(
+        { err: error, externalId },
+        'a gateway did not answer about a payment of a closed day',
+      );
       return undefined;
     }
   },

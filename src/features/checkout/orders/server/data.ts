@@ -21,7 +21,14 @@ import { ownFaktur } from '../../fakturs/server/data';
 import { invoices } from '../../papers/server/tables';
 import { isOpen, type Prices, pricesOf, stateNow } from '../../rules';
 import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/tables';
-import { type OrderState, type ProofState, proofsMost, type RefundState, reviewMark, type TaxTreatment } from '../../terms';
+import {
+  type OrderState,
+  type ProofState,
+  proofsMost,
+  type RefundState,
+  reviewMark,
+  type TaxTreatment,
+} from '../../terms';
 import { transferOf, waitingFor } from '../rules';
 import type { OwnOrder, PricesView } from '../schema';
 import type { ClosedReason, MethodGateway } from '../terms';
@@ -74,8 +81,15 @@ export type CourseOnSale = Awaited<ReturnType<typeof courseOnSale>>;
 /** The prices of a course at this moment, with what a coupon takes off. @throws coupon_unknown (422), coupon_refused (409) */
 export async function pricesWith(ctx: Ctx, course: CourseOnSale, code: string | null) {
   const price = priceAt(course, ctx.now);
-  const coupon = code ? await couponFor(ctx, { code, course: { id: course.id, price }, userId: ctx.user.userId }) : null;
-  const sums = { listPrice: course.price ?? 0, price, discount: coupon?.discount ?? 0, taxTreatment: course.taxTreatment };
+  const coupon = code
+    ? await couponFor(ctx, { code, course: { id: course.id, price }, userId: ctx.user.userId })
+    : null;
+  const sums = {
+    listPrice: course.price ?? 0,
+    price,
+    discount: coupon?.discount ?? 0,
+    taxTreatment: course.taxTreatment,
+  };
   return { prices: pricesOf(sums, ctx.now), coupon };
 }
 
@@ -91,10 +105,25 @@ export async function couponPreview(ctx: Ctx, slug: string, code: string) {
   return { code: coupon?.code ?? code, prices: viewOfPrices(prices) };
 }
 
-export const viewOfPrices = ({ ppnRate, dppNumerator, dppDenominator, ...prices }: Prices): PricesView => ({
-  ...{ listPrice: prices.listPrice, price: prices.price, discount: prices.discount, net: prices.net },
-  ...{ taxTreatment: prices.taxTreatment, dpp: prices.dpp, ppn: prices.ppn, total: prices.total },
-  taxLabels: taxLabels({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator }),
+export const viewOfPrices = ({
+  ppnRate,
+  dppNumerator,
+  dppDenominator,
+  ...prices
+}: Prices): PricesView => ({
+  listPrice: prices.listPrice,
+  price: prices.price,
+  discount: prices.discount,
+  net: prices.net,
+  taxTreatment: prices.taxTreatment,
+  dpp: prices.dpp,
+  ppn: prices.ppn,
+  total: prices.total,
+  taxLabels: taxLabels({
+    ratePercent: ppnRate,
+    numerator: dppNumerator,
+    denominator: dppDenominator,
+  }),
 });
 
 const last = alias(orders, 'last_order');
@@ -105,47 +134,110 @@ const checkoutStatement = ownStatement('checkout', (db, me) =>
   db
     .select({
       course: saleColumns(me),
-      buyer: { name: users.name, email: users.email, phone: profiles.phone, ...completenessColumns(me) },
+      buyer: {
+        name: users.name,
+        email: users.email,
+        phone: profiles.phone,
+        ...completenessColumns(me),
+      },
       last: {
-        ...{ id: last.id, billingName: last.billingName, billingEmail: last.billingEmail, billingPhone: last.billingPhone },
-        ...{ wantsFaktur: last.wantsFaktur, taxName: last.taxName, taxId: last.taxId, taxAddress: last.taxAddress },
+        id: last.id,
+        billingName: last.billingName,
+        billingEmail: last.billingEmail,
+        billingPhone: last.billingPhone,
+        wantsFaktur: last.wantsFaktur,
+        taxName: last.taxName,
+        taxId: last.taxId,
+        taxAddress: last.taxAddress,
       },
       open: {
-        ...{ id: open.id, number: open.number, state: open.state, expiresAt: open.expiresAt, gateway: open.gateway },
-        ...{ listPrice: open.listPrice, price: open.price, discount: open.discount, net: open.net, taxTreatment: open.taxTreatment },
-        ...{ ppnRate: open.ppnRate, dppNumerator: open.dppNumerator, dppDenominator: open.dppDenominator },
-        ...{ dpp: open.dpp, ppn: open.ppn, total: open.total },
+        id: open.id,
+        number: open.number,
+        state: open.state,
+        expiresAt: open.expiresAt,
+        gateway: open.gateway,
+        listPrice: open.listPrice,
+        price: open.price,
+        discount: open.discount,
+        net: open.net,
+        taxTreatment: open.taxTreatment,
+        ppnRate: open.ppnRate,
+        dppNumerator: open.dppNumerator,
+        dppDenominator: open.dppDenominator,
+        dpp: open.dpp,
+        ppn: open.ppn,
+        total: open.total,
       },
     })
     .from(users)
     .innerJoin(courses, isOnSale)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(last, sql`${last.id} = (select l.id from ${orders} l where l.user_id = ${me} order by l.created_at desc, l.id desc limit 1)`)
-    .leftJoin(open, and(eq(open.userId, me), eq(open.courseId, courses.id), inArray(open.state, ['awaiting_payment', 'awaiting_verification'])))
+    .leftJoin(
+      last,
+      sql`${last.id} = (select l.id from ${orders} l where l.user_id = ${me} order by l.created_at desc, l.id desc limit 1)`,
+    )
+    .leftJoin(
+      open,
+      and(
+        eq(open.userId, me),
+        eq(open.courseId, courses.id),
+        inArray(open.state, ['awaiting_payment', 'awaiting_verification']),
+      ),
+    )
     .where(eq(users.id, me))
     .limit(1),
 );
 type Checkout = Awaited<ReturnType<typeof checkoutStatement>>[number];
 
-type BilledTo = Pick<OrderRow, 'billingName' | 'billingEmail' | 'billingPhone' | 'wantsFaktur' | 'taxName' | 'taxId' | 'taxAddress'>;
+type BilledTo = Pick<
+  OrderRow,
+  | 'billingName'
+  | 'billingEmail'
+  | 'billingPhone'
+  | 'wantsFaktur'
+  | 'taxName'
+  | 'taxId'
+  | 'taxAddress'
+>;
 
 /** The billing data of an order, as a form shows them. */
-const billingOf = ({ billingName, billingEmail, billingPhone, wantsFaktur, taxName, taxId, taxAddress }: BilledTo) => ({
-  ...{ billingName, billingEmail, billingPhone: billingPhone ?? '' },
-  ...{ wantsFaktur, taxName: taxName ?? '', taxId: taxId ?? '', taxAddress: taxAddress ?? '' },
+const billingOf = ({
+  billingName,
+  billingEmail,
+  billingPhone,
+  wantsFaktur,
+  taxName,
+  taxId,
+  taxAddress,
+}: BilledTo) => ({
+  billingName,
+  billingEmail,
+  billingPhone: billingPhone ?? '',
+  wantsFaktur,
+  taxName: taxName ?? '',
+  taxId: taxId ?? '',
+  taxAddress: taxAddress ?? '',
 });
 
 /** The billing data that the form begins with: of the last order, else of the account. */
 const firstBilling = ({ buyer, last }: Checkout) =>
   billingOf(
     last ?? {
-      ...{ billingName: buyer.fullName || buyer.name, billingEmail: buyer.email, billingPhone: buyer.phone },
-      ...{ wantsFaktur: false, taxName: null, taxId: null, taxAddress: null },
+      billingName: buyer.fullName || buyer.name,
+      billingEmail: buyer.email,
+      billingPhone: buyer.phone,
+      wantsFaktur: false,
+      taxName: null,
+      taxId: null,
+      taxAddress: null,
     },
   );
 
 /** Why the actor can't buy a course now; null when they can. */
-export const closedBecause = (course: CourseOnSale, methods: readonly MethodGateway[]): ClosedReason | null => {
+export const closedBecause = (
+  course: CourseOnSale,
+  methods: readonly MethodGateway[],
+): ClosedReason | null => {
   if (course.taught) return 'own_course';
   return methods.length === 0 ? 'no_gateway' : null;
 };
@@ -165,18 +257,34 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
   const { id, title, thumbnailUrl, category, enrolled, interested } = course;
   return {
     course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl, category },
-    ...{ enrolled, interested },
-    prices: standing ? viewOfPrices(standing) : forSale ? viewOfPrices((await pricesWith(ctx, course, null)).prices) : null,
-    flashEndsAt: !standing && priceAt(course, ctx.now) < (course.price ?? 0) ? (course.flashEndsAt?.toISOString() ?? null) : null,
+    enrolled,
+    interested,
+    prices: standing
+      ? viewOfPrices(standing)
+      : forSale
+        ? viewOfPrices((await pricesWith(ctx, course, null)).prices)
+        : null,
+    flashEndsAt:
+      !standing && priceAt(course, ctx.now) < (course.price ?? 0)
+        ? (course.flashEndsAt?.toISOString() ?? null)
+        : null,
     closed: closedBecause(course, methods),
     methods,
     billing: firstBilling(row),
     termsVersion: policies.terms.version,
-    openOrder: standing && { number: standing.number, state: standing.state, expiresAt: standing.expiresAt.toISOString(), gateway: standing.gateway },
+    openOrder: standing && {
+      number: standing.number,
+      state: standing.state,
+      expiresAt: standing.expiresAt.toISOString(),
+      gateway: standing.gateway,
+    },
   };
 }
 
-const newestRefund = sql<{ state: RefundState; amount: number } | null>`(select json_build_object('state', r.state, 'amount', r.amount) from ${refunds} r
+const newestRefund = sql<{
+  state: RefundState;
+  amount: number;
+} | null>`(select json_build_object('state', r.state, 'amount', r.amount) from ${refunds} r
   where r.order_id = ${orders}.id order by r.created_at desc, r.id desc limit 1)`;
 const invoiced = sql<boolean>`exists (select 1 from ${invoices} i where i.order_id = ${orders}.id)`;
 
@@ -237,13 +345,27 @@ const pageStatement = ownStatement('own orders', (db, me) =>
 export async function ownOrders(ctx: Ctx, cursor: string | null) {
   const after = cursor === null ? null : decodeCursor(cursor);
   if (cursor !== null && !after) throw refuseCommon('invalid_cursor');
-  const rows = await pageStatement(ctx, { at: after?.at.toISOString() ?? null, id: after?.id ?? null });
+  const rows = await pageStatement(ctx, {
+    at: after?.at.toISOString() ?? null,
+    id: after?.id ?? null,
+  });
   const { items, next } = toPage(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { items: items.map((row) => shownLine(ctx, row)), next };
 }
 
-type ShownAttempt = Pick<AttemptRow, 'gateway' | 'externalId' | 'state' | 'amount' | 'redirectUrl' | 'method' | 'details'> & { expiresAt: string };
-type ShownProof = { state: ProofState; reason: string | null; senderBank: string; senderName: string; transferredOn: string; sentAt: string; left: number };
+type ShownAttempt = Pick<
+  AttemptRow,
+  'gateway' | 'externalId' | 'state' | 'amount' | 'redirectUrl' | 'method' | 'details'
+> & { expiresAt: string };
+type ShownProof = {
+  state: ProofState;
+  reason: string | null;
+  senderBank: string;
+  senderName: string;
+  transferredOn: string;
+  sentAt: string;
+  left: number;
+};
 
 const newestAttempt = sql<ShownAttempt | null>`(select json_build_object('gateway', a.gateway, 'externalId', a.external_id, 'state', a.state, 'amount', a.amount,
     'redirectUrl', a.redirect_url, 'method', a.method, 'details', a.details, 'expiresAt', a.expires_at)
@@ -259,19 +381,34 @@ const history = sql<
 
 const orderStatement = ownStatement('own order', (db, me) =>
   db
-    .select({ order: orders, ...line, attempt: newestAttempt, proof: newestProof, history, faktur: ownFaktur })
+    .select({
+      order: orders,
+      ...line,
+      attempt: newestAttempt,
+      proof: newestProof,
+      history,
+      faktur: ownFaktur,
+    })
     .from(orders)
     .where(and(eq(orders.number, sql.placeholder('number')), eq(orders.userId, me)))
     .limit(1),
 );
 
 /** One order of the actor. @throws order_not_found (404), for others' orders too */
-export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGateway[]): Promise<OwnOrder> {
+export async function ownOrderOf(
+  ctx: Ctx,
+  number: string,
+  methods: MethodGateway[],
+): Promise<OwnOrder> {
   const [row] = await orderStatement(ctx, { number });
   if (!row) throw refuse('order_not_found');
   const { order, attempt, proof, history, faktur, ...rest } = row;
   const shown = shownLine(ctx, rest);
-  const running = attempt && { ...attempt, expiresAt: new Date(attempt.expiresAt), review: attempt.details[reviewMark] !== undefined };
+  const running = attempt && {
+    ...attempt,
+    expiresAt: new Date(attempt.expiresAt),
+    review: attempt.details[reviewMark] !== undefined,
+  };
   const { [reviewMark]: _, ...numbers } = attempt?.details ?? {};
   return {
     ...shown,
@@ -283,7 +420,11 @@ export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGatewa
     waitingFor: waitingFor(order, running, ctx.now),
     methods: isOpen(shown.state) ? methods : [],
     payment: running && {
-      ...{ gateway: running.gateway, state: running.state, amount: running.amount, redirectUrl: running.redirectUrl, method: running.method },
+      gateway: running.gateway,
+      state: running.state,
+      amount: running.amount,
+      redirectUrl: running.redirectUrl,
+      method: running.method,
       numbers: Object.entries(numbers).map(([label, value]) => ({ label, value })),
       qrUrl: null,
       expiresAt: running.expiresAt.toISOString(),
@@ -295,6 +436,10 @@ export async function ownOrderOf(ctx: Ctx, number: string, methods: MethodGatewa
 
 /** Whether anybody has ever ordered a course, which can't be deleted then. */
 export async function hasOrders(ctx: Ctx, courseId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.courseId, courseId)).limit(1);
+  const [row] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.courseId, courseId))
+    .limit(1);
   return row !== undefined;
 }

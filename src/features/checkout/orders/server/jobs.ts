@@ -16,7 +16,9 @@ async function inBatches(step: (limit: number) => Promise<number>): Promise<numb
 }
 
 /** Reminds buyers once of orders that end soon. */
-export const remindBuyers = (ctx: () => Ctx): Promise<number> => inBatches((limit) => remindSome(ctx(), limit));
+export const remindBuyers = (ctx: () => Ctx): Promise<number> =>
+  inBatches((limit) => remindSome(ctx(), limit));
 
 /** Tells people once of courses that they wanted to buy, since there is a way to pay. */
-export const tellInterested = (ctx: () => Ctx): Promise<number> => inBatches((limit) => tellSome(ctx(), limit));
+export const tellInterested = (ctx: () => Ctx): Promise<number> =>
+  inBatches((limit) => tellSome(ctx(), limit));

@@ -18,7 +18,14 @@ import { couponRedemption, reserveCoupon, returnCoupon } from '../../coupons/ser
 import { refuse } from '../../errors';
 import { returnFaktur } from '../../fakturs/server/mutations';
 import type { GatewayRefund } from '../../gateways/schema';
-import { buyingOpened, certificateLost, orderExpiring, orderMatter, orderPaid, orderReversed } from '../../notices';
+import {
+  buyingOpened,
+  certificateLost,
+  orderExpiring,
+  orderMatter,
+  orderPaid,
+  orderReversed,
+} from '../../notices';
 import { issuePapers } from '../../papers/server/mutations';
 import { isOpen, type OrderEvent, orderAfter, stateNow } from '../../rules';
 import { closeCourseOf } from '../../server/mutations';
@@ -32,7 +39,10 @@ import { orderEvents, purchaseInterests } from './tables';
 
 /** What follows for nouns after this one from a change of an order, in its transaction: first of all the entries of the ledger. */
 export type OrderDeps = {
-  books: { sale: (ctx: Ctx, orderId: string) => Promise<void>; reversal: (ctx: Ctx, orderId: string) => Promise<void> };
+  books: {
+    sale: (ctx: Ctx, orderId: string) => Promise<void>;
+    reversal: (ctx: Ctx, orderId: string) => Promise<void>;
+  };
   /** notes money that went back at the gateway itself, in the transaction of its notice; refunds come after orders */
   refundedAtGateway: (ctx: Ctx, order: OrderRow, refund: GatewayRefund) => Promise<void>;
 };
@@ -47,14 +57,24 @@ export async function holdOrder(ctx: Ctx, where: SQL | undefined): Promise<Order
   return row;
 }
 
-export const holdOwnOrder = (ctx: Ctx, number: string): Promise<OrderRow> => holdOrder(ctx, and(eq(orders.number, number), eq(orders.userId, ctx.user.userId)));
+export const holdOwnOrder = (ctx: Ctx, number: string): Promise<OrderRow> =>
+  holdOrder(ctx, and(eq(orders.number, number), eq(orders.userId, ctx.user.userId)));
 
 type Columns = Partial<typeof orders.$inferInsert>;
 /** `also` are named statements that run with the change, whatever it meets: they may lock only what comes after the order. */
-type Change = { event: OrderEvent; columns?: Columns; details?: Record<string, unknown>; also?: Record<string, Pick<SQL, 'getSQL'>> };
+type Change = {
+  event: OrderEvent;
+  columns?: Columns;
+  details?: Record<string, unknown>;
+  also?: Record<string, Pick<SQL, 'getSQL'>>;
+};
 
 /** Changes the state of a held order and writes its history, in one statement. @throws order_over (409) where the event can't happen */
-export async function changeOrder(ctx: Ctx, order: OrderRow, { event, columns = {}, details = {}, also = {} }: Change): Promise<OrderRow> {
+export async function changeOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  { event, columns = {}, details = {}, also = {} }: Change,
+): Promise<OrderRow> {
   const state = orderAfter(order.state, event);
   if (!state) throw refuse('order_over');
   const values = { ...columns, state, changedAt: ctx.now };
@@ -63,7 +83,9 @@ export async function changeOrder(ctx: Ctx, order: OrderRow, { event, columns = 
     .set(values)
     .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
     .returning({ id: orders.id });
-  const changes = Object.entries({ changed: update, ...also }).map(([name, query]) => sql`${sql.identifier(name)} as (${query.getSQL()})`);
+  const changes = Object.entries({ changed: update, ...also }).map(
+    ([name, query]) => sql`${sql.identifier(name)} as (${query.getSQL()})`,
+  );
   const [written] = await rows<{ id: string }>(
     ctx.db,
     sql`with ${sql.join(changes, sql`, `)} insert into ${orderEvents} (id, order_id, kind, state, actor_id, details, created_at)
@@ -79,11 +101,18 @@ export const closeAttempts = (ctx: Ctx, orderId: string) =>
   ctx.db
     .update(paymentAttempts)
     .set({ checkAt: ctx.now, checks: 0 })
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending'])));
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.state, ['created', 'pending']),
+      ),
+    );
 
 /** What messages say of an order; the sum is the one that is paid, with the code of a transfer. */
 const toldOf = ({ number, courseSlug, courseTitle, total, gateway, uniqueCode }: OrderRow) => ({
-  ...{ number, courseSlug, courseTitle },
+  number,
+  courseSlug,
+  courseTitle,
   total: total + (gateway === 'manual' ? uniqueCode : 0),
 });
 
@@ -99,9 +128,20 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const uniqueCode = gateway === 'manual' ? order.uniqueCode : 0;
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
-  const told = noticeInsert(ctx, orderPaid, [{ userIds: [order.userId], payload: toldOf({ ...order, gateway, uniqueCode }) }]);
-  const also = { ...(order.couponId && couponRedemption(order.id)), opened: openEnrollment(ctx, order), ...(told && { told }) };
-  const paid = await changeOrder(ctx, order, { event, columns: { gateway, uniqueCode, paidAt: ctx.now }, details: { gateway }, also });
+  const told = noticeInsert(ctx, orderPaid, [
+    { userIds: [order.userId], payload: toldOf({ ...order, gateway, uniqueCode }) },
+  ]);
+  const also = {
+    ...(order.couponId && couponRedemption(order.id)),
+    opened: openEnrollment(ctx, order),
+    ...(told && { told }),
+  };
+  const paid = await changeOrder(ctx, order, {
+    event,
+    columns: { gateway, uniqueCode, paidAt: ctx.now },
+    details: { gateway },
+    also,
+  });
   ctx.wakeOutbox();
   await issuePapers(ctx, paid);
   // A course that a coupon of the platform made free is a sale too: its instructors have their share.
@@ -110,10 +150,17 @@ export async function settleOrder(
 }
 
 /** Ends a held order without money. Its coupon is free for others again. */
-export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'cancellation' | 'failure'): Promise<OrderRow> {
+export async function endOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  event: 'expiry' | 'cancellation' | 'failure',
+): Promise<OrderRow> {
   // The simulation ends an order before its time, which from then on is told as its end.
   const isEarly = event === 'expiry' && order.expiresAt > ctx.now;
-  const ended = await changeOrder(ctx, order, { event, ...(isEarly && { columns: { expiresAt: ctx.now } }) });
+  const ended = await changeOrder(ctx, order, {
+    event,
+    ...(isEarly && { columns: { expiresAt: ctx.now } }),
+  });
   await closeAttempts(ctx, order.id);
   if (order.couponId) await returnCoupon(ctx, order.id);
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
@@ -121,12 +168,28 @@ export async function endOrder(ctx: Ctx, order: OrderRow, event: 'expiry' | 'can
 }
 
 /** Takes back a held order whose money the bank has taken back: the course closes, and its certificate is revoked. */
-export async function reverseOrder(ctx: Ctx, order: OrderRow, event: 'denial' | 'dispute_lost', deps: OrderDeps): Promise<OrderRow> {
+export async function reverseOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  event: 'denial' | 'dispute_lost',
+  deps: OrderDeps,
+): Promise<OrderRow> {
   const reversed = await changeOrder(ctx, order, { event });
-  const certificate = await closeCourseOf(ctx, order, { reason: revocationTexts[event], by: event === 'dispute_lost' ? ctx.user.userId : null });
+  const certificate = await closeCourseOf(ctx, order, {
+    reason: revocationTexts[event],
+    by: event === 'dispute_lost' ? ctx.user.userId : null,
+  });
   if (certificate) {
-    const payload = { orderId: order.id, certificate, courseTitle: order.courseTitle, reason: revocationTexts[event] };
-    await writeNotice(ctx, certificateLost, { userIds: await usersWith(ctx, 'payments.decide'), payload });
+    const payload = {
+      orderId: order.id,
+      certificate,
+      courseTitle: order.courseTitle,
+      reason: revocationTexts[event],
+    };
+    await writeNotice(ctx, certificateLost, {
+      userIds: await usersWith(ctx, 'payments.decide'),
+      payload,
+    });
   }
   await returnFaktur(ctx, order, { whole: true });
   await deps.books.reversal(ctx, order.id);
@@ -140,15 +203,22 @@ export const cancelOrder = (ctx: Ctx, number: string): Promise<void> =>
     const order = await holdOwnOrder(ctx, number);
     if (order.state === 'cancelled') return;
     if (order.state === 'awaiting_verification') throw refuse('order_in_verification');
-    if (order.state !== 'awaiting_payment') throw refuse(order.paidAt ? 'order_paid' : 'order_over');
+    if (order.state !== 'awaiting_payment')
+      throw refuse(order.paidAt ? 'order_paid' : 'order_over');
     await endOrder(ctx, order, 'cancellation');
   });
 
 /** Ends a person's orders that wait for a payment, in the transaction that closes their account. Money that still comes waits for staff. */
 export async function endWaitingOrders(ctx: Ctx, userId: string): Promise<void> {
   const isWaiting = and(eq(orders.userId, userId), eq(orders.state, 'awaiting_payment'));
-  const waiting = await ctx.db.select().from(orders).where(isWaiting).orderBy(orders.id).for('update');
-  for (const order of waiting) await endOrder(ctx, order, stateNow(order, ctx.now) === 'expired' ? 'expiry' : 'cancellation');
+  const waiting = await ctx.db
+    .select()
+    .from(orders)
+    .where(isWaiting)
+    .orderBy(orders.id)
+    .for('update');
+  for (const order of waiting)
+    await endOrder(ctx, order, stateNow(order, ctx.now) === 'expired' ? 'expiry' : 'cancellation');
 }
 
 /** Keeps an expired order from being the open one of its person and course. False where it isn't over, or was changed meanwhile. */
@@ -182,7 +252,12 @@ const newNumber = () => numberFrom(() => letters[randomInt(letters.length)] as s
  * @throws course_not_found (404), coupon_unknown (422), already_enrolled, own_course, free_course, no_gateway,
  * profile_incomplete, terms_changed, price_changed, coupon_refused (409)
  */
-export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods, ...deps }: OrderDeps & { methods: MethodGateway[] }) =>
+export const createOrder = (
+  ctx: Ctx,
+  slug: string,
+  input: OrderInput,
+  { methods, ...deps }: OrderDeps & { methods: MethodGateway[] },
+) =>
   inTransaction(ctx, async (ctx): Promise<{ created: boolean; number: string }> => {
     const course = await courseOnSale(ctx, slug);
     await holdPublished(ctx, course.id);
@@ -207,8 +282,17 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
       .values({
         ...prices,
         ...billingColumns(input),
-        ...{ id: newId(), number: newNumber(), userId, courseId: course.id, courseTitle: course.title, courseSlug: course.slug },
-        ...(coupon && { couponId: coupon.couponId, couponCode: coupon.code, couponBearer: coupon.bearer }),
+        id: newId(),
+        number: newNumber(),
+        userId,
+        courseId: course.id,
+        courseTitle: course.title,
+        courseSlug: course.slug,
+        ...(coupon && {
+          couponId: coupon.couponId,
+          couponCode: coupon.code,
+          couponBearer: coupon.bearer,
+        }),
         ...(prices.total === 0 && { freeMark: await freeMarkOf(ctx, course.id) }),
         termsVersion: input.termsVersion,
         createdAt: ctx.now,
@@ -218,18 +302,39 @@ export const createOrder = (ctx: Ctx, slug: string, input: OrderInput, { methods
       .onConflictDoNothing()
       .returning();
     if (!order) return secondOrder(ctx, course.id, input);
-    if (coupon) await reserveCoupon(ctx, { code: coupon.code, course: { id: course.id, price: prices.price }, userId, orderId: order.id });
-    await ctx.db.insert(orderEvents).values({ id: newId(), orderId: order.id, kind: 'created', state: order.state, actorId: userId, createdAt: ctx.now });
+    if (coupon)
+      await reserveCoupon(ctx, {
+        code: coupon.code,
+        course: { id: course.id, price: prices.price },
+        userId,
+        orderId: order.id,
+      });
+    await ctx.db.insert(orderEvents).values({
+      id: newId(),
+      orderId: order.id,
+      kind: 'created',
+      state: order.state,
+      actorId: userId,
+      createdAt: ctx.now,
+    });
     if (order.total === 0) await settleOrder(ctx, order, { gateway: 'free' }, deps);
     return { created: true, number: order.number };
   });
 
 const openOf = (userId: string, courseId: string) =>
-  and(eq(orders.userId, userId), eq(orders.courseId, courseId), inArray(orders.state, ['awaiting_payment', 'awaiting_verification']));
+  and(
+    eq(orders.userId, userId),
+    eq(orders.courseId, courseId),
+    inArray(orders.state, ['awaiting_payment', 'awaiting_verification']),
+  );
 
 /** The actor's open order of a course, held. One whose time is over is ended here, because the job may come later. */
 async function heldOpenOrder(ctx: Ctx, courseId: string): Promise<OrderRow | null> {
-  const [order] = await ctx.db.select().from(orders).where(openOf(ctx.user.userId, courseId)).for('update');
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(openOf(ctx.user.userId, courseId))
+    .for('update');
   if (!order || !isOpen(order.state)) return null;
   if (stateNow(order, ctx.now) === order.state) return order;
   await endOrder(ctx, order, 'expiry');
@@ -248,7 +353,10 @@ export const keepInterest = (ctx: Ctx, slug: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await courseOnSale(ctx, slug);
     await holdPublished(ctx, course.id);
-    await ctx.db.insert(purchaseInterests).values({ id: newId(), userId: ctx.user.userId, courseId: course.id, createdAt: ctx.now }).onConflictDoNothing();
+    await ctx.db
+      .insert(purchaseInterests)
+      .values({ id: newId(), userId: ctx.user.userId, courseId: course.id, createdAt: ctx.now })
+      .onConflictDoNothing();
   });
 
 /** Reminds some buyers, once each, of orders that end soon. Answers their number. */
@@ -258,13 +366,24 @@ export const remindSome = (ctx: Ctx, limit: number): Promise<number> =>
     const due = await ctx.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.state, 'awaiting_payment'), gt(orders.expiresAt, ctx.now), lte(orders.expiresAt, soon), isNull(orders.remindedAt)))
+      .where(
+        and(
+          eq(orders.state, 'awaiting_payment'),
+          gt(orders.expiresAt, ctx.now),
+          lte(orders.expiresAt, soon),
+          isNull(orders.remindedAt),
+        ),
+      )
       .orderBy(orders.expiresAt, orders.id)
       .limit(limit)
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
-    const reminded = await ctx.db.update(orders).set({ remindedAt: ctx.now }).where(inArray(orders.id, ids)).returning();
+    const reminded = await ctx.db
+      .update(orders)
+      .set({ remindedAt: ctx.now })
+      .where(inArray(orders.id, ids))
+      .returning();
     const told = reminded.map((order) => ({
       userIds: [order.userId],
       matter: orderMatter(order.id),
@@ -294,7 +413,10 @@ export const tellSome = (ctx: Ctx, limit: number): Promise<number> =>
     await writeNotices(
       ctx,
       buyingOpened,
-      buyers.map(({ userId, courseSlug, courseTitle }) => ({ userIds: [userId], payload: { courseSlug, courseTitle } })),
+      buyers.map(({ userId, courseSlug, courseTitle }) => ({
+        userIds: [userId],
+        payload: { courseSlug, courseTitle },
+      })),
     );
     return told.length;
   });

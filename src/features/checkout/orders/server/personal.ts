@@ -1,6 +1,14 @@
 import { courses } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
-import { amongOwn, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  amongOwn,
+  each,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { orders } from '../../server/tables';
 import { orderEvents, purchaseInterests, taxSettings } from './tables';
 
@@ -11,7 +19,11 @@ export const ordersPersonal: PersonalData = {
   tables: [
     rowsGo(
       purchaseInterests,
-      { own: ownedBy(purchaseInterests.userId), file: 'minat_membeli', about: 'Kursus yang Anda minta dikabari' },
+      {
+        own: ownedBy(purchaseInterests.userId),
+        file: 'minat_membeli',
+        about: 'Kursus yang Anda minta dikabari',
+      },
       {
         id: { as: 'id' },
         courseId: { as: 'kursus', read: titleOf(courses, purchaseInterests.courseId) },
@@ -21,7 +33,11 @@ export const ordersPersonal: PersonalData = {
     ),
     rowsStay(
       taxSettings,
-      { own: ownedBy(taxSettings.instructorId), file: 'perlakuan_pajak', about: 'Perlakuan pajak penjualan Anda' },
+      {
+        own: ownedBy(taxSettings.instructorId),
+        file: 'perlakuan_pajak',
+        about: 'Perlakuan pajak penjualan Anda',
+      },
       {
         id: { as: 'id', stays: books },
         treatment: { as: 'perlakuan', stays: books },
@@ -36,7 +52,10 @@ export const ordersPersonal: PersonalData = {
       orderEvents,
       { own: amongOwn(orderEvents.orderId, orders, orders.userId) },
       {
-        ...each(['id', 'orderId', 'kind', 'state', 'details', 'createdAt'], { untold: 'copy', stays: books }),
+        ...each(['id', 'orderId', 'kind', 'state', 'details', 'createdAt'], {
+          untold: 'copy',
+          stays: books,
+        }),
         actorId: { untold: 'others', stays: books },
       },
     ),

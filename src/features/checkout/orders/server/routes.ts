@@ -4,22 +4,47 @@ import { AppError } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import type { PaymentGateways } from '../../gateways/server/provider';
-import { billingInput, checkoutView, couponPrices, couponTry, orderInput, orderParam, ownOrder, ownOrderPage } from '../schema';
+import {
+  billingInput,
+  checkoutView,
+  couponPrices,
+  couponTry,
+  orderInput,
+  orderParam,
+  ownOrder,
+  ownOrderPage,
+} from '../schema';
 import { methodGateways } from '../terms';
 import { checkoutOf, couponPreview, ownOrderOf, ownOrders } from './data';
-import { cancelOrder, correctBilling, createOrder, keepInterest, type OrderDeps } from './mutations';
+import {
+  cancelOrder,
+  correctBilling,
+  createOrder,
+  keepInterest,
+  type OrderDeps,
+} from './mutations';
 
 const pageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
-type Deps = { orders: OrderDeps; gateways: PaymentGateways; limits: Pick<RequestLimits, 'order' | 'couponTry'> };
+type Deps = {
+  orders: OrderDeps;
+  gateways: PaymentGateways;
+  limits: Pick<RequestLimits, 'order' | 'couponTry'>;
+};
 
-const isUnknownCoupon = (error: unknown) => error instanceof AppError && error.code === 'coupon_unknown';
+const isUnknownCoupon = (error: unknown) =>
+  error instanceof AppError && error.code === 'coupon_unknown';
 
 export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
   const methods = methodGateways.filter((gateway) => gateways.has(gateway));
   /** Nobody finds codes of coupons by trying them. */
   const tried = <T>(c: Context<ApiEnv>, look: () => Promise<T>): Promise<T> =>
-    limits.couponTry({ userId: ctxOf(c).user.userId, address: c.get('clientAddress'), look, isWrong: isUnknownCoupon });
+    limits.couponTry({
+      userId: ctxOf(c).user.userId,
+      address: c.get('clientAddress'),
+      look,
+      isWrong: isUnknownCoupon,
+    });
   return new Hono<ApiEnv>()
     .get('/checkout/:slug', ownRead, gives('Kursus yang akan dibeli', checkoutView), async (c) =>
       c.json(await checkoutOf(ctxOf(c), c.req.param('slug'), methods)),
@@ -31,22 +56,43 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
       await keepInterest(ctx, c.req.param('slug'));
       return c.json(await checkoutOf(ctx, c.req.param('slug'), methods));
     })
-    .post('/checkout/:slug/orders', gives('Pesan kursus, atau lanjutkan pesanan yang terbuka', ownOrder, 201), valid('json', orderInput), async (c) => {
-      const ctx = ctxOf(c);
-      await limits.order(ctx.user.userId);
-      const input = c.req.valid('json');
-      const create = () => createOrder(ctx, c.req.param('slug'), input, { ...orders, methods });
-      const { created, number } = await (input.coupon ? tried(c, create) : create());
-      return c.json(await ownOrderOf(ctx, number, methods), created ? 201 : 200);
-    })
-    .post('/checkout/:slug/coupon', gives('Harga dengan kupon', couponPrices), valid('json', couponTry), async (c) =>
-      c.json(await tried(c, () => couponPreview(ctxOf(c), c.req.param('slug'), c.req.valid('json').code))),
+    .post(
+      '/checkout/:slug/orders',
+      gives('Pesan kursus, atau lanjutkan pesanan yang terbuka', ownOrder, 201),
+      valid('json', orderInput),
+      async (c) => {
+        const ctx = ctxOf(c);
+        await limits.order(ctx.user.userId);
+        const input = c.req.valid('json');
+        const create = () => createOrder(ctx, c.req.param('slug'), input, { ...orders, methods });
+        const { created, number } = await (input.coupon ? tried(c, create) : create());
+        return c.json(await ownOrderOf(ctx, number, methods), created ? 201 : 200);
+      },
     )
-    .get('/orders', ownRead, gives('Pesanan saya', ownOrderPage), valid('query', pageQuery), async (c) =>
-      c.json(await ownOrders(ctxOf(c), c.req.valid('query').cursor ?? null)),
+    .post(
+      '/checkout/:slug/coupon',
+      gives('Harga dengan kupon', couponPrices),
+      valid('json', couponTry),
+      async (c) =>
+        c.json(
+          await tried(c, () =>
+            couponPreview(ctxOf(c), c.req.param('slug'), c.req.valid('json').code),
+          ),
+        ),
     )
-    .get('/orders/:number', ownRead, gives('Satu pesanan saya', ownOrder), valid('param', orderParam), async (c) =>
-      c.json(await ownOrderOf(ctxOf(c), c.req.valid('param').number, methods)),
+    .get(
+      '/orders',
+      ownRead,
+      gives('Pesanan saya', ownOrderPage),
+      valid('query', pageQuery),
+      async (c) => c.json(await ownOrders(ctxOf(c), c.req.valid('query').cursor ?? null)),
+    )
+    .get(
+      '/orders/:number',
+      ownRead,
+      gives('Satu pesanan saya', ownOrder),
+      valid('param', orderParam),
+      async (c) => c.json(await ownOrderOf(ctxOf(c), c.req.valid('param').number, methods)),
     )
     .put(
       '/orders/:number/billing',
@@ -60,12 +106,17 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
         return c.json(await ownOrderOf(ctx, number, methods));
       },
     )
-    .post('/orders/:number/cancel', gives('Batalkan pesanan', ownOrder), valid('param', orderParam), async (c) => {
-      const ctx = ctxOf(c);
-      const { number } = c.req.valid('param');
-      await cancelOrder(ctx, number);
-      return c.json(await ownOrderOf(ctx, number, methods));
-    });
+    .post(
+      '/orders/:number/cancel',
+      gives('Batalkan pesanan', ownOrder),
+      valid('param', orderParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { number } = c.req.valid('param');
+        await cancelOrder(ctx, number);
+        return c.json(await ownOrderOf(ctx, number, methods));
+      },
+    );
 };
 
 export type OrderRoutes = ReturnType<typeof orderRoutes>;

@@ -18,7 +18,10 @@ export const purchaseInterests = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('purchase_interests_once').on(table.userId, table.courseId), index('purchase_interests_course').on(table.courseId, table.createdAt)],
+  (table) => [
+    uniqueIndex('purchase_interests_once').on(table.userId, table.courseId),
+    index('purchase_interests_course').on(table.courseId, table.createdAt),
+  ],
 );
 
 /** How sales are taxed from a time on: of one instructor, or of all others (facts §2). */

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
@@ -11,15 +17,23 @@ const askView = (slug: string) => body(api().checkout[':slug'].$get({ param: { s
 export type CheckoutView = Awaited<ReturnType<typeof askView>>;
 
 /** It is forgotten with its page, because an older answer would lead to an order that is over. */
-export const checkoutQuery = (slug: string) => queryOptions({ queryKey: ['own', 'checkout', slug], queryFn: () => askView(slug), staleTime: 0, gcTime: 0 });
+export const checkoutQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['own', 'checkout', slug],
+    queryFn: () => askView(slug),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Makes an order, or goes on with the open one. */
-export const makeOrder = (slug: string, json: z.input<typeof orderInput>) => body(api().checkout[':slug'].orders.$post({ param: { slug }, json }));
+export const makeOrder = (slug: string, json: z.input<typeof orderInput>) =>
+  body(api().checkout[':slug'].orders.$post({ param: { slug }, json }));
 
 /** Asks for the prices with a coupon; nothing is reserved. The field shows a refusal. */
 export function useTryCoupon(slug: string) {
   return useMutation({
-    mutationFn: (code: string) => body(api().checkout[':slug'].coupon.$post({ param: { slug }, json: { code } })),
+    mutationFn: (code: string) =>
+      body(api().checkout[':slug'].coupon.$post({ param: { slug }, json: { code } })),
     meta: { inline: true },
   });
 }
@@ -51,7 +65,11 @@ export const ownOrdersQuery = () =>
   });
 
 export const orderQuery = (number: string) =>
-  queryOptions({ queryKey: [...ordersKey, number], queryFn: () => body(api().orders[':number'].$get({ param: { number } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...ordersKey, number],
+    queryFn: () => body(api().orders[':number'].$get({ param: { number } })),
+    staleTime: 0,
+  });
 
 /**
  * Puts a write's answer where the order's page reads it, and has everything else of the person read again: the course may be open now. The
@@ -60,14 +78,16 @@ export const orderQuery = (number: string) =>
 export function orderChanged(client: QueryClient, order: OwnOrder): void {
   client.setQueryData(orderQuery(order.number).queryKey, order);
   void client.invalidateQueries({
-    predicate: ({ queryKey: [own, noun, part] }) => own === 'own' && noun !== 'checkout' && !(noun === 'orders' && part === order.number),
+    predicate: ({ queryKey: [own, noun, part] }) =>
+      own === 'own' && noun !== 'checkout' && !(noun === 'orders' && part === order.number),
   });
 }
 
 export function useCorrectBilling(number: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: z.input<typeof billingInput>) => body(api().orders[':number'].billing.$put({ param: { number }, json })),
+    mutationFn: (json: z.input<typeof billingInput>) =>
+      body(api().orders[':number'].billing.$put({ param: { number }, json })),
     onSuccess: (order) => {
       orderChanged(client, order);
       toast({ kind: 'success', title: 'Data tagihan diperbarui.' });

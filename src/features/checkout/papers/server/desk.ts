@@ -7,5 +7,6 @@ import { invoices } from './tables';
 /** Finds the order of the paper with this number. */
 export const paperWords: Words = {
   pattern: paperNumber,
-  matches: (number) => sql`${orders.id} = any(array(select i.order_id from ${invoices} i where i.number = ${number}))`,
+  matches: (number) =>
+    sql`${orders.id} = any(array(select i.order_id from ${invoices} i where i.number = ${number}))`,
 };

@@ -12,7 +12,10 @@ import { invoiceNumbers, invoices } from './tables';
 type Order = typeof orders.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
 
-type Paper = Pick<typeof invoices.$inferInsert, 'net' | 'ppn' | 'total'> & { kind: PaperKind; refundId?: string };
+type Paper = Pick<typeof invoices.$inferInsert, 'net' | 'ppn' | 'total'> & {
+  kind: PaperKind;
+  refundId?: string;
+};
 
 /**
  * Stores papers of a held order with the next numbers of their kinds in this year of Jakarta, in one statement; a paper that is there already stays. The
@@ -20,7 +23,12 @@ type Paper = Pick<typeof invoices.$inferInsert, 'net' | 'ppn' | 'total'> & { kin
  */
 async function issue(ctx: Ctx, { id: orderId }: Pick<Order, 'id'>, papers: Paper[]): Promise<void> {
   const { year } = jakartaDay(ctx.now);
-  const wanted = papers.map(({ refundId, ...paper }) => ({ ...paper, id: newId(), refund_id: refundId ?? null, series: paperSeries(paper.kind, year) }));
+  const wanted = papers.map(({ refundId, ...paper }) => ({
+    ...paper,
+    id: newId(),
+    refund_id: refundId ?? null,
+    series: paperSeries(paper.kind, year),
+  }));
   await ctx.db.execute(sql`with wanted as (
       select w.* from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (id uuid, kind invoice_kind, refund_id uuid, series text, net bigint, ppn bigint, total bigint)
       where not exists (select 1 from ${invoices} i where i.order_id = ${orderId} and i.kind = w.kind and i.refund_id is not distinct from w.refund_id)
@@ -41,7 +49,10 @@ export async function nextPaperNumber(ctx: Ctx, kind: PaperKind): Promise<string
   const [given] = await ctx.db
     .insert(invoiceNumbers)
     .values({ kind, year, last: 1 })
-    .onConflictDoUpdate({ target: [invoiceNumbers.kind, invoiceNumbers.year], set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.kind, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
     .returning({ last: invoiceNumbers.last });
   return `${paperSeries(kind, year)}${String(given?.last).padStart(paperDigits, '0')}`;
 }
@@ -61,8 +72,15 @@ export async function issuePapers(ctx: Ctx, order: Order): Promise<void> {
  * Issues the credit note of a refund, in the transaction that pays it; a repeated call keeps the first. Its PPN is rounded over all credit notes of
  * the order together, so that those that add up to the order's total take back exactly what was taxed.
  */
-export async function issueCreditNote(ctx: Ctx, { order, refund }: { order: Order; refund: Refund }): Promise<void> {
-  const [issued] = await ctx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refund.id)).limit(1);
+export async function issueCreditNote(
+  ctx: Ctx,
+  { order, refund }: { order: Order; refund: Refund },
+): Promise<void> {
+  const [issued] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.refundId, refund.id))
+    .limit(1);
   if (issued) return;
   const [before] = await ctx.db
     .select({ total: sum(invoices.total), ppn: sum(invoices.ppn) })
@@ -73,7 +91,9 @@ export async function issueCreditNote(ctx: Ctx, { order, refund }: { order: Orde
   const total = Math.min(refund.amount, order.total - credited);
   if (total <= 0) return;
   const ppn = shareOf(order.ppn, credited + total, order.total) - Number(before?.ppn ?? 0);
-  await issue(ctx, order, [{ kind: 'credit_note', refundId: refund.id, net: total - ppn, ppn, total }]);
+  await issue(ctx, order, [
+    { kind: 'credit_note', refundId: refund.id, net: total - ppn, ppn, total },
+  ]);
 }
 
 /** Records where the drawn paper is kept; the first drawing stays. */

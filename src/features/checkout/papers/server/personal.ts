@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { aboutNobody, amongOwn, each, named, type PersonalData, rowsStay } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  amongOwn,
+  each,
+  named,
+  type PersonalData,
+  rowsStay,
+} from '~/lib/server/personal';
 import { orders } from '../../server/tables';
 import { paperLabels } from '../../terms';
 import { invoiceNumbers, invoices } from './tables';
@@ -13,7 +20,11 @@ export const papersPersonal: PersonalData = {
   tables: [
     rowsStay(
       invoices,
-      { own: amongOwn(invoices.orderId, orders, orders.userId), file: 'faktur_dan_kuitansi', about: 'Invoice, kuitansi, dan nota kredit Anda' },
+      {
+        own: amongOwn(invoices.orderId, orders, orders.userId),
+        file: 'faktur_dan_kuitansi',
+        about: 'Invoice, kuitansi, dan nota kredit Anda',
+      },
       {
         id: { as: 'id', stays: books },
         orderId: { as: 'pesanan', read: orderNumber, stays: books },

@@ -17,7 +17,11 @@ const underWay = new Map<string, Promise<Uint8Array>>();
 
 type Row = Awaited<ReturnType<typeof paperRow>>;
 
-async function drawAndKeep(ctx: Ctx, { id, paper }: Row, storage: FileStorage): Promise<Uint8Array> {
+async function drawAndKeep(
+  ctx: Ctx,
+  { id, paper }: Row,
+  storage: FileStorage,
+): Promise<Uint8Array> {
   const { default: paperPdf } = await import('./documents/paper-pdf');
   const pdf = await paperPdf(sheetOf(paper));
   const storageKey = `${salesPapersFolder}/${id}-${newId()}`;
@@ -30,7 +34,11 @@ async function drawAndKeep(ctx: Ctx, { id, paper }: Row, storage: FileStorage): 
  * One paper of an order as PDF: the kept one, or drawn at the first demand. Requests for the same one at once share the drawing.
  * @throws paper_not_found (404), papers_busy (429)
  */
-export async function paperPdfOf(ctx: Ctx, of: { number: string; paper: string }, { storage }: PaperDeps) {
+export async function paperPdfOf(
+  ctx: Ctx,
+  of: { number: string; paper: string },
+  { storage }: PaperDeps,
+) {
   const row = await paperRow(ctx, of);
   const file = row.storageKey && (await storage.get(row.storageKey));
   if (file) return { paper: row.paper, pdf: new Uint8Array(await buffer(file)) };

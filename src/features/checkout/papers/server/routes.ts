@@ -9,14 +9,25 @@ import { type PaperDeps, paperPdfOf } from './provider';
 
 export const orderPaperRoutes = (deps: PaperDeps) =>
   new Hono<ApiEnv>()
-    .get('/orders/:number/papers', gives('Dokumen satu pesanan', z.array(paperLine)), valid('param', ordersPapers), async (c) =>
-      c.json(await papersOfOrder(ctxOf(c), c.req.valid('param').number)),
+    .get(
+      '/orders/:number/papers',
+      gives('Dokumen satu pesanan', z.array(paperLine)),
+      valid('param', ordersPapers),
+      async (c) => c.json(await papersOfOrder(ctxOf(c), c.req.valid('param').number)),
     )
-    .get('/orders/:number/papers/:paper', gives('Invoice, kuitansi, atau nota kredit sebagai PDF'), valid('param', paperParam), async (c) => {
-      const { paper, pdf } = await paperPdfOf(ctxOf(c), c.req.valid('param'), deps);
-      c.header('content-type', 'application/pdf');
-      c.header('content-disposition', fileHeader('inline', paperFileName(paper.kind, paper.number)));
-      return c.body(new Uint8Array(pdf));
-    });
+    .get(
+      '/orders/:number/papers/:paper',
+      gives('Invoice, kuitansi, atau nota kredit sebagai PDF'),
+      valid('param', paperParam),
+      async (c) => {
+        const { paper, pdf } = await paperPdfOf(ctxOf(c), c.req.valid('param'), deps);
+        c.header('content-type', 'application/pdf');
+        c.header(
+          'content-disposition',
+          fileHeader('inline', paperFileName(paper.kind, paper.number)),
+        );
+        return c.body(new Uint8Array(pdf));
+      },
+    );
 
 export type OrderPaperRoutes = ReturnType<typeof orderPaperRoutes>;

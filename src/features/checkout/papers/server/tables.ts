@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { orders, refunds } from '../../server/tables';
 import { paperKinds } from '../../terms';
 
@@ -9,9 +20,11 @@ const rupiah = (name: string) => bigint(name, { mode: 'number' });
 export const paperKind = pgEnum('invoice_kind', paperKinds);
 
 /** The last number of each kind of paper in a year of Jakarta. Its row is locked until the paper is stored, so that no number is missing. */
-export const invoiceNumbers = pgTable('invoice_numbers', { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() }, (table) => [
-  primaryKey({ columns: [table.kind, table.year] }),
-]);
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  { kind: paperKind().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+);
 
 /** Papers of an order. A paper says what the order said when it was issued. */
 export const invoices = pgTable(

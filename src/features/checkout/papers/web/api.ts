@@ -6,6 +6,7 @@ import type { OrderPaperRoutes } from '../server/routes';
 export const papersQuery = (number: string) =>
   queryOptions({
     queryKey: ['own', 'orders', number, 'papers'],
-    queryFn: ({ client }) => body(apiOf<OrderPaperRoutes>(client).orders[':number'].papers.$get({ param: { number } })),
+    queryFn: ({ client }) =>
+      body(apiOf<OrderPaperRoutes>(client).orders[':number'].papers.$get({ param: { number } })),
     staleTime: 0,
   });

@@ -24,7 +24,10 @@ import { enrollmentImportRows as importRows, enrollmentImports as imports } from
 type StoredCertificate = { number: string; state: CertificateState; expiresAt: string | null };
 type StoredExam = { attempts: number; score: number | null; passed: boolean };
 
-const ofLearner = (table: SQL, name: string) => sql`${table} ${sql.raw(name)} where ${sql.raw(name)}.user_id = ${enrollments.userId}
+const ofLearner = (
+  table: SQL,
+  name: string,
+) => sql`${table} ${sql.raw(name)} where ${sql.raw(name)}.user_id = ${enrollments.userId}
   and ${sql.raw(name)}.course_id = ${enrollments.courseId}`;
 
 export const enrollmentColumns = {
@@ -39,9 +42,14 @@ export const enrollmentColumns = {
   completedAt: enrollments.completedAt,
   closedAt: enrollments.closedAt,
   exam: sql<StoredExam | null>`(select json_build_object('attempts', count(*)::int, 'score', max(a.score)::float8, 'passed', coalesce(bool_or(a.passed), false))
-    from ${ofLearner(sql`${examAttempts}`, 'a')} and a.state <> 'running' having count(*) > 0)`.as('exam_results'),
-  certificate: sql<StoredCertificate | null>`(select json_build_object('number', t.number, 'state', t.state, 'expiresAt', t.expires_at)
-    from ${ofLearner(sql`${certificates}`, 't')} and t.state <> 'replaced' order by t.issued_at desc limit 1)`.as('certificate_held'),
+    from ${ofLearner(sql`${examAttempts}`, 'a')} and a.state <> 'running' having count(*) > 0)`.as(
+    'exam_results',
+  ),
+  certificate:
+    sql<StoredCertificate | null>`(select json_build_object('number', t.number, 'state', t.state, 'expiresAt', t.expires_at)
+    from ${ofLearner(sql`${certificates}`, 't')} and t.state <> 'replaced' order by t.issued_at desc limit 1)`.as(
+      'certificate_held',
+    ),
 };
 
 type Row = { certificate: StoredCertificate | null };
@@ -50,7 +58,13 @@ export const listedOf = <R extends Row>({ certificate, ...row }: R, now: Date) =
   ...row,
   certificate: certificate && {
     number: certificate.number,
-    result: resultOf({ state: certificate.state, expiresAt: certificate.expiresAt === null ? null : new Date(certificate.expiresAt) }, now),
+    result: resultOf(
+      {
+        state: certificate.state,
+        expiresAt: certificate.expiresAt === null ? null : new Date(certificate.expiresAt),
+      },
+      now,
+    ),
   },
 });
 
@@ -59,9 +73,20 @@ const paidStates = orderStates.filter(isPaid);
 /** The paid orders of these learners of a course that no refund has ended. */
 export const paidOrders = (ctx: Ctx, courseId: string, userIds: string[]) =>
   ctx.db
-    .selectDistinctOn([orders.userId], { id: orders.id, number: orders.number, state: orders.state, userId: orders.userId })
+    .selectDistinctOn([orders.userId], {
+      id: orders.id,
+      number: orders.number,
+      state: orders.state,
+      userId: orders.userId,
+    })
     .from(orders)
-    .where(and(eq(orders.courseId, courseId), inArray(orders.state, paidStates), inArray(orders.userId, userIds)))
+    .where(
+      and(
+        eq(orders.courseId, courseId),
+        inArray(orders.state, paidStates),
+        inArray(orders.userId, userIds),
+      ),
+    )
     .orderBy(orders.userId, desc(orders.createdAt));
 
 /** What a reset takes from a learner. */
@@ -74,7 +99,11 @@ const lossColumns = {
 
 /** The learner of an enrollment, and what they have done. @throws enrollment_not_found (404) */
 export async function lossOf(ctx: Ctx, id: string) {
-  const [row] = await ctx.db.select(lossColumns).from(enrollments).where(eq(enrollments.id, id)).limit(1);
+  const [row] = await ctx.db
+    .select(lossColumns)
+    .from(enrollments)
+    .where(eq(enrollments.id, id))
+    .limit(1);
   if (!row) throw refuse('enrollment_not_found');
   return row;
 }
@@ -102,7 +131,12 @@ const isPaidOrder = sql`o.state in (${sql.raw(paidStates.map((state) => `'${stat
 const historyMost = 50;
 const historyOf = (ctx: Ctx, id: string) =>
   ctx.db
-    .select({ action: auditLog.action, by: profiles.fullName, at: auditLog.createdAt, reason: auditLog.reason })
+    .select({
+      action: auditLog.action,
+      by: profiles.fullName,
+      at: auditLog.createdAt,
+      reason: auditLog.reason,
+    })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, 'enrollment'), eq(auditLog.subjectId, id)))
@@ -121,14 +155,24 @@ export async function staffEnrollmentData(ctx: Ctx, id: string) {
       hasExam: sql<boolean>`${exams.courseId} is not null`,
       erased: sql<boolean>`${users.erasedAt} is not null`,
       rejoins: sql<boolean>`${courses.isPublished} and coalesce(${courses.price}, 0) = 0`,
-      extra: { extraMinutes: examAllowances.extraMinutes, extraAttempts: examAllowances.extraAttempts, reason: examAllowances.reason },
+      extra: {
+        extraMinutes: examAllowances.extraMinutes,
+        extraAttempts: examAllowances.extraAttempts,
+        reason: examAllowances.reason,
+      },
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .leftJoin(exams, eq(exams.courseId, enrollments.courseId))
-    .leftJoin(examAllowances, and(eq(examAllowances.userId, enrollments.userId), eq(examAllowances.courseId, enrollments.courseId)))
+    .leftJoin(
+      examAllowances,
+      and(
+        eq(examAllowances.userId, enrollments.userId),
+        eq(examAllowances.courseId, enrollments.courseId),
+      ),
+    )
     .where(eq(enrollments.id, id))
     .limit(1);
   if (!row) throw refuse('enrollment_not_found');
@@ -153,13 +197,20 @@ export async function staffEnrollmentData(ctx: Ctx, id: string) {
 
 type Sought = { line: number; email: string };
 type Found = { line: number; userId: string; outcome: ImportOutcome; fault: string | null };
-const suspended = isSuspended({ suspendedAt: sql`u.suspended_at`, suspendedUntil: sql`u.suspended_until` });
+const suspended = isSuspended({
+  suspendedAt: sql`u.suspended_at`,
+  suspendedUntil: sql`u.suspended_until`,
+});
 
 /**
  * Whose addresses these are, and what adding each to the course does. An address that nobody has proven may be a stranger's (spec decision 26), and
  * nobody gives a course to themselves: `by` sends the list.
  */
-export const findPeople = (ctx: Ctx, { courseId, by }: { courseId: string; by: string }, sought: Sought[]) =>
+export const findPeople = (
+  ctx: Ctx,
+  { courseId, by }: { courseId: string; by: string },
+  sought: Sought[],
+) =>
   rows<Found>(
     ctx.db,
     sql`select s.line, u.id as "userId", case when u.id = ${by} then 'broken' when not u.email_verified then 'unverified'
@@ -171,7 +222,9 @@ export const findPeople = (ctx: Ctx, { courseId, by }: { courseId: string; by: s
       left join ${enrollments} e on e.user_id = u.id and e.course_id = ${courseId} order by s.line`,
   );
 
-const countsOf = sql<Partial<Record<ImportOutcome, number>>>`(select coalesce(json_object_agg(o.outcome, o.rows), '{}') from
+const countsOf = sql<
+  Partial<Record<ImportOutcome, number>>
+>`(select coalesce(json_object_agg(o.outcome, o.rows), '{}') from
   (select r.outcome, count(*)::int as rows from ${importRows} r where r.import_id = ${imports}.id group by r.outcome) o)`;
 const importColumns = {
   id: imports.id,
@@ -190,7 +243,11 @@ const importsShown = 10;
 /** A course and the last imports of its participants. @throws forbidden (403), enrollment_not_found (404) where there is no such course */
 export async function importsOfCourse(ctx: Ctx, courseId: string) {
   requireRight(can(ctx.user, 'add', 'any'));
-  const [course] = await ctx.db.select({ id: courses.id, title: courses.title, slug: courses.slug }).from(courses).where(eq(courses.id, courseId)).limit(1);
+  const [course] = await ctx.db
+    .select({ id: courses.id, title: courses.title, slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .limit(1);
   if (!course) throw refuse('enrollment_not_found', { detail: 'Kursus ini tidak ditemukan.' });
   const last = await ctx.db
     .select(importColumns)
@@ -211,7 +268,10 @@ export async function importData(ctx: Ctx, id: string) {
     .select({ line, email, outcome, fault })
     .from(importRows)
     .where(and(eq(importRows.importId, id), ne(outcome, 'waiting')))
-    .orderBy(sql`${outcome} in ('created', 'reopened', 'existing', 'undone') and ${fault} is null`, asc(line))
+    .orderBy(
+      sql`${outcome} in ('created', 'reopened', 'existing', 'undone') and ${fault} is null`,
+      asc(line),
+    )
     .limit(reportShown);
   return { ...row, rows: shown };
 }
@@ -227,10 +287,19 @@ export async function importReportData(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('import_not_found');
   const { line, email, outcome, fault } = importRows;
-  const all = await ctx.db.select({ line, email, outcome, fault }).from(importRows).where(eq(importRows.importId, id)).orderBy(asc(line));
+  const all = await ctx.db
+    .select({ line, email, outcome, fault })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(line));
   return { ...row, rows: all };
 }
 
 /** The imports that the job goes on with, the oldest first. */
 export const runningImports = (ctx: Ctx) =>
-  ctx.db.select({ id: imports.id }).from(imports).where(eq(imports.state, 'running')).orderBy(asc(imports.createdAt)).limit(20);
+  ctx.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.state, 'running'))
+    .orderBy(asc(imports.createdAt))
+    .limit(20);

@@ -42,27 +42,45 @@ export const enrollmentList = desk({
     all: isOpen,
   },
   words: [
-    mailBegins((start) => sql`${enrollments.userId} = any(array(select u.id from ${users} u where lower(u.email) like ${start}))`),
-    unlessMail(anywhereIn((pattern) => sql`(lower(${profiles.fullName}) like ${pattern} or ${users.email} like ${pattern})`)),
+    mailBegins(
+      (start) =>
+        sql`${enrollments.userId} = any(array(select u.id from ${users} u where lower(u.email) like ${start}))`,
+    ),
+    unlessMail(
+      anywhereIn(
+        (pattern) =>
+          sql`(lower(${profiles.fullName}) like ${pattern} or ${users.email} like ${pattern})`,
+      ),
+    ),
   ],
   filters: {
     source: enrollments.source,
     progress: {
       value: (chosen) => chosen.join(','),
-      matches: (bands) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'
+      matches: (
+        bands,
+      ) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'
         when ${enrollments.progress} < 100 then 'most' else 'done' end) = any(string_to_array(${bands}, ','))`,
     },
     certificate: {
       value: (chosen) => chosen.join(','),
-      matches: (bands) => sql`(case when ${hasCertificate} then 'with' else 'without' end) = any(string_to_array(${bands}, ','))`,
+      matches: (bands) =>
+        sql`(case when ${hasCertificate} then 'with' else 'without' end) = any(string_to_array(${bands}, ','))`,
     },
     enrolled: isInDays(enrollments.createdAt),
     completed: isInDays(enrollments.completedAt),
     active: isInDays(enrollments.activeAt),
     // One course, so that its index keeps the order of the list.
-    course: { value: ([chosen = '']) => (uuid.test(chosen) ? chosen : noCourse), matches: (course) => sql`${enrollments.courseId} = ${course}::uuid` },
+    course: {
+      value: ([chosen = '']) => (uuid.test(chosen) ? chosen : noCourse),
+      matches: (course) => sql`${enrollments.courseId} = ${course}::uuid`,
+    },
   },
-  sorts: { active: enrollments.activeAt, enrolled: enrollments.createdAt, progress: enrollments.progress },
+  sorts: {
+    active: enrollments.activeAt,
+    enrolled: enrollments.createdAt,
+    progress: enrollments.progress,
+  },
   since: enrollments.createdAt,
   actorName: deskActorName,
   item: (row, ctx) => listedOf(row, ctx.now),

@@ -8,11 +8,22 @@ const importQueue = 'enrollment-import';
 const pollMs = 3_000;
 
 /** Ends the import of a job that staff throws away; the poll would send it again. */
-export const droppedImports = { [importQueue]: (ctx: Ctx, data: unknown) => endImport(ctx, (data as { id: string }).id) };
+export const droppedImports = {
+  [importQueue]: (ctx: Ctx, data: unknown) => endImport(ctx, (data as { id: string }).id),
+};
 
 /** Sends imports that run to the job queue: long ones, and those that a crash interrupted. One that is sent twice is one job. */
-export async function startImports({ ctx, queue }: { ctx: () => Ctx; queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), id), { atOnce: 1, seconds: 120 });
+export async function startImports({
+  ctx,
+  queue,
+}: {
+  ctx: () => Ctx;
+  queue: Queue;
+}): Promise<() => void> {
+  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), id), {
+    atOnce: 1,
+    seconds: 120,
+  });
   const sendDue = async () => {
     try {
       const due = await runningImports(ctx());

@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { closeEnrollment, enrollByStaff, lockEnrollment, resetProgress, undoEnrollments } from '~/features/enrollment/server/mutations';
+import {
+  closeEnrollment,
+  enrollByStaff,
+  lockEnrollment,
+  resetProgress,
+  undoEnrollments,
+} from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { EnrollmentDecision } from '~/features/enrollment/terms';
 import { forgetAttempts } from '~/features/exams/attempts/server/mutations';
@@ -15,10 +21,24 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { enrolledByStaff, enrollmentUndone, importMatter, progressReset, removedByStaff } from '../notices';
+import {
+  enrolledByStaff,
+  enrollmentUndone,
+  importMatter,
+  progressReset,
+  removedByStaff,
+} from '../notices';
 import { addressesOf, type ReadAddress } from '../rules';
 import type { ImportCheck, ImportInput, ResetInput } from '../schema';
-import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, participantTexts, reportShown } from '../terms';
+import {
+  type ImportOutcome,
+  importAtOnceMax,
+  importBatch,
+  importDays,
+  importRowsMax,
+  participantTexts,
+  reportShown,
+} from '../terms';
 import { busyIn, findPeople, importReportData, lossOf, paidOrders } from './data';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
@@ -49,7 +69,11 @@ async function holdEnrollment(ctx: Ctx, id: string) {
   if (!held) throw refuse('enrollment_not_found');
   const { courseSlug, courseTitle, erasedAt, ...enrollment } = held;
   if (erasedAt) throw refuse('enrollment_erased');
-  return { ...enrollment, of: { userId: held.userId, courseId: held.courseId }, course: { courseSlug, courseTitle } };
+  return {
+    ...enrollment,
+    of: { userId: held.userId, courseId: held.courseId },
+    course: { courseSlug, courseTitle },
+  };
 }
 
 type Change = { before: unknown; after: unknown; reason: string };
@@ -66,10 +90,14 @@ export const removeParticipant = (ctx: Ctx, id: string, reason: string): Promise
     const { of, course, closedAt, progress } = await holdEnrollment(ctx, id);
     if (closedAt) return;
     // A payment that is being stored holds the enrollment, so that it is seen here.
-    if ((await paidOrders(ctx, of.courseId, [of.userId])).length > 0) throw refuse('enrollment_paid');
+    if ((await paidOrders(ctx, of.courseId, [of.userId])).length > 0)
+      throw refuse('enrollment_paid');
     await closeEnrollment(ctx, of);
     await audited(ctx, 'enrollment.removed', id, { before: { progress }, after: null, reason });
-    await writeNotice(ctx, removedByStaff, { userIds: [of.userId], payload: { ...course, reason } });
+    await writeNotice(ctx, removedByStaff, {
+      userIds: [of.userId],
+      payload: { ...course, reason },
+    });
   });
 
 /** Opens a course again to a participant who was removed, with what they did. @throws forbidden (403), enrollment_not_found (404), enrollment_erased (409) */
@@ -78,7 +106,11 @@ export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promis
     const { of, course, closedAt } = await holdEnrollment(ctx, id);
     if (!closedAt) return;
     await enrollByStaff(ctx, of.courseId, [of.userId]);
-    await audited(ctx, 'enrollment.restored', id, { before: { closedAt: closedAt.toISOString() }, after: null, reason });
+    await audited(ctx, 'enrollment.restored', id, {
+      before: { closedAt: closedAt.toISOString() },
+      after: null,
+      reason,
+    });
     await writeNotice(ctx, enrolledByStaff, { userIds: [of.userId], payload: course });
   });
 
@@ -86,12 +118,17 @@ export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promis
  * Takes a participant's lessons and attempts at the exam, if they are those that were shown. Certificates and allowances stay.
  * @throws forbidden (403), enrollment_not_found (404), enrollment_erased, progress_changed (409)
  */
-export const resetParticipant = (ctx: Ctx, id: string, { reason, ...shown }: ResetInput): Promise<void> =>
+export const resetParticipant = (
+  ctx: Ctx,
+  id: string,
+  { reason, ...shown }: ResetInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { of, course, progress, completedAt } = await holdEnrollment(ctx, id);
     const loss = await lossOf(ctx, id);
     if (loss.lessons + loss.submissions + loss.examAttempts === 0) return;
-    if (loss.submissions !== shown.submissions || loss.examAttempts !== shown.examAttempts) throw refuse('progress_changed');
+    if (loss.submissions !== shown.submissions || loss.examAttempts !== shown.examAttempts)
+      throw refuse('progress_changed');
     await forgetLessons(ctx, of);
     await forgetAttempts(ctx, of);
     await resetProgress(ctx, of);
@@ -113,10 +150,14 @@ function readList(text: string): ReadList {
   const { fault, rows: table } = readTable(text, importRowsMax);
   if (fault) return { fault: participantTexts.tooMany, addresses: [] };
   const addresses = addressesOf(table);
-  return { fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows, addresses };
+  return {
+    fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows,
+    addresses,
+  };
 }
 
-const needsLook = (outcome: ImportOutcome) => !['created', 'reopened', 'existing'].includes(outcome);
+const needsLook = (outcome: ImportOutcome) =>
+  !['created', 'reopened', 'existing'].includes(outcome);
 
 /** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
 export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
@@ -139,7 +180,10 @@ export async function checkImport(ctx: Ctx, courseId: string, text: string): Pro
   }));
   const counts: Partial<Record<ImportOutcome, number>> = {};
   for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  const shown = [...all.filter(({ outcome }) => needsLook(outcome)), ...all.filter(({ outcome }) => !needsLook(outcome))].slice(0, reportShown);
+  const shown = [
+    ...all.filter(({ outcome }) => needsLook(outcome)),
+    ...all.filter(({ outcome }) => !needsLook(outcome)),
+  ].slice(0, reportShown);
   return { fault, total: all.length, counts, rows: shown };
 }
 
@@ -148,12 +192,20 @@ export async function checkImport(ctx: Ctx, courseId: string, text: string): Pro
  * the same list.
  * @throws forbidden (403), enrollment_not_found (404), import_unreadable (422), import_key_taken (409)
  */
-export async function startImport(ctx: Ctx, courseId: string, { key, name, text }: ImportInput): Promise<void> {
+export async function startImport(
+  ctx: Ctx,
+  courseId: string,
+  { key, name, text }: ImportInput,
+): Promise<void> {
   requireRight(can(ctx.user, 'add', 'any'));
   const { fault, addresses } = readList(text);
   if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
   await inTransaction(ctx, async (ctx) => {
-    const [course] = await ctx.db.select({ id: courses.id, title: courses.title }).from(courses).where(eq(courses.id, courseId)).for('key share');
+    const [course] = await ctx.db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('key share');
     if (!course) throw refuse('enrollment_not_found', { detail: 'Kursus ini tidak ditemukan.' });
     const columns = { courseId, name, total: addresses.length, createdBy: ctx.user.userId };
     const [made] = await ctx.db
@@ -163,14 +215,26 @@ export async function startImport(ctx: Ctx, courseId: string, { key, name, text 
       .returning({ id: imports.id });
     if (!made) {
       const [known] = await ctx.db.select().from(imports).where(eq(imports.id, key));
-      if (known?.courseId !== courseId || known.createdBy !== ctx.user.userId || known.total !== addresses.length) throw refuse('import_key_taken');
+      if (
+        known?.courseId !== courseId ||
+        known.createdBy !== ctx.user.userId ||
+        known.total !== addresses.length
+      )
+        throw refuse('import_key_taken');
       return;
     }
     await ctx.db.execute(sql`insert into ${importRows} (id, import_id, line, email, outcome, fault)
       select gen_random_uuid(), ${key}::uuid, r.line, r.email, (case when r.fault is null then 'waiting' else 'broken' end)::enrollment_import_outcome, r.fault
       from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(line int, email text, fault text)`);
     const after = { course: course.title, rows: addresses.length };
-    await writeAudit(ctx, { action: 'enrollment_import.started', subjectType: 'enrollment_import', subjectId: key, before: null, after, reason: null });
+    await writeAudit(ctx, {
+      action: 'enrollment_import.started',
+      subjectType: 'enrollment_import',
+      subjectId: key,
+      before: null,
+      after,
+      reason: null,
+    });
   });
   if (addresses.length <= importAtOnceMax) await goOn(ctx, key);
 }
@@ -183,7 +247,12 @@ export async function goOn(ctx: Ctx, id: string): Promise<void> {
 /** Adds the next people of an import; answers whether there may be more. */
 async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
   const [held] = await ctx.db
-    .select({ courseId: imports.courseId, by: imports.createdBy, courseSlug: courses.slug, courseTitle: courses.title })
+    .select({
+      courseId: imports.courseId,
+      by: imports.createdBy,
+      courseSlug: courses.slug,
+      courseTitle: courses.title,
+    })
     .from(imports)
     .innerJoin(courses, eq(courses.id, imports.courseId))
     .where(and(eq(imports.id, id), eq(imports.state, 'running')))
@@ -197,7 +266,9 @@ async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
     .orderBy(asc(importRows.line))
     .limit(importBatch);
   const found = await findPeople(ctx, { courseId, by }, next);
-  const wanted = found.filter(({ outcome }) => ['created', 'reopened', 'existing'].includes(outcome));
+  const wanted = found.filter(({ outcome }) =>
+    ['created', 'reopened', 'existing'].includes(outcome),
+  );
   const added = new Map(
     (
       await enrollByStaff(
@@ -215,13 +286,27 @@ async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
     if (!wanted.includes(one)) return { line, outcome: one.outcome, user, fault };
     const created = added.get(user);
     // Somebody may have enrolled since the addresses were looked for.
-    return { line, outcome: created === undefined ? 'existing' : created ? 'created' : ('reopened' as ImportOutcome), user, fault };
+    return {
+      line,
+      outcome:
+        created === undefined ? 'existing' : created ? 'created' : ('reopened' as ImportOutcome),
+      user,
+      fault,
+    };
   });
   await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome, user_id = n."user", fault = n.fault
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(line int, outcome text, "user" uuid, fault text) where r.import_id = ${id} and r.line = n.line`);
-  if (added.size > 0) await writeNotice(ctx, enrolledByStaff, { userIds: [...added.keys()], payload: course, matter: importMatter(id) });
+  if (added.size > 0)
+    await writeNotice(ctx, enrolledByStaff, {
+      userIds: [...added.keys()],
+      payload: course,
+      matter: importMatter(id),
+    });
   if (next.length === importBatch) return true;
-  await ctx.db.update(imports).set({ state: 'done', finishedAt: ctx.now }).where(eq(imports.id, id));
+  await ctx.db
+    .update(imports)
+    .set({ state: 'done', finishedAt: ctx.now })
+    .where(eq(imports.id, id));
   return false;
 }
 
@@ -229,16 +314,36 @@ async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
 export async function endImport(ctx: Ctx, id: string): Promise<void> {
   const ended = { state: 'done' as const, finishedAt: ctx.now };
   const isRunning = and(eq(imports.id, id), eq(imports.state, 'running'));
-  if ((await ctx.db.update(imports).set(ended).where(isRunning).returning({ id: imports.id })).length === 0) return;
+  if (
+    (await ctx.db.update(imports).set(ended).where(isRunning).returning({ id: imports.id }))
+      .length === 0
+  )
+    return;
   const waiting = and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting'));
-  await ctx.db.update(importRows).set({ outcome: 'undone', fault: participantTexts.dropped }).where(waiting);
+  await ctx.db
+    .update(importRows)
+    .set({ outcome: 'undone', fault: participantTexts.dropped })
+    .where(waiting);
 }
 
 /** All rows of an import for its file; the audit log tells who took them. @throws forbidden (403), import_not_found (404) */
 export async function takeReport(ctx: Ctx, id: string) {
   const { course, rows } = await importReportData(ctx, id);
-  const after = { desk: 'enrollment import', title: 'Laporan impor peserta', format: 'csv', course, rows: rows.length };
-  await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
+  const after = {
+    desk: 'enrollment import',
+    title: 'Laporan impor peserta',
+    format: 'csv',
+    course,
+    rows: rows.length,
+  };
+  await writeAudit(ctx, {
+    action: 'desk.exported',
+    subjectType: 'desk_export',
+    subjectId: newId(),
+    before: null,
+    after,
+    reason: null,
+  });
   return rows;
 }
 
@@ -251,7 +356,13 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'add', 'any'));
     const [held] = await ctx.db
-      .select({ state: imports.state, since: imports.createdAt, courseId: imports.courseId, courseSlug: courses.slug, courseTitle: courses.title })
+      .select({
+        state: imports.state,
+        since: imports.createdAt,
+        courseId: imports.courseId,
+        courseSlug: courses.slug,
+        courseTitle: courses.title,
+      })
       .from(imports)
       .innerJoin(courses, eq(courses.id, imports.courseId))
       .where(eq(imports.id, id))
@@ -263,25 +374,47 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
     const added = await ctx.db
       .select({ userId, outcome })
       .from(importRows)
-      .where(and(eq(importRows.importId, id), inArray(outcome, ['created', 'reopened']), sql`${userId} is not null`));
-    const ids = (of: ImportOutcome) => added.flatMap((row) => (row.outcome === of && row.userId ? [row.userId] : []));
+      .where(
+        and(
+          eq(importRows.importId, id),
+          inArray(outcome, ['created', 'reopened']),
+          sql`${userId} is not null`,
+        ),
+      );
+    const ids = (of: ImportOutcome) =>
+      added.flatMap((row) => (row.outcome === of && row.userId ? [row.userId] : []));
     const reopened = ids('reopened');
-    const undone = await undoEnrollments(ctx, courseId, { created: ids('created'), reopened }, (userIds) =>
-      busyIn(
-        ctx,
-        courseId,
-        userIds.map((id) => ({ id, since: reopened.includes(id) ? since : null })),
-      ),
+    const undone = await undoEnrollments(
+      ctx,
+      courseId,
+      { created: ids('created'), reopened },
+      (userIds) =>
+        busyIn(
+          ctx,
+          courseId,
+          userIds.map((id) => ({ id, since: reopened.includes(id) ? since : null })),
+        ),
     );
     await ctx.db.execute(sql`update ${importRows} set outcome = (case when outcome = 'waiting' or user_id in (select value::uuid
         from jsonb_array_elements_text(${JSON.stringify(undone)}::jsonb)) then 'undone' else 'kept' end)::enrollment_import_outcome
       where import_id = ${id} and outcome in ('created', 'reopened', 'waiting')`);
     await ctx.db
       .update(imports)
-      .set({ state: 'undone', undoneAt: ctx.now, finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+      .set({
+        state: 'undone',
+        undoneAt: ctx.now,
+        finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      })
       .where(eq(imports.id, id));
     await settleMatter(ctx, importMatter(id));
     await writeNotice(ctx, enrollmentUndone, { userIds: undone, payload: course });
     const after = { undone: undone.length, kept: added.length - undone.length };
-    await writeAudit(ctx, { action: 'enrollment_import.undone', subjectType: 'enrollment_import', subjectId: id, before: null, after, reason: null });
+    await writeAudit(ctx, {
+      action: 'enrollment_import.undone',
+      subjectType: 'enrollment_import',
+      subjectId: id,
+      before: null,
+      after,
+      reason: null,
+    });
   });

@@ -2,7 +2,16 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { moves, stays } from '~/lib/server/merging';
-import { type ErasedPerson, each, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import {
+  type ErasedPerson,
+  each,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+  rowsStay,
+  titleOf,
+} from '~/lib/server/personal';
 import { outcomeLabels } from '../terms';
 import { enrollmentImportRows, enrollmentImports } from './tables';
 
@@ -11,15 +20,27 @@ const work = 'the trail of what staff did; it goes after some weeks';
 const { userId: owner, email: address } = enrollmentImportRows;
 /** A row that found no account, or that repeats another one, has nothing but the address; it is theirs who have proven it. */
 const ownRows = (userId: string) =>
-  or(eq(owner, userId), and(isNull(owner), sql`${address} = (select lower(u.email) from ${users} u where u.id = ${userId} and u.email_verified)`));
-const erasedRows = ({ userId, email }: ErasedPerson) => or(eq(owner, userId), and(isNull(owner), eq(address, email.toLowerCase())));
+  or(
+    eq(owner, userId),
+    and(
+      isNull(owner),
+      sql`${address} = (select lower(u.email) from ${users} u where u.id = ${userId} and u.email_verified)`,
+    ),
+  );
+const erasedRows = ({ userId, email }: ErasedPerson) =>
+  or(eq(owner, userId), and(isNull(owner), eq(address, email.toLowerCase())));
 
 /** The rows of imports name people by their addresses; an erasure takes those of the person. */
 export const participantsPersonal: PersonalData = {
   tables: [
     rowsGo(
       enrollmentImportRows,
-      { own: ownRows, erased: erasedRows, file: 'didaftarkan_petugas', about: 'Daftar petugas yang memuat alamat Anda' },
+      {
+        own: ownRows,
+        erased: erasedRows,
+        file: 'didaftarkan_petugas',
+        about: 'Daftar petugas yang memuat alamat Anda',
+      },
       {
         id: { as: 'id' },
         importId: { as: 'daftar' },
@@ -32,7 +53,11 @@ export const participantsPersonal: PersonalData = {
     ),
     rowsStay(
       enrollmentImports,
-      { own: ownedBy(enrollmentImports.createdBy), file: 'impor_peserta', about: 'Impor peserta yang Anda kirim' },
+      {
+        own: ownedBy(enrollmentImports.createdBy),
+        file: 'impor_peserta',
+        about: 'Impor peserta yang Anda kirim',
+      },
       {
         id: { as: 'id', stays: work },
         courseId: { as: 'kursus', read: titleOf(courses, enrollmentImports.courseId), stays: work },
@@ -45,6 +70,9 @@ export const participantsPersonal: PersonalData = {
   ],
   merging: {
     title: 'Pembelian',
-    rules: [moves(enrollmentImportRows.userId), stays(enrollmentImports.createdBy, 'an act stays with the account that did it')],
+    rules: [
+      moves(enrollmentImportRows.userId),
+      stays(enrollmentImports.createdBy, 'an act stays with the account that did it'),
+    ],
   },
 };

@@ -8,11 +8,29 @@ import { requireRight } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { textFileResponse } from '~/lib/server/http/files';
 import { can } from '../access';
-import { checkInput, importCheck, importInput, importList, importView, listedEnrollment, reasonInput, resetInput, staffEnrollment } from '../schema';
+import {
+  checkInput,
+  importCheck,
+  importInput,
+  importList,
+  importView,
+  listedEnrollment,
+  reasonInput,
+  resetInput,
+  staffEnrollment,
+} from '../schema';
 import { importBytesMax, outcomeLabels } from '../terms';
 import { importData, importsOfCourse, staffEnrollmentData } from './data';
 import { enrollmentList } from './desk';
-import { checkImport, removeParticipant, resetParticipant, restoreParticipant, startImport, takeReport, undoImport } from './mutations';
+import {
+  checkImport,
+  removeParticipant,
+  resetParticipant,
+  restoreParticipant,
+  startImport,
+  takeReport,
+  undoImport,
+} from './mutations';
 
 const idParam = z.object({ id: z.uuid() });
 
@@ -34,9 +52,15 @@ const listBody = bodyLimit({
 
 export const participantRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/enrollments', enrollmentList, listedEnrollment, 'Peserta kursus (staf)'))
-    .get('/staff/enrollments/:id', gives('Satu peserta kursus (staf)', staffEnrollment), valid('param', idParam), async (c) =>
-      c.json(await staffEnrollmentData(ctxOf(c), c.req.valid('param').id)),
+    .route(
+      '/',
+      deskRoutes('/staff/enrollments', enrollmentList, listedEnrollment, 'Peserta kursus (staf)'),
+    )
+    .get(
+      '/staff/enrollments/:id',
+      gives('Satu peserta kursus (staf)', staffEnrollment),
+      valid('param', idParam),
+      async (c) => c.json(await staffEnrollmentData(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/enrollments/:id/removal',
@@ -71,8 +95,11 @@ export const participantRoutes = () =>
         return c.json(await staffEnrollmentData(ctxOf(c), id));
       },
     )
-    .get('/staff/courses/:id/enrollment-imports', gives('Impor peserta terakhir kursus (staf)', importList), valid('param', idParam), async (c) =>
-      c.json(await importsOfCourse(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/staff/courses/:id/enrollment-imports',
+      gives('Impor peserta terakhir kursus (staf)', importList),
+      valid('param', idParam),
+      async (c) => c.json(await importsOfCourse(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/courses/:id/enrollment-imports/check',
@@ -81,7 +108,8 @@ export const participantRoutes = () =>
       gives('Periksa daftar peserta tanpa menyimpan (staf)', importCheck),
       valid('param', idParam),
       valid('json', checkInput),
-      async (c) => c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text)),
+      async (c) =>
+        c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text)),
     )
     .post(
       '/staff/courses/:id/enrollment-imports',
@@ -96,19 +124,41 @@ export const participantRoutes = () =>
         return c.json(await importData(ctxOf(c), input.key), 201);
       },
     )
-    .get('/staff/enrollment-imports/:id', gives('Satu impor peserta dengan barisnya (staf)', importView), valid('param', idParam), async (c) =>
-      c.json(await importData(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/staff/enrollment-imports/:id',
+      gives('Satu impor peserta dengan barisnya (staf)', importView),
+      valid('param', idParam),
+      async (c) => c.json(await importData(ctxOf(c), c.req.valid('param').id)),
     )
-    .get('/staff/enrollment-imports/:id/report', gives('Semua baris impor sebagai CSV (staf)'), valid('param', idParam), async (c) => {
-      const report = await takeReport(ctxOf(c), c.req.valid('param').id);
-      const cells = report.map(({ line, email, outcome, fault }) => [line, email, outcomeLabels[outcome], fault ?? '']);
-      const text = csvOf([['Baris', 'Email', 'Hasil', 'Keterangan'], ...cells]);
-      return textFileResponse(c, { text, type: 'text/csv', filename: 'laporan-impor-peserta.csv' });
-    })
-    .post('/staff/enrollment-imports/:id/undo', gives('Urungkan impor peserta (staf)', importView), valid('param', idParam), async (c) => {
-      const { id } = c.req.valid('param');
-      await undoImport(ctxOf(c), id);
-      return c.json(await importData(ctxOf(c), id));
-    });
+    .get(
+      '/staff/enrollment-imports/:id/report',
+      gives('Semua baris impor sebagai CSV (staf)'),
+      valid('param', idParam),
+      async (c) => {
+        const report = await takeReport(ctxOf(c), c.req.valid('param').id);
+        const cells = report.map(({ line, email, outcome, fault }) => [
+          line,
+          email,
+          outcomeLabels[outcome],
+          fault ?? '',
+        ]);
+        const text = csvOf([['Baris', 'Email', 'Hasil', 'Keterangan'], ...cells]);
+        return textFileResponse(c, {
+          text,
+          type: 'text/csv',
+          filename: 'laporan-impor-peserta.csv',
+        });
+      },
+    )
+    .post(
+      '/staff/enrollment-imports/:id/undo',
+      gives('Urungkan impor peserta (staf)', importView),
+      valid('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await undoImport(ctxOf(c), id);
+        return c.json(await importData(ctxOf(c), id));
+      },
+    );
 
 export type ParticipantRoutes = ReturnType<typeof participantRoutes>;

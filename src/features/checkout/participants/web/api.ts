@@ -27,12 +27,17 @@ export function enrollmentSource(courseId: string): DeskSource<ListedEnrollment>
 }
 
 export const enrollmentQuery = (id: string) =>
-  queryOptions({ queryKey: [...key, 'entry', id], queryFn: () => body(staff().enrollments[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'entry', id],
+    queryFn: () => body(staff().enrollments[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export const importsQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...key, 'imports', courseId],
-    queryFn: () => body(staff().courses[':id']['enrollment-imports'].$get({ param: { id: courseId } })),
+    queryFn: () =>
+      body(staff().courses[':id']['enrollment-imports'].$get({ param: { id: courseId } })),
     staleTime: 0,
   });
 
@@ -56,7 +61,9 @@ function useRefreshed(courseId: string) {
   };
 }
 
-type Decision = { action: 'removal' | 'restoration'; reason: string } | ({ action: 'reset' } & ResetInput);
+type Decision =
+  | { action: 'removal' | 'restoration'; reason: string }
+  | ({ action: 'reset' } & ResetInput);
 
 const doneTexts: Record<Decision['action'], string> = {
   removal: 'Peserta dikeluarkan dan diberi tahu.',
@@ -75,7 +82,9 @@ export function useDecideEnrollment(id: string, courseId: string, decided: () =>
         const { reason, submissions, examAttempts } = decision;
         return body(one.reset.$post({ param, json: { reason, submissions, examAttempts } }));
       }
-      return action === 'removal' ? body(one.removal.$post({ param, json })) : body(one.restoration.$post({ param, json }));
+      return action === 'removal'
+        ? body(one.removal.$post({ param, json }))
+        : body(one.restoration.$post({ param, json }));
     },
     onSuccess: (_, { action }) => {
       toast({ kind: 'success', title: doneTexts[action] });
@@ -88,14 +97,18 @@ export function useDecideEnrollment(id: string, courseId: string, decided: () =>
 
 export const useCheckImport = (courseId: string) =>
   useMutation({
-    mutationFn: (json: CheckInput) => body(staff().courses[':id']['enrollment-imports'].check.$post({ param: { id: courseId }, json })),
+    mutationFn: (json: CheckInput) =>
+      body(
+        staff().courses[':id']['enrollment-imports'].check.$post({ param: { id: courseId }, json }),
+      ),
     meta: { failed: 'Daftar tidak dapat diperiksa', fieldErrors: true },
   });
 
 export function useStartImport(courseId: string) {
   const refresh = useRefreshed(courseId);
   return useMutation({
-    mutationFn: (json: ImportInput) => body(staff().courses[':id']['enrollment-imports'].$post({ param: { id: courseId }, json })),
+    mutationFn: (json: ImportInput) =>
+      body(staff().courses[':id']['enrollment-imports'].$post({ param: { id: courseId }, json })),
     onSettled: refresh,
     meta: { failed: 'Peserta gagal didaftarkan. Daftar Anda masih ada.', fieldErrors: true },
   });
@@ -104,7 +117,8 @@ export function useStartImport(courseId: string) {
 export function useUndoImport(courseId: string) {
   const refresh = useRefreshed(courseId);
   return useMutation({
-    mutationFn: (id: string) => body(staff()['enrollment-imports'][':id'].undo.$post({ param: { id } })),
+    mutationFn: (id: string) =>
+      body(staff()['enrollment-imports'][':id'].undo.$post({ param: { id } })),
     onSuccess: () => toast({ kind: 'success', title: 'Impor diurungkan.' }),
     onSettled: refresh,
     meta: { failed: 'Impor gagal diurungkan' },

@@ -7,7 +7,14 @@ import { orders, paymentAttempts } from '../../server/tables';
 import type { AttemptState, Gateway } from '../../terms';
 import type { SimulationAction } from '../terms';
 
-export type DueAttempt = { externalId: string; gateway: Gateway; state: AttemptState; checks: number; orderId: string; open: boolean };
+export type DueAttempt = {
+  externalId: string;
+  gateway: Gateway;
+  state: AttemptState;
+  checks: number;
+  orderId: string;
+  open: boolean;
+};
 
 /** Attempts whose time has come to be asked for at their gateway, the longest waiting first. */
 export const dueAttempts = (ctx: Ctx, limit: number): Promise<DueAttempt[]> =>
@@ -39,11 +46,20 @@ export const dueOrders = (ctx: Ctx, limit: number) =>
 export const openAttemptsOf = (ctx: Ctx, orderId: string): Promise<DueAttempt[]> =>
   ctx.db
     .select({
-      ...{ externalId: paymentAttempts.externalId, gateway: paymentAttempts.gateway, state: paymentAttempts.state },
-      ...{ checks: paymentAttempts.checks, orderId: paymentAttempts.orderId, open: sql<boolean>`true` },
+      externalId: paymentAttempts.externalId,
+      gateway: paymentAttempts.gateway,
+      state: paymentAttempts.state,
+      checks: paymentAttempts.checks,
+      orderId: paymentAttempts.orderId,
+      open: sql<boolean>`true`,
     })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.state} in ('created', 'pending')`))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        sql`${paymentAttempts.state} in ('created', 'pending')`,
+      ),
+    )
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(10);
 
@@ -71,10 +87,19 @@ export async function simulationOf(ctx: Ctx, number: string) {
   const { order, attempt } = row;
   const orderState = stateNow(order, ctx.now);
   const actions: SimulationAction[] = [];
-  if (isLive(attempt, ctx.now) && orderState === 'awaiting_payment') actions.push('pay', 'fail', 'expire');
+  if (isLive(attempt, ctx.now) && orderState === 'awaiting_payment')
+    actions.push('pay', 'fail', 'expire');
   if (attempt.state === 'paid' && isPaid(orderState)) actions.push('reverse', 'refund');
   return {
-    ...{ number, courseTitle: order.courseTitle, courseSlug: order.courseSlug, attempt: attempt.externalId, amount: attempt.amount },
-    ...{ state: attempt.state, orderState, expiresAt: attempt.expiresAt.toISOString(), actions, orderId },
+    number,
+    courseTitle: order.courseTitle,
+    courseSlug: order.courseSlug,
+    attempt: attempt.externalId,
+    amount: attempt.amount,
+    state: attempt.state,
+    orderState,
+    expiresAt: attempt.expiresAt.toISOString(),
+    actions,
+    orderId,
   };
 }

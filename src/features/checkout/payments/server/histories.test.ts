@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { isoDate } from '~/lib/dates';
 import { earnedBy, learnSteps, stepOf } from '~/testing/earned';
 import { ledgerFaults, soundLedger } from '~/testing/earnings';
-import { chosen, moneyOf, moneySteps, numRuns, ofBuyer, searched, which } from '~/testing/histories';
+import {
+  chosen,
+  moneyOf,
+  moneySteps,
+  numRuns,
+  ofBuyer,
+  searched,
+  which,
+} from '~/testing/histories';
 import { orderBody, sandboxNotice, shop, shopSite, total } from '~/testing/orders';
 import type { Answer, Person } from '~/testing/site';
 import { isPaid, type OrderEvent, orderAfter } from '../../rules';
@@ -19,20 +27,48 @@ const coupon = 'RIWAYAT10';
 const lowered = 198_801;
 const reason = 'Disepakati dengan pembelinya.';
 const made = await staff.post('/coupons', {
-  ...{ code: coupon, kind: 'percent', value: 1_000, scope: 'course', courseId: sale.courseId, categoryId: null, instructorId: null },
-  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, maxUses: null, maxPerPerson: 50, firstPurchase: false, minimum: 0 },
+  code: coupon,
+  kind: 'percent',
+  value: 1_000,
+  scope: 'course',
+  courseId: sale.courseId,
+  categoryId: null,
+  instructorId: null,
+  startsAt: '2026-01-01T00:00:00.000Z',
+  endsAt: null,
+  maxUses: null,
+  maxPerPerson: 50,
+  firstPurchase: false,
+  minimum: 0,
 });
 expect(made.status, made.text).toBeLessThan(300);
 
 const step = fc.oneof(
   { weight: 4, arbitrary: stepOf('order', { coupon: fc.boolean() }) },
-  { weight: 8, arbitrary: stepOf('buy', { by: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
-  { weight: 4, arbitrary: stepOf('method', { gateway: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const) }) },
+  {
+    weight: 8,
+    arbitrary: stepOf('buy', {
+      by: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: stepOf('method', {
+      gateway: fc.constantFrom('sandbox' as const, 'midtrans' as const, 'manual' as const),
+    }),
+  },
   {
     weight: 6,
     arbitrary: stepOf('sandbox', {
       which,
-      status: fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'failed' as const, 'expired' as const, 'reversed' as const),
+      status: fc.constantFrom(
+        'paid' as const,
+        'paid' as const,
+        'paid' as const,
+        'failed' as const,
+        'expired' as const,
+        'reversed' as const,
+      ),
       wrong: fc.boolean().map((odd) => (odd ? 1_000 : 0)),
     }),
   },
@@ -40,7 +76,16 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: stepOf('midtrans', {
       which,
-      event: fc.constantFrom('choose', 'choose', 'settle', 'settle', 'deny', 'fail', 'expire', 'chargeBack' as const),
+      event: fc.constantFrom(
+        'choose',
+        'choose',
+        'settle',
+        'settle',
+        'deny',
+        'fail',
+        'expire',
+        'chargeBack' as const,
+      ),
       method: fc.constantFrom('bca_va', 'qris', 'credit_card'),
       heard: fc.boolean(),
     }),
@@ -62,14 +107,18 @@ async function take(world: World, step: Step): Promise<Answer | undefined> {
   const last = async () => (await ordersOf(buyer)).at(-1)?.number ?? 'NK-XXXX-XXXX';
   switch (step.do) {
     case 'order':
-      return buyer.post(`${sale.path}/orders`, step.coupon ? orderBody(lowered, { coupon }) : orderBody(total));
+      return buyer.post(
+        `${sale.path}/orders`,
+        step.coupon ? orderBody(lowered, { coupon }) : orderBody(total),
+      );
     case 'buy': {
       await buyer.post(`${sale.path}/orders`, orderBody(total));
       const number = await last();
       const begun = await sale.pay(buyer, number, step.by);
       if (begun.status !== 200) return begun;
       if (step.by === 'manual') return take(world, { do: 'proof' });
-      if (step.by === 'sandbox') return take(world, { do: 'sandbox', which: 0, status: 'paid', wrong: 0 });
+      if (step.by === 'sandbox')
+        return take(world, { do: 'sandbox', which: 0, status: 'paid', wrong: 0 });
       const paying = { do: 'midtrans', which: 0, method: 'qris', heard: true } as const;
       await take(world, { ...paying, event: 'choose' });
       return take(world, { ...paying, event: 'settle' });
@@ -96,17 +145,34 @@ async function take(world: World, step: Step): Promise<Answer | undefined> {
     }
     case 'replay': {
       const raw = chosen(notices, step.which);
-      return raw === undefined ? undefined : site.visitor.send('POST', '/payments/midtrans/notices', { raw, headers: { origin: null } });
+      return raw === undefined
+        ? undefined
+        : site.visitor.send('POST', '/payments/midtrans/notices', {
+            raw,
+            headers: { origin: null },
+          });
     }
     case 'cancel':
       return buyer.post(`/orders/${await last()}/cancel`);
     case 'proof': {
       const transferredOn = isoDate(site.clock.now);
-      return buyer.post(`/orders/${await last()}/proof`, { senderBank: 'BCA', senderName: 'Sari', transferredOn, file: await sale.proof(buyer) });
+      return buyer.post(`/orders/${await last()}/proof`, {
+        senderBank: 'BCA',
+        senderName: 'Sari',
+        transferredOn,
+        file: await sale.proof(buyer),
+      });
     }
     case 'verify': {
-      const id = await first(sql`select id from payment_proofs where state = 'waiting' and order_id in ${ofBuyer(buyer)}`);
-      return id ? staff.post(`/payment-proofs/${id}/decision`, step.accepted ? { accepted: true } : { accepted: false, reason }) : undefined;
+      const id = await first(
+        sql`select id from payment_proofs where state = 'waiting' and order_id in ${ofBuyer(buyer)}`,
+      );
+      return id
+        ? staff.post(
+            `/payment-proofs/${id}/decision`,
+            step.accepted ? { accepted: true } : { accepted: false, reason },
+          )
+        : undefined;
     }
     case 'lesson':
     case 'finish':
@@ -121,10 +187,16 @@ async function take(world: World, step: Step): Promise<Answer | undefined> {
 /** What must hold after every step. */
 async function expectSound({ buyer }: World) {
   const all = await ordersOf(buyer);
-  const open = all.filter(({ state }) => state === 'awaiting_payment' || state === 'awaiting_verification');
+  const open = all.filter(
+    ({ state }) => state === 'awaiting_payment' || state === 'awaiting_verification',
+  );
   expect(open.length, 'open orders').toBeLessThanOrEqual(1);
-  const learns = await site.rows(sql`select 1 from enrollments where user_id = ${buyer.userId} and course_id = ${sale.courseId} and closed_at is null`);
-  expect(learns.length === 1, `access with ${all.map(({ state }) => state).join()}`).toBe(all.some(({ state }) => isPaid(state)));
+  const learns = await site.rows(
+    sql`select 1 from enrollments where user_id = ${buyer.userId} and course_id = ${sale.courseId} and closed_at is null`,
+  );
+  expect(learns.length === 1, `access with ${all.map(({ state }) => state).join()}`).toBe(
+    all.some(({ state }) => isPaid(state)),
+  );
 }
 
 /** What must hold at the end, in the rows of all histories so far. */
@@ -139,27 +211,38 @@ async function expectBooks({ buyer, paid }: World) {
       state = next;
     }
     expect(state).toBe(order.state);
-    const [sums] = await site.rows<{ back: number; money: number; invoices: number; receipts: number; credited: number }>(sql`select
+    const [sums] = await site.rows<{
+      back: number;
+      money: number;
+      invoices: number;
+      receipts: number;
+      credited: number;
+    }>(sql`select
       (select coalesce(sum(amount), 0)::float8 from refunds where order_id = ${order.id} and state = 'done') as back,
       (select coalesce(sum(l.amount), 0)::float8 from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.order_id = ${order.id} and l.account in ('cash', 'gateway_fee')) as money,
       (select count(*)::int from invoices where order_id = ${order.id} and kind = 'invoice') as invoices,
       (select count(*)::int from invoices where order_id = ${order.id} and kind = 'receipt') as receipts,
       (select coalesce(sum(total), 0)::float8 from invoices where order_id = ${order.id} and kind = 'credit_note') as credited`);
-    const everPaid = isPaid(order.state) || order.state === 'refunded' || order.state === 'payment_reversed';
+    const everPaid =
+      isPaid(order.state) || order.state === 'refunded' || order.state === 'payment_reversed';
     expect(sums?.back).toBe(order.refunded);
     if (order.state === 'paid') expect(order.refunded).toBe(0);
     if (order.state === 'partially_refunded') expect(order.refunded).toBeGreaterThan(0);
     expect(order.refunded).toBeLessThanOrEqual(order.total + order.code);
     if (order.state === 'refunded') expect(order.refunded).toBe(order.total + order.code);
     expect(sums?.money, `money of an order that is ${order.state}`).toBe(
-      isPaid(order.state) || order.state === 'refunded' ? order.total + order.code - order.refunded : 0,
+      isPaid(order.state) || order.state === 'refunded'
+        ? order.total + order.code - order.refunded
+        : 0,
     );
     expect([sums?.invoices, sums?.receipts]).toEqual(everPaid ? [1, 1] : [0, 0]);
     expect(sums?.credited).toBe(Math.min(order.refunded, order.total));
   }
   // Money that was told is stored, whatever became of its order.
-  const told = await site.rows<{ money: string }>(sql`select external_id || ' ' || amount as money from payment_events
+  const told = await site.rows<{
+    money: string;
+  }>(sql`select external_id || ' ' || amount as money from payment_events
     where gateway = 'sandbox' and status = 'paid' and order_id in ${ofBuyer(buyer)}`);
   expect(new Set(told.map(({ money }) => money))).toEqual(paid);
   expect(await ledgerFaults(site)).toEqual(soundLedger);
@@ -174,12 +257,21 @@ async function expectBooks({ buyer, paid }: World) {
   ).toEqual([]);
 }
 
-const paidBy = (which: number, status: 'paid' | 'reversed' = 'paid') => ({ do: 'sandbox', which, status, wrong: 0 }) as const;
-const atMidtrans = (event: 'choose' | 'settle') => ({ do: 'midtrans', which: 0, event, method: 'qris', heard: true }) as const;
-const disputed = { do: 'midtrans', which: 0, event: 'chargeBack', method: 'qris', heard: true } as const;
+const paidBy = (which: number, status: 'paid' | 'reversed' = 'paid') =>
+  ({ do: 'sandbox', which, status, wrong: 0 }) as const;
+const atMidtrans = (event: 'choose' | 'settle') =>
+  ({ do: 'midtrans', which: 0, event, method: 'qris', heard: true }) as const;
+const disputed = {
+  do: 'midtrans',
+  which: 0,
+  event: 'chargeBack',
+  method: 'qris',
+  heard: true,
+} as const;
 const taken = { do: 'odd', which: 0, settle: true } as const;
 const finished = { do: 'finish' } as const;
-const wholeOf = (bearer: 'shares' | 'platform' = 'shares') => ({ do: 'begin', which: 0, amount: total, bearer }) as const;
+const wholeOf = (bearer: 'shares' | 'platform' = 'shares') =>
+  ({ do: 'begin', which: 0, amount: total, bearer }) as const;
 /** Histories that went wrong once. */
 const examples: [Step[]][] = [
   // The money goes back of a course that is finished while the refund is approved, and a certificate came all the same.
@@ -206,32 +298,66 @@ const examples: [Step[]][] = [
   // The bank takes back the price of a finished course, and staff tries to restore its certificate.
   [[paidBy(0), finished, paidBy(0, 'reversed'), { do: 'certificate', decision: 'restoration' }]],
   // Money that came late pays a first order too, and the second one goes back: the course stays open.
-  [[{ do: 'wait', minutes: 1_500 }, { do: 'jobs' }, { do: 'buy', by: 'sandbox' }, paidBy(1), taken, { do: 'wish', which: 0 }, { do: 'jobs' }, { do: 'send' }]],
+  [
+    [
+      { do: 'wait', minutes: 1_500 },
+      { do: 'jobs' },
+      { do: 'buy', by: 'sandbox' },
+      paidBy(1),
+      taken,
+      { do: 'wish', which: 0 },
+      { do: 'jobs' },
+      { do: 'send' },
+    ],
+  ],
   // Money of a second method comes after the bank took the first payment back.
-  [[{ do: 'method', gateway: 'midtrans' }, atMidtrans('choose'), paidBy(0), paidBy(0, 'reversed'), atMidtrans('settle'), taken]],
+  [
+    [
+      { do: 'method', gateway: 'midtrans' },
+      atMidtrans('choose'),
+      paidBy(0),
+      paidBy(0, 'reversed'),
+      atMidtrans('settle'),
+      taken,
+    ],
+  ],
   // A dispute about an order of which a part went back is won.
   [
     [
-      ...[{ do: 'method', gateway: 'midtrans' } as const, atMidtrans('choose'), atMidtrans('settle')],
-      ...[{ do: 'begin', which: 0, amount: 1_000, bearer: 'shares' } as const, { do: 'send' } as const, { do: 'jobs' } as const, disputed],
+      { do: 'method', gateway: 'midtrans' } as const,
+      atMidtrans('choose'),
+      atMidtrans('settle'),
+      { do: 'begin', which: 0, amount: 1_000, bearer: 'shares' } as const,
+      { do: 'send' } as const,
+      { do: 'jobs' } as const,
+      disputed,
       { do: 'dispute', won: true },
     ],
   ],
 ];
 
-test('any history of orders, payments and refunds leaves one truth in orders, courses, papers and books', { timeout: 3_600_000 }, async () => {
+test('any history of orders, payments and refunds leaves one truth in orders, courses, papers and books', {
+  timeout: 3_600_000,
+}, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
-      const world: World = { buyer: await site.person(), notices: [], paid: new Set() };
-      for (const step of [{ do: 'order', coupon: false } as const, { do: 'method', gateway: 'sandbox' } as const, ...steps]) {
-        const before = await earnedOf(world.buyer);
-        const answer = await take(world, step);
-        expect(answer?.status ?? 200, `${step.do}: ${answer?.text}`).toBeLessThan(500);
-        await expectSound(world);
-        await expectEarned(world.buyer, step.do, before);
-      }
-      await expectBooks(world);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }),
+      async (steps) => {
+        const world: World = { buyer: await site.person(), notices: [], paid: new Set() };
+        for (const step of [
+          { do: 'order', coupon: false } as const,
+          { do: 'method', gateway: 'sandbox' } as const,
+          ...steps,
+        ]) {
+          const before = await earnedOf(world.buyer);
+          const answer = await take(world, step);
+          expect(answer?.status ?? 200, `${step.do}: ${answer?.text}`).toBeLessThan(500);
+          await expectSound(world);
+          await expectEarned(world.buyer, step.do, before);
+        }
+        await expectBooks(world);
+      },
+    ),
     { ...searched, numRuns: examples.length + numRuns, examples },
   );
 });

@@ -9,7 +9,11 @@ import { checkPayments, expireOrders } from './jobs';
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);
 const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
-const notify = (body: string, gateway: string) => site.visitor.send('POST', `/payments/${gateway}/notices`, { raw: body, headers: { origin: null } });
+const notify = (body: string, gateway: string) =>
+  site.visitor.send('POST', `/payments/${gateway}/notices`, {
+    raw: body,
+    headers: { origin: null },
+  });
 const pending = () => sale.pending(midtrans);
 const minute = 60_000;
 
@@ -45,7 +49,10 @@ describe('the jobs', () => {
     site.clock.advance(24 * 60 * minute + 1);
     midtrans.state.trouble = 503;
     await expireOrders(site.ctx, deps);
-    const stateOf = async (number: string) => (await site.rows<{ state: string }>(sql`select state from orders where number = ${number}`))[0]?.state;
+    const stateOf = async (number: string) =>
+      (
+        await site.rows<{ state: string }>(sql`select state from orders where number = ${number}`)
+      )[0]?.state;
     expect(await stateOf(silent.number)).toBe('awaiting_payment');
     midtrans.state.trouble = null;
     await expireOrders(site.ctx, deps);
@@ -57,7 +64,11 @@ describe('the jobs', () => {
   test('ask ever more seldom, and not at all where nobody can be asked', async () => {
     const { number, attempt } = await pending();
     const dueAt = async () =>
-      (await site.rows<{ at: Date; checks: number }>(sql`select check_at as at, checks from payment_attempts where external_id = ${attempt}`))[0];
+      (
+        await site.rows<{ at: Date; checks: number }>(
+          sql`select check_at as at, checks from payment_attempts where external_id = ${attempt}`,
+        )
+      )[0];
     midtrans.state.trouble = 500;
     const gaps: number[] = [];
     const before = site.clock.now;
@@ -74,24 +85,37 @@ describe('the jobs', () => {
 });
 
 describe('a gateway in trouble', () => {
-  test.each([['cut' as const], [500], [401]])('(%s) leaves the order to be paid otherwise', async (trouble) => {
-    const buyer = await site.person();
-    const number = await sale.ordered(buyer);
-    midtrans.state.trouble = trouble;
-    expectProblem(await sale.pay(buyer, number), 503, 'gateway_unavailable');
-    expect(await sale.attempts(number)).toEqual(['midtrans failed']);
-    midtrans.state.trouble = null;
-    expect((await sale.pay(buyer, number)).as(ownOrder).payment).toMatchObject({ state: 'created' });
-    expect(await sale.attempts(number)).toEqual(['midtrans failed', 'midtrans created']);
-  });
+  test.each([['cut' as const], [500], [401]])(
+    '(%s) leaves the order to be paid otherwise',
+    async (trouble) => {
+      const buyer = await site.person();
+      const number = await sale.ordered(buyer);
+      midtrans.state.trouble = trouble;
+      expectProblem(await sale.pay(buyer, number), 503, 'gateway_unavailable');
+      expect(await sale.attempts(number)).toEqual(['midtrans failed']);
+      midtrans.state.trouble = null;
+      expect((await sale.pay(buyer, number)).as(ownOrder).payment).toMatchObject({
+        state: 'created',
+      });
+      expect(await sale.attempts(number)).toEqual(['midtrans failed', 'midtrans created']);
+    },
+  );
 
   test('doesn’t stand for one that isn’t configured', async () => {
     const closed = await testSite({ on: site, env: { PAYMENT_SANDBOX: 'false' } });
     const buyer = await site.person();
     const number = await sale.ordered(buyer);
     closed.clock.now = site.clock.now;
-    expectProblem(await closed.as(buyer).post(`/orders/${number}/payments`, { gateway: 'sandbox' }), 409, 'unknown_method');
-    expectProblem(await closed.visitor.post('/payments/sandbox/notices', {}), 404, 'payment_not_found');
+    expectProblem(
+      await closed.as(buyer).post(`/orders/${number}/payments`, { gateway: 'sandbox' }),
+      409,
+      'unknown_method',
+    );
+    expectProblem(
+      await closed.visitor.post('/payments/sandbox/notices', {}),
+      404,
+      'payment_not_found',
+    );
     expectProblem(await notify('{}', 'nobody'), 422);
   });
 });

@@ -17,7 +17,9 @@ export async function checkPayments(ctx: () => Ctx, deps: PaymentDeps): Promise<
   const due = await dueAttempts(ctx(), checksMost);
   let failures = 0;
   for (let start = 0; start < due.length && failures < failuresMost; start += checksAtOnce) {
-    const answers = await Promise.all(due.slice(start, start + checksAtOnce).map((attempt) => checkAttempt(ctx(), attempt, deps)));
+    const answers = await Promise.all(
+      due.slice(start, start + checksAtOnce).map((attempt) => checkAttempt(ctx(), attempt, deps)),
+    );
     failures += answers.filter((answered) => !answered).length;
   }
   return due.length;
@@ -40,7 +42,8 @@ export async function expireOrders(ctx: () => Ctx, deps: PaymentDeps): Promise<n
 
 async function askBefore(ctx: Ctx, orderId: string, deps: PaymentDeps): Promise<boolean> {
   for (const attempt of await openAttemptsOf(ctx, orderId)) {
-    if (deps.gateways.get(attempt.gateway)?.status && !(await checkAttempt(ctx, attempt, deps))) return false;
+    if (deps.gateways.get(attempt.gateway)?.status && !(await checkAttempt(ctx, attempt, deps)))
+      return false;
   }
   return true;
 }

@@ -11,11 +11,25 @@ import type { GatewayRefund, PaymentReport } from '../../gateways/schema';
 import { orderDisputed, paymentOdd } from '../../notices';
 import { attemptEnd, isLive } from '../../orders/rules';
 import type { AttemptRow, OrderRow } from '../../orders/server/data';
-import { changeOrder, endOrder, holdOwnOrder, type OrderDeps, reverseOrder, settleOrder } from '../../orders/server/mutations';
+import {
+  changeOrder,
+  endOrder,
+  holdOwnOrder,
+  type OrderDeps,
+  reverseOrder,
+  settleOrder,
+} from '../../orders/server/mutations';
 import type { MethodGateway } from '../../orders/terms';
 import { isPaid } from '../../rules';
 import { orders, paymentAttempts, refunds } from '../../server/tables';
-import { attemptsMost, type EventVerdict, quietVerdicts, reviewHours, reviewMark, verdictTexts } from '../../terms';
+import {
+  attemptsMost,
+  type EventVerdict,
+  quietVerdicts,
+  reviewHours,
+  reviewMark,
+  verdictTexts,
+} from '../../terms';
 import { type Decision, decide, minutesUntilCheck, reversalMinutes, type Standing } from '../rules';
 import { paymentEvents } from './tables';
 
@@ -38,19 +52,39 @@ export const beginAttempt = (ctx: Ctx, number: string, gateway: MethodGateway): 
     const order = await holdOwnOrder(ctx, number);
     if (order.state === 'awaiting_verification') throw refuse('order_in_verification');
     if (isPaid(order.state)) throw refuse('order_paid');
-    if (order.state !== 'awaiting_payment' || order.expiresAt <= ctx.now) throw refuse('order_over');
+    if (order.state !== 'awaiting_payment' || order.expiresAt <= ctx.now)
+      throw refuse('order_over');
     await requireNotEnrolled(ctx, order);
-    const made = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id)).orderBy(desc(paymentAttempts.createdAt));
-    const running = made.find((attempt) => attempt.gateway === gateway && isLive(attempt, ctx.now) && !isStranded(attempt, ctx.now));
+    const made = await ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, order.id))
+      .orderBy(desc(paymentAttempts.createdAt));
+    const running = made.find(
+      (attempt) =>
+        attempt.gateway === gateway && isLive(attempt, ctx.now) && !isStranded(attempt, ctx.now),
+    );
     if (running) return { order, attempt: running, fresh: false };
     if (made.length >= attemptsMost) throw refuse('too_many_attempts');
 
-    const uniqueCode = gateway === 'manual' ? order.uniqueCode || (await newUniqueCode(ctx, order.total)) : order.uniqueCode;
+    const uniqueCode =
+      gateway === 'manual'
+        ? order.uniqueCode || (await newUniqueCode(ctx, order.total))
+        : order.uniqueCode;
     const expiresAt = attemptEnd(order.expiresAt, ctx.now);
-    await ctx.db.update(orders).set({ gateway, uniqueCode, expiresAt }).where(eq(orders.id, order.id));
+    await ctx.db
+      .update(orders)
+      .set({ gateway, uniqueCode, expiresAt })
+      .where(eq(orders.id, order.id));
     const byHand = gateway === 'manual';
     const values = {
-      ...{ id: newId(), orderId: order.id, gateway, externalId: `${number}-${made.length + 1}`, createdAt: ctx.now, changedAt: ctx.now, expiresAt },
+      id: newId(),
+      orderId: order.id,
+      gateway,
+      externalId: `${number}-${made.length + 1}`,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+      expiresAt,
       amount: order.total + (byHand ? uniqueCode : 0),
       state: byHand ? ('pending' as const) : ('created' as const),
     };
@@ -67,7 +101,13 @@ async function requireNotEnrolled(ctx: Ctx, { userId, courseId }: OrderRow): Pro
   const [enrolled] = await ctx.db
     .select({ id: enrollments.id })
     .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), sql`${enrollments.closedAt} is null`));
+    .where(
+      and(
+        eq(enrollments.userId, userId),
+        eq(enrollments.courseId, courseId),
+        sql`${enrollments.closedAt} is null`,
+      ),
+    );
   if (enrolled) throw refuse('already_enrolled');
 }
 
@@ -86,10 +126,19 @@ async function newUniqueCode(ctx: Ctx, total: number): Promise<number> {
 }
 
 /** Stores the page where a begun attempt is paid. One that its gateway refused is over. The order may have ended meanwhile; the job then closes it. */
-export const noteBegun = (ctx: Ctx, attemptId: string, begun: { redirectUrl: string | null } | null, { asked }: { asked: boolean }): Promise<unknown> =>
+export const noteBegun = (
+  ctx: Ctx,
+  attemptId: string,
+  begun: { redirectUrl: string | null } | null,
+  { asked }: { asked: boolean },
+): Promise<unknown> =>
   ctx.db
     .update(paymentAttempts)
-    .set(begun ? { redirectUrl: begun.redirectUrl, checkAt: asked ? minutesFrom(ctx, 5) : null } : { state: 'failed', changedAt: ctx.now })
+    .set(
+      begun
+        ? { redirectUrl: begun.redirectUrl, checkAt: asked ? minutesFrom(ctx, 5) : null }
+        : { state: 'failed', changedAt: ctx.now },
+    )
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')));
 
 /**
@@ -106,7 +155,10 @@ type Held = {
 };
 
 /** The order and the attempt that a report is about, both locked, in one statement; null where nobody began such an attempt. */
-async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): Promise<Held | null> {
+async function holdReported(
+  ctx: Ctx,
+  { gateway, externalId }: PaymentReport,
+): Promise<Held | null> {
   const other = (more: ReturnType<typeof sql>) =>
     sql<boolean>`exists (select 1 from ${paymentAttempts} o where o.order_id = ${orders.id} and o.id <> ${paymentAttempts.id} and ${more})`;
   const [held] = await ctx.db
@@ -116,9 +168,13 @@ async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): P
       otherPaid: other(sql`o.state = 'paid'`),
       returned: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
         where r.order_id = ${orders.id} and r.state = 'done' and r.channel = 'gateway')`,
-      sending: sql<Held['sending']>`(select jsonb_build_object('key', r.key, 'amount', r.amount) from ${refunds} r
+      sending: sql<
+        Held['sending']
+      >`(select jsonb_build_object('key', r.key, 'amount', r.amount) from ${refunds} r
         where r.order_id = ${orders.id} and r.state = 'approved' and r.channel = 'gateway')`,
-      otherLive: other(sql`o.state in ('created', 'pending') and o.expires_at > ${ctx.now.toISOString()}::timestamptz`),
+      otherLive: other(
+        sql`o.state in ('created', 'pending') and o.expires_at > ${ctx.now.toISOString()}::timestamptz`,
+      ),
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
@@ -128,12 +184,20 @@ async function holdReported(ctx: Ctx, { gateway, externalId }: PaymentReport): P
 }
 
 /** The stored facts that a report meets. A refund that is being sent counts as gone, unless the gateway names what went back and it isn't among it. */
-function standingOf({ order, attempt, otherPaid, otherLive, returned, sending }: Held, { refundKeys }: PaymentReport): Standing {
+function standingOf(
+  { order, attempt, otherPaid, otherLive, returned, sending }: Held,
+  { refundKeys }: PaymentReport,
+): Standing {
   const isGone = sending !== null && (refundKeys === null || refundKeys.includes(sending.key));
   const rest = order.total + order.uniqueCode - order.refunded - (isGone ? sending.amount : 0);
   return {
-    ...{ order: order.state, attempt: attempt.state, amount: attempt.amount, otherPaid, otherLive },
-    ...{ refunded: returned + (isGone ? sending.amount : 0), rest },
+    order: order.state,
+    attempt: attempt.state,
+    amount: attempt.amount,
+    otherPaid,
+    otherLive,
+    refunded: returned + (isGone ? sending.amount : 0),
+    rest,
   };
 }
 
@@ -145,7 +209,11 @@ export type Applied = { verdict: EventVerdict; known: boolean };
  */
 export const applyReport = (
   ctx: Ctx,
-  { report, notice = report, confirmed }: { report: PaymentReport; notice?: PaymentReport; confirmed: boolean },
+  {
+    report,
+    notice = report,
+    confirmed,
+  }: { report: PaymentReport; notice?: PaymentReport; confirmed: boolean },
   deps: OrderDeps,
 ): Promise<Applied | null> =>
   inTransaction(ctx, async (ctx) => {
@@ -154,24 +222,38 @@ export const applyReport = (
     const standing = standingOf(held, report);
     const decision = decide(standing, report, { confirmed });
     if (decision === 'ask') return null;
-    const heardAndMeant = notice.outcome === report.outcome || !quietVerdicts.includes(decision.verdict);
+    const heardAndMeant =
+      notice.outcome === report.outcome || !quietVerdicts.includes(decision.verdict);
     const verdict = heardAndMeant ? decision.verdict : 'outdated';
-    if (!(await storeReport(ctx, { report, notice, held, decision, verdict }))) return { verdict: 'repeated', known: true };
+    if (!(await storeReport(ctx, { report, notice, held, decision, verdict })))
+      return { verdict: 'repeated', known: true };
     await followReport(ctx, held, report, decision, deps);
     if (decision.event === 'refund' || decision.event === 'partial_refund') {
-      await deps.refundedAtGateway(ctx, held.order, gatewayRefundOf(report, report.refunded - standing.refunded));
+      await deps.refundedAtGateway(
+        ctx,
+        held.order,
+        gatewayRefundOf(report, report.refunded - standing.refunded),
+      );
     }
     if (!quietVerdicts.includes(verdict)) await tellStaff(ctx, notice, verdict);
     return { verdict, known: true };
   });
 
 /** What went back of a payment since the last report. Its key is made of the whole sum so far, so that the same money is noted once. */
-function gatewayRefundOf({ gateway, externalId, transactionId, refunded, refundKeys }: PaymentReport, amount: number): GatewayRefund {
-  return { amount, reference: refundKeys?.at(-1) ?? transactionId ?? externalId, key: `${gateway}:${externalId}:${refunded}` };
+function gatewayRefundOf(
+  { gateway, externalId, transactionId, refunded, refundKeys }: PaymentReport,
+  amount: number,
+): GatewayRefund {
+  return {
+    amount,
+    reference: refundKeys?.at(-1) ?? transactionId ?? externalId,
+    key: `${gateway}:${externalId}:${refunded}`,
+  };
 }
 
 /** A report is money, or takes money back, so that one that nobody expects must be looked at. */
-const isAboutMoney = ({ outcome }: PaymentReport) => outcome === 'paid' || outcome === 'refunded' || outcome === 'charge_back';
+const isAboutMoney = ({ outcome }: PaymentReport) =>
+  outcome === 'paid' || outcome === 'refunded' || outcome === 'charge_back';
 
 async function storeUnknown(ctx: Ctx, report: PaymentReport): Promise<EventVerdict> {
   const verdict = isAboutMoney(report) ? 'unknown_order' : 'outdated';
@@ -185,14 +267,37 @@ async function storeUnknown(ctx: Ctx, report: PaymentReport): Promise<EventVerdi
   return verdict;
 }
 
-const eventOf = (ctx: Ctx, { gateway, externalId, eventKey, body, status, amount }: PaymentReport, verdict: EventVerdict, orderId: string | null = null) => ({
-  ...{ id: newId(), gateway, externalId, eventKey, body, status, amount, verdict, orderId, receivedAt: ctx.now },
+const eventOf = (
+  ctx: Ctx,
+  { gateway, externalId, eventKey, body, status, amount }: PaymentReport,
+  verdict: EventVerdict,
+  orderId: string | null = null,
+) => ({
+  id: newId(),
+  gateway,
+  externalId,
+  eventKey,
+  body,
+  status,
+  amount,
+  verdict,
+  orderId,
+  receivedAt: ctx.now,
 });
 
-type Stored = { report: PaymentReport; notice: PaymentReport; held: Held; decision: Decision; verdict: EventVerdict };
+type Stored = {
+  report: PaymentReport;
+  notice: PaymentReport;
+  held: Held;
+  decision: Decision;
+  verdict: EventVerdict;
+};
 
 /** Stores a notice and what it changes in the attempts of its order, in one statement. False where it was stored before. */
-async function storeReport(ctx: Ctx, { report, notice, held: { order, attempt }, decision, verdict }: Stored): Promise<boolean> {
+async function storeReport(
+  ctx: Ctx,
+  { report, notice, held: { order, attempt }, decision, verdict }: Stored,
+): Promise<boolean> {
   const insert = ctx.db
     .insert(paymentEvents)
     .values({ ...eventOf(ctx, notice, verdict, order.id), note: decision.note ?? null })
@@ -205,7 +310,10 @@ async function storeReport(ctx: Ctx, { report, notice, held: { order, attempt },
     : state === 'pending' || state === 'created'
       ? minutesFrom(ctx, minutesUntilCheck(attempt.checks))
       : null;
-  const details = report.outcome === 'review' ? { ...report.details, [reviewMark]: report.status } : report.details;
+  const details =
+    report.outcome === 'review'
+      ? { ...report.details, [reviewMark]: report.status }
+      : report.details;
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const isIt = sql`a.id = ${attempt.id}::uuid`;
   const stored = await rows<{ id: string }>(
@@ -227,10 +335,17 @@ async function storeReport(ctx: Ctx, { report, notice, held: { order, attempt },
 }
 
 /** Does to the order what a report means. A card that is looked at keeps its order open for longer. */
-async function followReport(ctx: Ctx, { order }: Held, { gateway, outcome }: PaymentReport, { event }: Decision, deps: OrderDeps): Promise<void> {
+async function followReport(
+  ctx: Ctx,
+  { order }: Held,
+  { gateway, outcome }: PaymentReport,
+  { event }: Decision,
+  deps: OrderDeps,
+): Promise<void> {
   if (outcome === 'review' && order.state === 'awaiting_payment') {
     const until = minutesFrom(ctx, reviewHours * 60);
-    if (order.expiresAt < until) await ctx.db.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
+    if (order.expiresAt < until)
+      await ctx.db.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
   }
   if (event === 'payment') await settleOrder(ctx, order, { gateway }, deps);
   if (event === 'denial') await reverseOrder(ctx, order, 'denial', deps);
@@ -238,9 +353,16 @@ async function followReport(ctx: Ctx, { order }: Held, { gateway, outcome }: Pay
   if (event === 'failure' || event === 'cancellation') await endOrder(ctx, order, event);
 }
 
-export async function tellStaff(ctx: Ctx, { externalId, amount }: Pick<PaymentReport, 'externalId' | 'amount'>, verdict: EventVerdict): Promise<void> {
+export async function tellStaff(
+  ctx: Ctx,
+  { externalId, amount }: Pick<PaymentReport, 'externalId' | 'amount'>,
+  verdict: EventVerdict,
+): Promise<void> {
   const staff = await usersWith(ctx, 'payments.decide');
-  await writeNotice(ctx, paymentOdd, { userIds: staff, payload: { externalId, amount, reason: verdictTexts[verdict] } });
+  await writeNotice(ctx, paymentOdd, {
+    userIds: staff,
+    payload: { externalId, amount, reason: verdictTexts[verdict] },
+  });
 }
 
 // Rows are found by this text, which older ones have too.
@@ -252,41 +374,73 @@ export const storeDoubt = (ctx: Ctx, report: PaymentReport): Promise<void> =>
     const held = await holdReported(ctx, report);
     if (!held) return;
     const event = { ...eventOf(ctx, report, 'contradiction', held.order.id), note: doubt };
-    const stored = await ctx.db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id });
-    await ctx.db.update(paymentAttempts).set({ checkAt: ctx.now, checks: 0 }).where(eq(paymentAttempts.id, held.attempt.id));
+    const stored = await ctx.db
+      .insert(paymentEvents)
+      .values(event)
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    await ctx.db
+      .update(paymentAttempts)
+      .set({ checkAt: ctx.now, checks: 0 })
+      .where(eq(paymentAttempts.id, held.attempt.id));
     if (stored.length > 0) await tellStaff(ctx, report, 'contradiction');
   });
 
 /** Marks doubts about a payment as handled, since its gateway has answered. */
-export const settleDoubts = (ctx: Ctx, { gateway, externalId }: Pick<PaymentReport, 'gateway' | 'externalId'>): Promise<unknown> =>
+export const settleDoubts = (
+  ctx: Ctx,
+  { gateway, externalId }: Pick<PaymentReport, 'gateway' | 'externalId'>,
+): Promise<unknown> =>
   ctx.db
     .update(paymentEvents)
     .set({ handledAt: ctx.now, note: 'Dijawab oleh penyedia pembayaran saat ditanya kembali.' })
     .where(
       and(
-        ...[eq(paymentEvents.gateway, gateway), eq(paymentEvents.externalId, externalId), eq(paymentEvents.note, doubt)],
+        eq(paymentEvents.gateway, gateway),
+        eq(paymentEvents.externalId, externalId),
+        eq(paymentEvents.note, doubt),
         sql`${paymentEvents.handledAt} is null`,
       ),
     );
 
 /** Sets when an attempt is asked for again; null never. */
-export const scheduleCheck = (ctx: Ctx, externalId: string, checks: number | null): Promise<unknown> =>
+export const scheduleCheck = (
+  ctx: Ctx,
+  externalId: string,
+  checks: number | null,
+): Promise<unknown> =>
   ctx.db
     .update(paymentAttempts)
-    .set(checks === null ? { checkAt: null } : { checkAt: minutesFrom(ctx, minutesUntilCheck(checks)), checks })
+    .set(
+      checks === null
+        ? { checkAt: null }
+        : { checkAt: minutesFrom(ctx, minutesUntilCheck(checks)), checks },
+    )
     .where(eq(paymentAttempts.externalId, externalId));
 
 /** Notes that an attempt was ended at its gateway, so that nobody can pay by it any more. */
-export const noteClosed = (ctx: Ctx, externalId: string, state: 'cancelled' | 'expired'): Promise<unknown> =>
+export const noteClosed = (
+  ctx: Ctx,
+  externalId: string,
+  state: 'cancelled' | 'expired',
+): Promise<unknown> =>
   ctx.db
     .update(paymentAttempts)
     .set({ state, checkAt: null, changedAt: ctx.now })
-    .where(and(eq(paymentAttempts.externalId, externalId), inArray(paymentAttempts.state, ['created', 'pending'])));
+    .where(
+      and(
+        eq(paymentAttempts.externalId, externalId),
+        inArray(paymentAttempts.state, ['created', 'pending']),
+      ),
+    );
 
 /** Marks a held order as disputed. Its course stays open until the dispute is lost. */
 async function disputeOrder(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const disputed = await changeOrder(ctx, order, { event: 'dispute' });
   const staff = await usersWith(ctx, 'payments.decide');
-  await writeNotice(ctx, orderDisputed, { userIds: staff, payload: { number: order.number, amount: order.total } });
+  await writeNotice(ctx, orderDisputed, {
+    userIds: staff,
+    payload: { number: order.number, amount: order.total },
+  });
   return disputed;
 }

@@ -13,9 +13,15 @@ import { checkPayments, expireOrders } from './jobs';
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);
 const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
-const notify = (body: string, gateway = 'midtrans') => site.visitor.send('POST', `/payments/${gateway}/notices`, { raw: body, headers: { origin: null } });
+const notify = (body: string, gateway = 'midtrans') =>
+  site.visitor.send('POST', `/payments/${gateway}/notices`, {
+    raw: body,
+    headers: { origin: null },
+  });
 const minute = 60_000;
-const staffMails = async () => (await site.deliveredTo(sale.staff.email)).filter((mail) => mail.includes('perlu diperiksa')).length;
+const staffMails = async () =>
+  (await site.deliveredTo(sale.staff.email)).filter((mail) => mail.includes('perlu diperiksa'))
+    .length;
 
 afterEach(() => {
   midtrans.state.trouble = null;
@@ -30,16 +36,25 @@ describe('a payment at Midtrans', () => {
     const buyer = await site.person();
     const number = await sale.ordered(buyer);
     const started = (await sale.pay(buyer, number)).as(ownOrder);
-    expect(started).toMatchObject({ waitingFor: 'payment', payment: { amount: total, state: 'created', method: null } });
+    expect(started).toMatchObject({
+      waitingFor: 'payment',
+      payment: { amount: total, state: 'created', method: null },
+    });
     expect(started.payment?.redirectUrl).toContain(midtrans.url);
     const attempt = `${number}-1`;
     // Two clicks are one payment.
-    expect((await sale.pay(buyer, number)).as(ownOrder).payment?.redirectUrl).toBe(started.payment?.redirectUrl);
+    expect((await sale.pay(buyer, number)).as(ownOrder).payment?.redirectUrl).toBe(
+      started.payment?.redirectUrl,
+    );
     // Nothing is known of it at Midtrans yet, which is no failure.
-    expect((await buyer.post(`/orders/${number}/check`)).as(ownOrder).state).toBe('awaiting_payment');
+    expect((await buyer.post(`/orders/${number}/check`)).as(ownOrder).state).toBe(
+      'awaiting_payment',
+    );
     await midtrans.choose(attempt);
     expect((await sale.read(buyer, number)).payment).toMatchObject({
-      ...{ state: 'pending', method: 'Virtual account BCA', numbers: [{ label: 'Nomor virtual account', value: '12345678901' }] },
+      state: 'pending',
+      method: 'Virtual account BCA',
+      numbers: [{ label: 'Nomor virtual account', value: '12345678901' }],
     });
     expect(await sale.learns(buyer)).toBe(false);
     await midtrans.settle(attempt);
@@ -51,7 +66,9 @@ describe('a payment at Midtrans', () => {
     });
     expect(await sale.learns(buyer)).toBe(true);
     expect(await sale.books(number)).toEqual(['sale']);
-    expect((await site.deliveredTo(buyer.email)).filter((mail) => mail.includes('Pembayaran diterima'))).toHaveLength(1);
+    expect(
+      (await site.deliveredTo(buyer.email)).filter((mail) => mail.includes('Pembayaran diterima')),
+    ).toHaveLength(1);
     expectProblem(await sale.pay(buyer, number), 409, 'order_paid');
   });
 
@@ -61,7 +78,8 @@ describe('a payment at Midtrans', () => {
     const waiting = midtrans.noticeOf(attempt);
     await midtrans.settle(attempt);
     const settled = midtrans.noticeOf(attempt);
-    for (const body of [settled, waiting, settled, waiting]) expect((await notify(body)).status).toBe(200);
+    for (const body of [settled, waiting, settled, waiting])
+      expect((await notify(body)).status).toBe(200);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid' });
     expect(await sale.books(number)).toEqual(['sale']);
     expect(await sale.verdicts(number)).toEqual(['applied', 'applied']);
@@ -83,11 +101,24 @@ describe('a payment at Midtrans', () => {
   // spec: N1.12
   test.each([
     ['another key', (attempt: string) => midtrans.forged(attempt, {}, 'another key')],
-    ['an amount that was changed after signing', (attempt: string) => midtrans.noticeOf(attempt).replace(`${total}.00`, '1.00')],
-    ['another merchant', (attempt: string) => midtrans.forged(attempt, { merchant_id: 'G000000001' })],
-    ['no signature', (attempt: string) => midtrans.noticeOf(attempt).replace(/"signature_key":"\w+"/, '"signature_key":""')],
+    [
+      'an amount that was changed after signing',
+      (attempt: string) => midtrans.noticeOf(attempt).replace(`${total}.00`, '1.00'),
+    ],
+    [
+      'another merchant',
+      (attempt: string) => midtrans.forged(attempt, { merchant_id: 'G000000001' }),
+    ],
+    [
+      'no signature',
+      (attempt: string) =>
+        midtrans.noticeOf(attempt).replace(/"signature_key":"\w+"/, '"signature_key":""'),
+    ],
     ['no JSON', () => 'order_id=1'],
-    ['an unknown status', (attempt: string) => midtrans.forged(attempt, { transaction_status: 'teleported' })],
+    [
+      'an unknown status',
+      (attempt: string) => midtrans.forged(attempt, { transaction_status: 'teleported' }),
+    ],
   ])('by %s is refused and changes nothing', async (_, forge) => {
     const { buyer, number, attempt } = await pending();
     midtrans.state.held = true;
@@ -101,7 +132,10 @@ describe('a payment at Midtrans', () => {
   test('of a capture counts without fraud only, and a card that is looked at keeps its order open', async () => {
     const { buyer, number, attempt } = await pending('credit_card');
     await midtrans.capture(attempt, 'challenge');
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'awaiting_payment', waitingFor: 'review' });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'awaiting_payment',
+      waitingFor: 'review',
+    });
     const before = site.clock.now;
     site.clock.advance(25 * 60 * minute);
     await expireOrders(site.ctx, deps);
@@ -114,10 +148,16 @@ describe('a payment at Midtrans', () => {
   test('that is denied may be tried again in the same order', async () => {
     const { buyer, number, attempt } = await pending('credit_card');
     await midtrans.deny(attempt);
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'awaiting_payment', can: { pay: true } });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'awaiting_payment',
+      can: { pay: true },
+    });
     await midtrans.choose(attempt, 'qris');
     await midtrans.settle(attempt);
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', payment: { method: 'QRIS' } });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'paid',
+      payment: { method: 'QRIS' },
+    });
   });
 
   // spec: N1.11
@@ -126,7 +166,10 @@ describe('a payment at Midtrans', () => {
     await midtrans.settle(attempt);
     await sale.submit(0, { by: buyer });
     await midtrans.deny(attempt);
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'payment_reversed', can: { again: true } });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'payment_reversed',
+      can: { again: true },
+    });
     expect(await sale.learns(buyer)).toBe(false);
     expect(await sale.books(number)).toEqual(['sale', 'reversal']);
     expect((await site.deliveredTo(buyer.email)).join()).toContain('dibatalkan bank');
@@ -174,7 +217,9 @@ describe('a payment at Midtrans', () => {
     await midtrans.chargeBack(attempt);
     expect((await sale.read(buyer, number)).state).toBe('disputed');
     expect(await sale.learns(buyer)).toBe(true);
-    expect((await site.deliveredTo(sale.staff.email)).join()).toContain(`menyengketakan pesanan ${number}`);
+    expect((await site.deliveredTo(sale.staff.email)).join()).toContain(
+      `menyengketakan pesanan ${number}`,
+    );
   });
 });
 
@@ -183,12 +228,17 @@ describe('a signed notice with a NUL', () => {
     const { buyer, number, attempt } = await pending();
     midtrans.state.held = true;
     await midtrans.settle(attempt);
-    const body = midtrans.forged(attempt, { va_numbers: [{ bank: 'b\0a', va_number: '12\u0000345' }], transaction_id: 'a\0b' });
+    const body = midtrans.forged(attempt, {
+      va_numbers: [{ bank: 'b\0a', va_number: '12\u0000345' }],
+      transaction_id: 'a\0b',
+    });
     expect((await notify(body)).status).toBe(200);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid' });
-    expect(await site.rows(sql`select transaction_id as id, details from payment_attempts where external_id = ${attempt}`)).toEqual([
-      { id: 'a\uFFFDb', details: { 'Nomor virtual account': '12\uFFFD345' } },
-    ]);
+    expect(
+      await site.rows(
+        sql`select transaction_id as id, details from payment_attempts where external_id = ${attempt}`,
+      ),
+    ).toEqual([{ id: 'a\uFFFDb', details: { 'Nomor virtual account': '12\uFFFD345' } }]);
     expect(await sale.verdicts(number)).toContain('applied');
   });
 
@@ -196,13 +246,25 @@ describe('a signed notice with a NUL', () => {
     const { attempt } = await pending();
     midtrans.state.held = true;
     await midtrans.settle(attempt);
-    expectProblem(await notify(midtrans.forged(attempt, { order_id: 'NK-NUL\0-1' })), 404, 'payment_not_found');
-    expect(await site.rows(sql`select verdict from payment_events where external_id = ${'NK-NUL\uFFFD-1'}`)).toEqual([{ verdict: 'unknown_order' }]);
+    expectProblem(
+      await notify(midtrans.forged(attempt, { order_id: 'NK-NUL\0-1' })),
+      404,
+      'payment_not_found',
+    );
+    expect(
+      await site.rows(
+        sql`select verdict from payment_events where external_id = ${'NK-NUL\uFFFD-1'}`,
+      ),
+    ).toEqual([{ verdict: 'unknown_order' }]);
   });
 
   test('is forged with another key as without one', async () => {
     const { attempt } = await pending();
-    expectProblem(await notify(midtrans.forged(attempt, { order_id: 'NK-NUL\0-2' }, 'another key')), 403, 'notice_invalid');
+    expectProblem(
+      await notify(midtrans.forged(attempt, { order_id: 'NK-NUL\0-2' }, 'another key')),
+      403,
+      'notice_invalid',
+    );
   });
 });
 
@@ -232,8 +294,11 @@ describe('money that no order expects is stored and told to staff', () => {
     await midtrans.settle(attempt);
     const unknown = midtrans.forged(attempt, { order_id: 'NK-XXXX-XXXX-1' });
     const before = await staffMails();
-    for (let round = 0; round < 2; round += 1) expectProblem(await notify(unknown), 404, 'payment_not_found');
-    const rows = await site.rows<{ verdict: string; body: string }>(sql`select verdict, body from payment_events where external_id = 'NK-XXXX-XXXX-1'`);
+    for (let round = 0; round < 2; round += 1)
+      expectProblem(await notify(unknown), 404, 'payment_not_found');
+    const rows = await site.rows<{ verdict: string; body: string }>(
+      sql`select verdict, body from payment_events where external_id = 'NK-XXXX-XXXX-1'`,
+    );
     expect(rows).toEqual([{ verdict: 'unknown_order', body: unknown }]);
     expect(await staffMails()).toBe(before + 1);
   });
@@ -257,19 +322,33 @@ test('a payment is taken with six statements, its reminder with two more and its
   // A repeated one only finds what is stored.
   expect(await statementsOf(() => notify(body))).toHaveLength(2);
   const code = 'CEPAT10';
-  const coupon = { code, kind: 'percent', value: 1_000, scope: 'all', bearer: 'platform', startsAt: site.clock.now, createdAt: site.clock.now } as const;
-  await site.database.db.insert(coupons).values({ ...coupon, id: newId(), updatedAt: site.clock.now });
+  const coupon = {
+    code,
+    kind: 'percent',
+    value: 1_000,
+    scope: 'all',
+    bearer: 'platform',
+    startsAt: site.clock.now,
+    createdAt: site.clock.now,
+  } as const;
+  await site.database.db
+    .insert(coupons)
+    .values({ ...coupon, id: newId(), updatedAt: site.clock.now });
   const buyer = await site.person();
-  const { prices } = (await buyer.post(`${sale.path}/coupon`, { code })).json as { prices: { total: number } };
+  const { prices } = (await buyer.post(`${sale.path}/coupon`, { code })).json as {
+    prices: { total: number };
+  };
   const { number } = (await sale.order(buyer, { coupon: code, total: prices.total })).as(ownOrder);
   await sale.pay(buyer, number);
   await midtrans.choose(`${number}-1`);
   await site.rows(sql`update orders set reminded_at = now() where number = ${number}`);
   await midtrans.settle(`${number}-1`);
   expect(await statementsOf(() => notify(midtrans.noticeOf(`${number}-1`)))).toHaveLength(8);
-  expect(await site.rows(sql`select u.state, c.uses from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = ${code}`)).toEqual([
-    { state: 'used', uses: 1 },
-  ]);
+  expect(
+    await site.rows(
+      sql`select u.state, c.uses from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = ${code}`,
+    ),
+  ).toEqual([{ state: 'used', uses: 1 }]);
 });
 
 // spec: N1.5
@@ -289,7 +368,15 @@ test('the sandbox pays, fails, lets expire and reverses, by its own notices', as
     }
   }
   expectProblem(
-    await notify(JSON.stringify({ external_id: 'NK-XXXX-XXXX-1', status: 'paid', amount: 1, signature: midtransKey }), 'sandbox'),
+    await notify(
+      JSON.stringify({
+        external_id: 'NK-XXXX-XXXX-1',
+        status: 'paid',
+        amount: 1,
+        signature: midtransKey,
+      }),
+      'sandbox',
+    ),
     403,
     'notice_invalid',
   );

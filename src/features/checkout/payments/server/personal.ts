@@ -12,13 +12,31 @@ export const paymentsPersonal: PersonalData = {
       paymentEvents,
       { own: amongOwn(paymentEvents.orderId, orders, orders.userId) },
       {
-        ...each(['id', 'gateway', 'externalId', 'eventKey', 'body', 'status', 'amount', 'verdict', 'orderId', 'receivedAt', 'handledAt'], {
-          untold: 'technical',
-          stays: books,
-        }),
+        ...each(
+          [
+            'id',
+            'gateway',
+            'externalId',
+            'eventKey',
+            'body',
+            'status',
+            'amount',
+            'verdict',
+            'orderId',
+            'receivedAt',
+            'handledAt',
+          ],
+          {
+            untold: 'technical',
+            stays: books,
+          },
+        ),
         ...each(['handledBy', 'note'], { untold: 'others', stays: books }),
       },
     ),
   ],
-  merging: { title: 'Pembelian', rules: [stays(paymentEvents.handledBy, 'an act stays with the account that did it')] },
+  merging: {
+    title: 'Pembelian',
+    rules: [stays(paymentEvents.handledBy, 'an act stays with the account that did it')],
+  },
 };

@@ -1,33 +1,69 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
 import type { PaymentReport } from '../../gateways/schema';
-import { GatewayError, type PaymentGateway, type PaymentGateways } from '../../gateways/server/provider';
+import {
+  GatewayError,
+  type PaymentGateway,
+  type PaymentGateways,
+} from '../../gateways/server/provider';
 import type { OrderDeps } from '../../orders/server/mutations';
 import { type MethodGateway, methodGateways, orderPath } from '../../orders/terms';
 import type { EventVerdict, Gateway } from '../../terms';
 import type { DueAttempt } from './data';
-import { applyReport, beginAttempt, noteBegun, noteClosed, scheduleCheck, settleDoubts, storeDoubt } from './mutations';
+import {
+  applyReport,
+  beginAttempt,
+  noteBegun,
+  noteClosed,
+  scheduleCheck,
+  settleDoubts,
+  storeDoubt,
+} from './mutations';
 
 export type PaymentDeps = { gateways: PaymentGateways; orders: OrderDeps; appUrl: string };
 
 /** The ways of paying that a buyer may choose from now. */
-export const methodsOf = (gateways: PaymentGateways): MethodGateway[] => methodGateways.filter((gateway) => gateways.has(gateway));
+export const methodsOf = (gateways: PaymentGateways): MethodGateway[] =>
+  methodGateways.filter((gateway) => gateways.has(gateway));
 
 /**
  * Begins to pay an order: the attempt is stored before its gateway is asked, so that a payment which the gateway knows is never unknown to us.
  * @throws unknown_method (409), gateway_unavailable (503), and what `beginAttempt` refuses
  */
-export async function startPayment(ctx: Ctx, number: string, method: MethodGateway, { gateways, appUrl }: PaymentDeps): Promise<void> {
+export async function startPayment(
+  ctx: Ctx,
+  number: string,
+  method: MethodGateway,
+  { gateways, appUrl }: PaymentDeps,
+): Promise<void> {
   const gateway = gateways.get(method);
   if (!gateway) throw refuse('unknown_method');
   const { order, attempt, fresh } = await beginAttempt(ctx, number, method);
   if (!fresh || attempt.state !== 'created') return;
-  const { billingName: name, billingEmail: email, billingPhone: phone, net, ppn, courseTitle } = order;
-  const lines = [{ id: 'course', name: courseTitle, price: net }, ...(ppn > 0 ? [{ id: 'ppn', name: 'PPN', price: ppn }] : [])];
+  const {
+    billingName: name,
+    billingEmail: email,
+    billingPhone: phone,
+    net,
+    ppn,
+    courseTitle,
+  } = order;
+  const lines = [
+    { id: 'course', name: courseTitle, price: net },
+    ...(ppn > 0 ? [{ id: 'ppn', name: 'PPN', price: ppn }] : []),
+  ];
   const { externalId, amount, expiresAt } = attempt;
   try {
     const returnUrl = `${appUrl}${orderPath(order)}`;
-    const begun = await gateway.create({ externalId, amount, lines, customer: { name, email, phone }, now: ctx.now, expiresAt, returnUrl });
+    const begun = await gateway.create({
+      externalId,
+      amount,
+      lines,
+      customer: { name, email, phone },
+      now: ctx.now,
+      expiresAt,
+      returnUrl,
+    });
     await noteBegun(ctx, attempt.id, begun, { asked: gateway.status !== null });
   } catch (error) {
     await noteBegun(ctx, attempt.id, null, { asked: false });
@@ -43,21 +79,42 @@ const withoutNul = (text: string): string => text.replace(nul, '\uFFFD');
 /** A report whose texts PostgreSQL can store: it takes no NUL. What a gateway has signed is money, whatever stands beside it. */
 function storable(ctx: Ctx, report: PaymentReport): PaymentReport {
   const { externalId, transactionId, eventKey, status, refundKeys, method, details, body } = report;
-  const texts = [externalId, transactionId, eventKey, status, method, body, ...(refundKeys ?? []), ...Object.entries(details).flat()];
+  const texts = [
+    externalId,
+    transactionId,
+    eventKey,
+    status,
+    method,
+    body,
+    ...(refundKeys ?? []),
+    ...Object.entries(details).flat(),
+  ];
   if (!texts.some((text) => text?.includes('\0'))) return report;
-  ctx.log.warn({ gateway: report.gateway, externalId: withoutNul(externalId) }, 'a gateway sent a NUL, which is replaced');
+  ctx.log.warn(
+    { gateway: report.gateway, externalId: withoutNul(externalId) },
+    'a gateway sent a NUL, which is replaced',
+  );
   return {
     ...report,
-    ...{ externalId: withoutNul(externalId), eventKey: withoutNul(eventKey), status: withoutNul(status), body: withoutNul(body) },
+    externalId: withoutNul(externalId),
+    eventKey: withoutNul(eventKey),
+    status: withoutNul(status),
+    body: withoutNul(body),
     transactionId: transactionId && withoutNul(transactionId),
     method: method && withoutNul(method),
     refundKeys: refundKeys?.map(withoutNul) ?? null,
-    details: Object.fromEntries(Object.entries(details).map(([name, value]) => [withoutNul(name), withoutNul(value)])),
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [withoutNul(name), withoutNul(value)]),
+    ),
   };
 }
 
 /** Asks a gateway about a payment; undefined where it can't be reached. */
-async function ask(ctx: Ctx, gateway: PaymentGateway, externalId: string): Promise<PaymentReport | null | undefined> {
+async function ask(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  externalId: string,
+): Promise<PaymentReport | null | undefined> {
   try {
     const report = await gateway.status?.(externalId);
     return report ? storable(ctx, report) : null;
@@ -69,32 +126,48 @@ async function ask(ctx: Ctx, gateway: PaymentGateway, externalId: string): Promi
 }
 
 /** A notice has the same key as the state that it tells of, and an answer must count even where its notice was stored as a doubt. */
-const asAnswer = (report: PaymentReport): PaymentReport => ({ ...report, eventKey: `status:${report.eventKey}` });
+const asAnswer = (report: PaymentReport): PaymentReport => ({
+  ...report,
+  eventKey: `status:${report.eventKey}`,
+});
 
 /**
  * Does what a signed notice means. One that contradicts what is stored is only a reason to ask its gateway, whose answer counts; while it
  * can't be asked the notice waits for the job, and staff is told.
  */
-async function receiveReport(ctx: Ctx, report: PaymentReport, { gateways, orders }: PaymentDeps): Promise<{ verdict: EventVerdict; known: boolean }> {
+async function receiveReport(
+  ctx: Ctx,
+  report: PaymentReport,
+  { gateways, orders }: PaymentDeps,
+): Promise<{ verdict: EventVerdict; known: boolean }> {
   const gateway = gateways.get(report.gateway);
   const applied = await applyReport(ctx, { report, confirmed: !gateway?.status }, orders);
   if (applied || !gateway) return applied ?? { verdict: 'contradiction', known: true };
   const answer = await ask(ctx, gateway, report.externalId);
-  const confirmed = answer && (await applyReport(ctx, { report: answer, notice: report, confirmed: true }, orders));
+  const confirmed =
+    answer && (await applyReport(ctx, { report: answer, notice: report, confirmed: true }, orders));
   if (confirmed) return confirmed;
   await storeDoubt(ctx, report);
   return { verdict: 'contradiction', known: true };
 }
 
 /** Reads a notice of a gateway and does what it means. @throws payment_not_found (404), notice_invalid (403) */
-export async function receiveNotice(ctx: Ctx, name: Gateway, { body, headers }: { body: string; headers: Headers }, deps: PaymentDeps) {
+export async function receiveNotice(
+  ctx: Ctx,
+  name: Gateway,
+  { body, headers }: { body: string; headers: Headers },
+  deps: PaymentDeps,
+) {
   const gateway = deps.gateways.get(name);
   if (!gateway) throw refuse('payment_not_found');
   const signed = gateway.parseNotice(body, headers);
   if (!signed) throw refuse('notice_invalid');
   const report = storable(ctx, signed);
   const { verdict, known } = await receiveReport(ctx, report, deps);
-  ctx.log.info({ gateway: name, externalId: report.externalId, status: report.status, verdict }, 'payment notice');
+  ctx.log.info(
+    { gateway: name, externalId: report.externalId, status: report.status, verdict },
+    'payment notice',
+  );
   if (!known) throw refuse('payment_not_found');
 }
 
@@ -102,7 +175,11 @@ export async function receiveNotice(ctx: Ctx, name: Gateway, { body, headers }: 
  * Asks for a payment at its gateway, and ends it there where its order waits no more. True where the gateway has answered. The next question
  * comes later each time.
  */
-export async function checkAttempt(ctx: Ctx, attempt: DueAttempt, { gateways, orders }: PaymentDeps): Promise<boolean> {
+export async function checkAttempt(
+  ctx: Ctx,
+  attempt: DueAttempt,
+  { gateways, orders }: PaymentDeps,
+): Promise<boolean> {
   const { externalId, state, open, checks } = attempt;
   const gateway = gateways.get(attempt.gateway);
   const live = state === 'created' || state === 'pending';
@@ -124,7 +201,11 @@ export async function checkAttempt(ctx: Ctx, attempt: DueAttempt, { gateways, or
 }
 
 /** Ends a payment at its gateway. Where money has come meanwhile its notice, or the next question, tells of it. */
-async function closeAttempt(ctx: Ctx, gateway: PaymentGateway, externalId: string): Promise<boolean> {
+async function closeAttempt(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  externalId: string,
+): Promise<boolean> {
   try {
     if (await gateway.cancel(externalId)) await noteClosed(ctx, externalId, 'cancelled');
     return true;

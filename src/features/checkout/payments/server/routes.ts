@@ -14,13 +14,19 @@ import type { SimulationAction } from '../terms';
 import { openAttemptsOf, ownOrderId, simulationOf } from './data';
 import { checkAttempt, methodsOf, type PaymentDeps, receiveNotice, startPayment } from './provider';
 
-type Deps = PaymentDeps & { secret: string; limits: Pick<RequestLimits, 'payment' | 'paymentCheck' | 'forgedNotice'> };
+type Deps = PaymentDeps & {
+  secret: string;
+  limits: Pick<RequestLimits, 'payment' | 'paymentCheck' | 'forgedNotice'>;
+};
 
 /** The sandbox's status for each button of its page. */
-const statusOf = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed', refund: 'refunded' } as const satisfies Record<
-  SimulationAction,
-  string
->;
+const statusOf = {
+  pay: 'paid',
+  fail: 'failed',
+  expire: 'expired',
+  reverse: 'reversed',
+  refund: 'refunded',
+} as const satisfies Record<SimulationAction, string>;
 
 const noticeBody = bodyLimit({
   maxSize: noticeMaxBytes,
@@ -30,7 +36,8 @@ const noticeBody = bodyLimit({
 });
 
 export const paymentRoutes = (deps: Deps) => {
-  const shown = async (ctx: Parameters<typeof ownOrderOf>[0], number: string) => ownOrderOf(ctx, number, methodsOf(deps.gateways));
+  const shown = async (ctx: Parameters<typeof ownOrderOf>[0], number: string) =>
+    ownOrderOf(ctx, number, methodsOf(deps.gateways));
   return (
     new Hono<ApiEnv>()
       .post(
@@ -46,15 +53,24 @@ export const paymentRoutes = (deps: Deps) => {
           return c.json(await shown(ctx, number));
         },
       )
-      .post('/orders/:number/check', gives('Tanyakan pembayaran ke penyedia pembayaran', ownOrder), valid('param', orderParam), async (c) => {
-        const ctx = ctxOf(c);
-        const { number } = c.req.valid('param');
-        await deps.limits.paymentCheck(ctx.user.userId);
-        for (const attempt of await openAttemptsOf(ctx, await ownOrderId(ctx, number))) await checkAttempt(ctx, attempt, deps);
-        return c.json(await shown(ctx, number));
-      })
-      .get('/orders/:number/simulation', gives('Simulasi pembayaran', simulationView), valid('param', orderParam), async (c) =>
-        c.json(await simulationOf(ctxOf(c), c.req.valid('param').number)),
+      .post(
+        '/orders/:number/check',
+        gives('Tanyakan pembayaran ke penyedia pembayaran', ownOrder),
+        valid('param', orderParam),
+        async (c) => {
+          const ctx = ctxOf(c);
+          const { number } = c.req.valid('param');
+          await deps.limits.paymentCheck(ctx.user.userId);
+          for (const attempt of await openAttemptsOf(ctx, await ownOrderId(ctx, number)))
+            await checkAttempt(ctx, attempt, deps);
+          return c.json(await shown(ctx, number));
+        },
+      )
+      .get(
+        '/orders/:number/simulation',
+        gives('Simulasi pembayaran', simulationView),
+        valid('param', orderParam),
+        async (c) => c.json(await simulationOf(ctxOf(c), c.req.valid('param').number)),
       )
       .post(
         '/orders/:number/simulation',
@@ -68,7 +84,12 @@ export const paymentRoutes = (deps: Deps) => {
           const { actions, amount, orderId, ...page } = await simulationOf(ctx, number);
           if (page.attempt !== attempt || !actions.includes(action)) throw refuse('attempt_over');
           const refunded = action === 'refund' ? amount : 0;
-          const body = sandboxNoticeOf(deps.secret, { externalId: attempt, status: statusOf[action], amount, refunded });
+          const body = sandboxNoticeOf(deps.secret, {
+            externalId: attempt,
+            status: statusOf[action],
+            amount,
+            refunded,
+          });
           await receiveNotice(ctx, 'sandbox', { body, headers: new Headers() }, deps);
           // The time of the order is over too, as it would be for who lets it pass.
           if (action === 'expire') await expireOrder(ctx, orderId, { early: true });
@@ -76,17 +97,24 @@ export const paymentRoutes = (deps: Deps) => {
         },
       )
       // Gateways have no session and send no Origin: the signature of the notice is what counts.
-      .post('/payments/:gateway/notices', gives('Pemberitahuan penyedia pembayaran', undefined, 200), noticeBody, valid('param', noticeParam), async (c) => {
-        const { gateway } = c.req.valid('param');
-        const body = await c.req.text();
-        try {
-          await receiveNotice(ctxOf(c), gateway, { body, headers: c.req.raw.headers }, deps);
-        } catch (error) {
-          if (error instanceof AppError && error.code === 'notice_invalid') await deps.limits.forgedNotice(c.get('clientAddress'));
-          throw error;
-        }
-        return c.json({ received: true });
-      })
+      .post(
+        '/payments/:gateway/notices',
+        gives('Pemberitahuan penyedia pembayaran', undefined, 200),
+        noticeBody,
+        valid('param', noticeParam),
+        async (c) => {
+          const { gateway } = c.req.valid('param');
+          const body = await c.req.text();
+          try {
+            await receiveNotice(ctxOf(c), gateway, { body, headers: c.req.raw.headers }, deps);
+          } catch (error) {
+            if (error instanceof AppError && error.code === 'notice_invalid')
+              await deps.limits.forgedNotice(c.get('clientAddress'));
+            throw error;
+          }
+          return c.json({ received: true });
+        },
+      )
   );
 };
 

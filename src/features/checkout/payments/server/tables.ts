@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { orders, paymentGateway } from '../../server/tables';
 import { eventVerdicts } from '../../terms';
@@ -31,8 +40,12 @@ export const paymentEvents = pgTable(
   (table) => [
     uniqueIndex('payment_events_once').on(table.gateway, table.eventKey),
     index('payment_events_of_order').on(table.orderId, table.receivedAt),
-    index('payment_events_waiting').on(table.receivedAt, table.id).where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
-    index('payment_events_loud').on(table.receivedAt, table.id).where(sql`verdict not in ('applied', 'repeated', 'outdated')`),
+    index('payment_events_waiting')
+      .on(table.receivedAt, table.id)
+      .where(sql`handled_at is null and verdict not in ('applied', 'repeated', 'outdated')`),
+    index('payment_events_loud')
+      .on(table.receivedAt, table.id)
+      .where(sql`verdict not in ('applied', 'repeated', 'outdated')`),
     index('payment_events_newest').on(table.receivedAt, table.id),
     index('payment_events_by_amount').on(table.amount, table.id),
   ],

@@ -10,7 +10,8 @@ import type { SimulationAction } from '../terms';
 
 const api = () => apiOf<PaymentRoutes>();
 
-const begin = (number: string, gateway: MethodGateway) => body(api().orders[':number'].payments.$post({ param: { number }, json: { gateway } }));
+const begin = (number: string, gateway: MethodGateway) =>
+  body(api().orders[':number'].payments.$post({ param: { number }, json: { gateway } }));
 
 type Purchase = { input: z.input<typeof orderInput>; gateway: MethodGateway | null };
 
@@ -25,7 +26,8 @@ export function useBuy(slug: string) {
     onSuccess: (order) => orderChanged(client, order),
     // The price, the terms or the course have changed.
     onError: (error) => {
-      if (error instanceof AppError && error.status === 409) void client.invalidateQueries({ queryKey: checkoutQuery(slug).queryKey });
+      if (error instanceof AppError && error.status === 409)
+        void client.invalidateQueries({ queryKey: checkoutQuery(slug).queryKey });
     },
     meta: { inline: true },
   });
@@ -62,10 +64,13 @@ export const simulationQuery = (number: string) =>
 export function useSimulate(number: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: { attempt: string; action: SimulationAction }) => body(api().orders[':number'].simulation.$post({ param: { number }, json })),
+    mutationFn: (json: { attempt: string; action: SimulationAction }) =>
+      body(api().orders[':number'].simulation.$post({ param: { number }, json })),
     onSuccess: (view) => {
       client.setQueryData(simulationQuery(number).queryKey, view);
-      void client.invalidateQueries({ predicate: ({ queryKey: [own, noun] }) => own === 'own' && noun !== 'simulation' });
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [own, noun] }) => own === 'own' && noun !== 'simulation',
+      });
     },
     onError: () => void client.invalidateQueries({ queryKey: simulationQuery(number).queryKey }),
     meta: { failedTitle: 'Simulasi gagal' },

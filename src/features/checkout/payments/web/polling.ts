@@ -9,4 +9,5 @@ const paces = [
 ];
 
 /** Milliseconds until the next question, from how long the page has been waiting; false when it asks no more. */
-export const nextQuestion = (waitedMs: number): number | false => paces.find(({ untilMs }) => waitedMs < untilMs)?.everyMs ?? false;
+export const nextQuestion = (waitedMs: number): number | false =>
+  paces.find(({ untilMs }) => waitedMs < untilMs)?.everyMs ?? false;

@@ -25,10 +25,15 @@ const blank: PurchaseValues = {
   gateway: '',
 };
 
-export const isField = (name: string): name is Extract<keyof PurchaseValues, string> => Object.hasOwn(blank, name);
+export const isField = (name: string): name is Extract<keyof PurchaseValues, string> =>
+  Object.hasOwn(blank, name);
 
 /** The data of the last order, and the first way of paying. */
-const beginning = ({ billing, methods }: CheckoutView): PurchaseValues => ({ ...blank, ...billing, gateway: methods[0] ?? '' });
+const beginning = ({ billing, methods }: CheckoutView): PurchaseValues => ({
+  ...blank,
+  ...billing,
+  gateway: methods[0] ?? '',
+});
 
 /** The values that this browser has kept, over those that the form begins with. Values of another kind, and ways of paying that are gone, are left out. */
 export function readValues(kept: string, view: CheckoutView): PurchaseValues {
@@ -40,15 +45,21 @@ export function readValues(kept: string, view: CheckoutView): PurchaseValues {
     return first;
   }
   if (known === null || typeof known !== 'object') return first;
-  const fields = Object.entries(known).filter(([name, value]) => isField(name) && typeof value === typeof blank[name]);
+  const fields = Object.entries(known).filter(
+    ([name, value]) => isField(name) && typeof value === typeof blank[name],
+  );
   const values: PurchaseValues = { ...first, ...Object.fromEntries(fields) };
   // Nobody has agreed to terms that came later.
-  if (!('termsVersion' in known) || known.termsVersion !== view.termsVersion) values.consent = false;
-  return values.gateway === '' || view.methods.includes(values.gateway) ? values : { ...values, gateway: first.gateway };
+  if (!('termsVersion' in known) || known.termsVersion !== view.termsVersion)
+    values.consent = false;
+  return values.gateway === '' || view.methods.includes(values.gateway)
+    ? values
+    : { ...values, gateway: first.gateway };
 }
 
 /** The form as this browser keeps it. */
-export const keptValues = (values: PurchaseValues, { termsVersion }: CheckoutView) => JSON.stringify({ ...values, termsVersion });
+export const keptValues = (values: PurchaseValues, { termsVersion }: CheckoutView) =>
+  JSON.stringify({ ...values, termsVersion });
 
 /** The form as the API takes it, with the terms, the total and the coupon that stand on the page. */
 export function inputOf(

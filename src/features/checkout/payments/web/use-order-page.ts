@@ -9,7 +9,8 @@ import { useLeadOn } from './lead-on';
 import { nextQuestion } from './polling';
 
 /** Whether others have to act: the bank, the gateway or staff. */
-const isWaiting = (order: OwnOrder | undefined): boolean => Boolean(order?.waitingFor && order.waitingFor !== 'method');
+const isWaiting = (order: OwnOrder | undefined): boolean =>
+  Boolean(order?.waitingFor && order.waitingFor !== 'method');
 
 /** The time by which the server's clock is ahead of this device's. An answer takes its time, so that a small difference means nothing. */
 function skewOf(now: string, receivedAt: number): number {

@@ -17,7 +17,8 @@ import { inputOf, isField, keptValues, type PurchaseValues, readValues } from '.
 export type Faults = Partial<Record<keyof PurchaseValues, string>>;
 
 /** The server's sentences about fields of the form. */
-const faultsIn = (error: unknown): Faults => Object.fromEntries(Object.entries(formErrors(error)).filter(([name]) => isField(name)));
+const faultsIn = (error: unknown): Faults =>
+  Object.fromEntries(Object.entries(formErrors(error)).filter(([name]) => isField(name)));
 
 /** The rules of the fields are loaded while the form is being filled in. */
 const loadRules = () => import('../../orders/schema');
@@ -58,9 +59,14 @@ export function usePurchase(view: CheckoutView, userId: string) {
     event.preventDefault();
     if (sent.current) return;
     sent.current = true;
-    const input = inputOf(taxed ? values : { ...values, wantsFaktur: false }, { termsVersion, total, coupon: applied?.code ?? null });
+    const input = inputOf(taxed ? values : { ...values, wantsFaktur: false }, {
+      termsVersion,
+      total,
+      coupon: applied?.code ?? null,
+    });
     const found = await faultsOf(input);
-    if (values.coupon.trim() && !applied) found.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
+    if (values.coupon.trim() && !applied)
+      found.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
     if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
     if (Object.keys(found).length > 0) {
       sent.current = false;
@@ -73,11 +79,15 @@ export function usePurchase(view: CheckoutView, userId: string) {
         onSuccess: ({ number }) => {
           draft.drop();
           // The order's page takes the form's place in the history, so that Back never leads to a form that has been sent.
-          void navigate(orderPath({ courseSlug: course.slug, number }), { replace: true, state: arriving });
+          void navigate(orderPath({ courseSlug: course.slug, number }), {
+            replace: true,
+            state: arriving,
+          });
         },
         onError: (error) => {
           sent.current = false;
-          if (error instanceof AppError && error.code === 'terms_changed') change({ consent: false });
+          if (error instanceof AppError && error.code === 'terms_changed')
+            change({ consent: false });
           // Its prices were those of before; the code stays in its field.
           if (error instanceof AppError && error.status === 409) setApplied(null);
           const found = faultsIn(error);
@@ -91,7 +101,9 @@ export function usePurchase(view: CheckoutView, userId: string) {
     const next = { ...values, ...changed };
     setValues(next);
     draft.keep(keptValues(next, view));
-    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+    setFaults((now) =>
+      Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))),
+    );
   };
 
   const apply = () => {
@@ -102,7 +114,8 @@ export function usePurchase(view: CheckoutView, userId: string) {
         setApplied(answer);
         setFaults(({ coupon: _, ...others }) => others);
       },
-      onError: (error) => setFaults((now) => ({ ...now, coupon: faultsIn(error).coupon ?? sentenceOf(error) })),
+      onError: (error) =>
+        setFaults((now) => ({ ...now, coupon: faultsIn(error).coupon ?? sentenceOf(error) })),
     });
   };
   const [flashOver, setFlashOver] = useState(false);
@@ -140,7 +153,8 @@ export function usePurchase(view: CheckoutView, userId: string) {
     /** also after the answer, until the order's page is shown */
     sending: buy.isPending || buy.isSuccess,
     /** why sending failed, where no field is to blame */
-    failure: buy.isError && Object.keys(faultsIn(buy.error)).length === 0 ? sentenceOf(buy.error) : null,
+    failure:
+      buy.isError && Object.keys(faultsIn(buy.error)).length === 0 ? sentenceOf(buy.error) : null,
     change,
     send,
   };

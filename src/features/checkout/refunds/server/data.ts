@@ -21,7 +21,10 @@ import type { RefundOffer } from '../schema';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** The lessons of a course, and how many of them a learner has ever submitted and had approved. */
-async function lessonsSubmitted(ctx: Ctx, { userId, courseId }: { userId: string; courseId: string }) {
+async function lessonsSubmitted(
+  ctx: Ctx,
+  { userId, courseId }: { userId: string; courseId: string },
+) {
   const [row] = await ctx.db
     .select({
       lessons: sql<number>`count(*)::int`,
@@ -29,7 +32,10 @@ async function lessonsSubmitted(ctx: Ctx, { userId, courseId }: { userId: string
       approved: sql<number>`count(*) filter (where ${lessonProgress.status} = 'approved')::int`,
     })
     .from(lessons)
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .leftJoin(
+      lessonProgress,
+      and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)),
+    )
     .where(and(eq(lessons.courseId, courseId), isNull(lessons.hiddenAt)));
   return row ?? { lessons: 0, submitted: 0, approved: 0 };
 }
@@ -49,12 +55,17 @@ export async function paidAttempt(ctx: Ctx, orderId: string) {
 export type SendsBack = (attempt: { gateway: Gateway; method: string | null }) => boolean;
 
 /** How money of an order goes back: through the gateway that took it where that is possible, else by bank transfer. */
-export async function channelOf(ctx: Ctx, orderId: string, sendsBack: SendsBack): Promise<'gateway' | 'bank'> {
+export async function channelOf(
+  ctx: Ctx,
+  orderId: string,
+  sendsBack: SendsBack,
+): Promise<'gateway' | 'bank'> {
   const attempt = await paidAttempt(ctx, orderId);
   return attempt && sendsBack(attempt) ? 'gateway' : 'bank';
 }
 
-export const isRefundable = (order: OrderRow) => (order.state === 'paid' || order.state === 'partially_refunded') && refundable(order) > 0;
+export const isRefundable = (order: OrderRow) =>
+  (order.state === 'paid' || order.state === 'partially_refunded') && refundable(order) > 0;
 
 const others = alias(orders, 'others');
 
@@ -64,7 +75,11 @@ const others = alias(orders, 'others');
  */
 export async function certificateAtStake(ctx: Ctx, order: OrderRow, refund: { amount: number }) {
   if (!isWhole(order, refund)) return null;
-  const isOther = and(eq(others.userId, order.userId), eq(others.courseId, order.courseId), ne(others.id, order.id));
+  const isOther = and(
+    eq(others.userId, order.userId),
+    eq(others.courseId, order.courseId),
+    ne(others.id, order.id),
+  );
   const otherPaid = ctx.db
     .select({ id: others.id })
     .from(others)
@@ -72,36 +87,67 @@ export async function certificateAtStake(ctx: Ctx, order: OrderRow, refund: { am
   const [certificate] = await ctx.db
     .select({ number: certificates.number, issuedAt: certificates.issuedAt })
     .from(certificates)
-    .innerJoin(enrollments, and(eq(enrollments.userId, certificates.userId), eq(enrollments.courseId, certificates.courseId), eq(enrollments.source, 'order')))
-    .where(and(eq(certificates.userId, order.userId), eq(certificates.courseId, order.courseId), eq(certificates.state, 'valid'), notExists(otherPaid)));
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.userId, certificates.userId),
+        eq(enrollments.courseId, certificates.courseId),
+        eq(enrollments.source, 'order'),
+      ),
+    )
+    .where(
+      and(
+        eq(certificates.userId, order.userId),
+        eq(certificates.courseId, order.courseId),
+        eq(certificates.state, 'valid'),
+        notExists(otherPaid),
+      ),
+    );
   return certificate ?? null;
 }
 
 /** Whether our rule promises this refund now: in time, with few lessons submitted, and without a certificate (spec decisions 30 and 35). */
 export async function isPromisedNow(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (!order.paidAt || (await certificateAtStake(ctx, order, { amount: refundable(order) }))) return false;
+  if (!order.paidAt || (await certificateAtStake(ctx, order, { amount: refundable(order) })))
+    return false;
   return isPromised({ paidAt: order.paidAt, ...(await lessonsSubmitted(ctx, order)) }, ctx.now);
 }
 
 /** The terms of a refund of an own order. @throws order_not_found (404) */
-export async function refundOfferOf(ctx: Ctx, number: string, sendsBack: SendsBack): Promise<RefundOffer> {
+export async function refundOfferOf(
+  ctx: Ctx,
+  number: string,
+  sendsBack: SendsBack,
+): Promise<RefundOffer> {
   const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.userId, ctx.user.userId)))
     .limit(1);
   if (!order) throw refuseOrder('order_not_found');
-  if (!isRefundable(order) || !order.paidAt) return { amount: null, promised: false, needsBank: false };
-  return { amount: refundable(order), promised: await isPromisedNow(ctx, order), needsBank: (await channelOf(ctx, order.id, sendsBack)) === 'bank' };
+  if (!isRefundable(order) || !order.paidAt)
+    return { amount: null, promised: false, needsBank: false };
+  return {
+    amount: refundable(order),
+    promised: await isPromisedNow(ctx, order),
+    needsBank: (await channelOf(ctx, order.id, sendsBack)) === 'bank',
+  };
 }
 
-const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const nameOf = (id: PgColumn) =>
+  sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 
 /** One refund with its order, for staff. @throws forbidden (403), refund_not_found (404) */
 export async function staffRefundOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'refunds.decide', 'any'));
   const [row] = await ctx.db
-    .select({ refund: refunds, order: orders, email: users.email, requestedByName: nameOf(refunds.requestedBy), decidedByName: nameOf(refunds.decidedBy) })
+    .select({
+      refund: refunds,
+      order: orders,
+      email: users.email,
+      requestedByName: nameOf(refunds.requestedBy),
+      decidedByName: nameOf(refunds.decidedBy),
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
@@ -114,7 +160,10 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
   return {
     ...shown,
     ...(await lessonsSubmitted(ctx, order)),
-    certificate: refund.state === 'done' || refund.state === 'rejected' ? null : await certificateAtStake(ctx, order, refund),
+    certificate:
+      refund.state === 'done' || refund.state === 'rejected'
+        ? null
+        : await certificateAtStake(ctx, order, refund),
     orderNumber: order.number,
     orderState: order.state,
     orderTotal: order.total,
@@ -124,7 +173,10 @@ export async function staffRefundOf(ctx: Ctx, id: string) {
     buyer: order.billingName,
     courseTitle: order.courseTitle,
     email: row.email,
-    bank: bankName === null ? null : { name: bankName, account: bankAccount ?? '', holder: bankHolder ?? '' },
+    bank:
+      bankName === null
+        ? null
+        : { name: bankName, account: bankAccount ?? '', holder: bankHolder ?? '' },
     requestedBy: row.requestedByName,
     decidedBy: row.decidedByName,
     may: {
@@ -144,9 +196,19 @@ const cause = sql<MoneyCause | null>`case when exists ${openRefundOf} then 'refu
 type MoneyCause = 'refund' | 'review' | 'dispute' | 'odd';
 
 /** The oldest order of a person whose money isn't settled. With `hold` none of their orders changes until the transaction ends. */
-export async function moneyUnderway(ctx: Ctx, userId: string, { hold }: { hold: boolean }): Promise<{ number: string; cause: MoneyCause } | null> {
+export async function moneyUnderway(
+  ctx: Ctx,
+  userId: string,
+  { hold }: { hold: boolean },
+): Promise<{ number: string; cause: MoneyCause } | null> {
   const ofPerson = eq(orders.userId, userId);
-  if (hold) await ctx.db.select({ id: orders.id }).from(orders).where(ofPerson).orderBy(orders.id).for('update');
+  if (hold)
+    await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(ofPerson)
+      .orderBy(orders.id)
+      .for('update');
   const [order] = await ctx.db
     .select({ number: orders.number, cause })
     .from(orders)
@@ -160,14 +222,22 @@ export const countWaitingOrders = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.$count(orders, and(eq(orders.userId, userId), eq(orders.state, 'awaiting_payment')));
 
 /** Whether staff sends this money by hand: an approved transfer, or what the gateway has refused. */
-export const isPayable = ({ state, channel }: Pick<RefundRow, 'state' | 'channel'>) => state === 'failed' || (state === 'approved' && channel === 'bank');
+export const isPayable = ({ state, channel }: Pick<RefundRow, 'state' | 'channel'>) =>
+  state === 'failed' || (state === 'approved' && channel === 'bank');
 
 const sendingMost = 20;
 
 /** Approved refunds that a gateway is to send, the oldest first. */
 export const refundsToSend = (ctx: Ctx) =>
   ctx.db
-    .select({ id: refunds.id, orderId: refunds.orderId, key: refunds.key, amount: refunds.amount, reason: refunds.reason, orderState: orders.state })
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      key: refunds.key,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      orderState: orders.state,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.state, 'approved'), eq(refunds.channel, 'gateway')))

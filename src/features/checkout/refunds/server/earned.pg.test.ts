@@ -28,10 +28,18 @@ const refundId = async (number: string) => {
   if (!row) throw new Error('no refund');
   return row.id;
 };
-const detail = async (number: string) => (await staff.get(`/staff/refunds/${await refundId(number)}`)).as(staffRefund);
-const decide = async (number: string, more: object) => staff.post(`/staff/refunds/${await refundId(number)}/decision`, { bearer: 'shares', answer, ...more });
-const pay = async (number: string) => staff.post(`/staff/refunds/${await refundId(number)}/payment`, { reference: 'BCA 778812' });
-const verified = async (number: string) => (await site.visitor.get(`/verify/${number}`)).as(verification);
+const detail = async (number: string) =>
+  (await staff.get(`/staff/refunds/${await refundId(number)}`)).as(staffRefund);
+const decide = async (number: string, more: object) =>
+  staff.post(`/staff/refunds/${await refundId(number)}/decision`, {
+    bearer: 'shares',
+    answer,
+    ...more,
+  });
+const pay = async (number: string) =>
+  staff.post(`/staff/refunds/${await refundId(number)}/payment`, { reference: 'BCA 778812' });
+const verified = async (number: string) =>
+  (await site.visitor.get(`/verify/${number}`)).as(verification);
 const certificates = (of: Person) =>
   site.rows<{ number: string; state: string; reason: string | null }>(
     sql`select number, state, revocation_reason as reason from certificates where user_id = ${of.userId} order by issued_at, id`,
@@ -40,9 +48,18 @@ const certificates = (of: Person) =>
 const transferred = async (buyer: Person) => {
   const { number } = await sale.started(buyer, 'manual');
   const file = await sale.proof(buyer);
-  await buyer.post(`/orders/${number}/proof`, { file, senderBank: 'BCA', senderName: 'Siti', transferredOn: isoDate(site.clock.now) });
-  const [proof] = await site.rows<{ id: string }>(sql`select id from payment_proofs where order_id = (select id from orders where number = ${number})`);
-  expect((await staff.post(`/payment-proofs/${proof?.id}/decision`, { accepted: true })).status).toBe(204);
+  await buyer.post(`/orders/${number}/proof`, {
+    file,
+    senderBank: 'BCA',
+    senderName: 'Siti',
+    transferredOn: isoDate(site.clock.now),
+  });
+  const [proof] = await site.rows<{ id: string }>(
+    sql`select id from payment_proofs where order_id = (select id from orders where number = ${number})`,
+  );
+  expect(
+    (await staff.post(`/payment-proofs/${proof?.id}/decision`, { accepted: true })).status,
+  ).toBe(204);
   return number;
 };
 /** Submits and approves lessons until the course is finished. */
@@ -56,7 +73,8 @@ const finish = async (buyer: Person) => {
   return certificate.number;
 };
 /** A certificate that came although a refund was approved, as data of before may have it. */
-const smuggled = (buyer: Person) => createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
+const smuggled = (buyer: Person) =>
+  createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
 
 describe('an approved refund', () => {
   // spec: D35.1
@@ -83,8 +101,12 @@ describe('an approved refund', () => {
     await ask(buyer, number);
     expect((await decide(number, { approved: true })).status).toBe(200);
     expectProblem(await sale.approve(0, { of: buyer }), 409, 'enrollment_suspended');
-    await site.rows(sql`update enrollments set progress = 100, completed_at = now() where user_id = ${buyer.userId}`);
-    expect(await issueCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId })).toBeNull();
+    await site.rows(
+      sql`update enrollments set progress = 100, completed_at = now() where user_id = ${buyer.userId}`,
+    );
+    expect(
+      await issueCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId }),
+    ).toBeNull();
     expect((await sale.reject(0, { of: buyer })).status).toBe(200);
     await send();
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'refunded' });
@@ -105,7 +127,15 @@ describe('an approved refund', () => {
   test('of a part closes nothing', async () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);
-    expect((await staff.post(`/staff/refunds/of/${number}`, { amount: 1_000, bearer: 'platform', reason })).status).toBe(201);
+    expect(
+      (
+        await staff.post(`/staff/refunds/of/${number}`, {
+          amount: 1_000,
+          bearer: 'platform',
+          reason,
+        })
+      ).status,
+    ).toBe(201);
     expect((await sale.player(buyer)).suspended).toBe(false);
     const certificate = await finish(buyer);
     await send();
@@ -134,19 +164,37 @@ describe('a certificate that stands when the money is about to go', () => {
     const certificate = await smuggled(buyer);
     expectProblem(await pay(number), 409, 'refund_earned');
     const held = await detail(number);
-    expect(held).toMatchObject({ state: 'requested', certificate: { number: certificate.number }, approved: 0, may: { decide: true, pay: false } });
+    expect(held).toMatchObject({
+      state: 'requested',
+      certificate: { number: certificate.number },
+      approved: 0,
+      may: { decide: true, pay: false },
+    });
     expect(held.heldAt).not.toBeNull();
     const listed = await staff.get(`/staff/refunds?view=waiting&q=${number}`);
     expect(listed.text).toContain(number);
     expect((await sale.player(buyer)).suspended).toBe(true);
     expectProblem(await decide(number, { approved: true }), 409, 'refund_earned');
-    expect((await decide(number, { approved: true, revokes: certificate.number })).status).toBe(200);
+    expect((await decide(number, { approved: true, revokes: certificate.number })).status).toBe(
+      200,
+    );
     expect((await verified(certificate.number)).result).toBe('valid');
     expect((await pay(number)).status).toBe(200);
-    expect(await verified(certificate.number)).toMatchObject({ result: 'revoked', reason: 'Pembayaran kursus dikembalikan' });
-    expect((await site.deliveredTo(buyer.email)).some((mail) => mail.includes('dicabut'))).toBe(true);
-    const [row] = await site.rows<{ id: string }>(sql`select id from certificates where number = ${certificate.number}`);
-    expectProblem(await staff.post(`/staff/certificates/${row?.id}/restoration`, { reason: answer }), 409, 'certificate_unpaid');
+    expect(await verified(certificate.number)).toMatchObject({
+      result: 'revoked',
+      reason: 'Pembayaran kursus dikembalikan',
+    });
+    expect((await site.deliveredTo(buyer.email)).some((mail) => mail.includes('dicabut'))).toBe(
+      true,
+    );
+    const [row] = await site.rows<{ id: string }>(
+      sql`select id from certificates where number = ${certificate.number}`,
+    );
+    expectProblem(
+      await staff.post(`/staff/certificates/${row?.id}/restoration`, { reason: answer }),
+      409,
+      'certificate_unpaid',
+    );
   });
 
   test('holds what a gateway would send, and stays when staff refuses', async () => {
@@ -155,9 +203,17 @@ describe('a certificate that stands when the money is about to go', () => {
     await ask(buyer, number);
     const certificate = await smuggled(buyer);
     await send();
-    expect(await detail(number)).toMatchObject({ state: 'requested', certificate: { number: certificate.number }, orderState: 'paid' });
+    expect(await detail(number)).toMatchObject({
+      state: 'requested',
+      certificate: { number: certificate.number },
+      orderState: 'paid',
+    });
     expect((await decide(number, { approved: false })).status).toBe(200);
-    expect(await detail(number)).toMatchObject({ state: 'rejected', heldAt: null, certificate: null });
+    expect(await detail(number)).toMatchObject({
+      state: 'rejected',
+      heldAt: null,
+      certificate: null,
+    });
     expect((await sale.player(buyer)).suspended).toBe(false);
     expect((await verified(certificate.number)).result).toBe('valid');
   });
@@ -169,7 +225,11 @@ describe('a certificate that stands when the money is about to go', () => {
     await ask(buyer, number);
     expectProblem(await decide(number, { approved: true }), 409, 'refund_earned');
     expect((await decide(number, { approved: false })).status).toBe(200);
-    const begun = await staff.post(`/staff/refunds/of/${number}`, { amount: total, bearer: 'platform', reason });
+    const begun = await staff.post(`/staff/refunds/of/${number}`, {
+      amount: total,
+      bearer: 'platform',
+      reason,
+    });
     expect(begun.text).toContain('"held":true');
     expect((await decide(number, { approved: true, revokes: certificate })).status).toBe(200);
     await send();
@@ -185,8 +245,15 @@ describe('money that the bank takes back', () => {
     const certificate = await finish(buyer);
     await sale.simulate(buyer, number, 'reverse');
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'payment_reversed' });
-    expect(await verified(certificate)).toMatchObject({ result: 'revoked', reason: 'Pembayaran dibatalkan bank' });
-    expect((await site.deliveredTo(staff.email)).some((mail) => mail.includes(`Sertifikat ${certificate} dicabut`))).toBe(true);
+    expect(await verified(certificate)).toMatchObject({
+      result: 'revoked',
+      reason: 'Pembayaran dibatalkan bank',
+    });
+    expect(
+      (await site.deliveredTo(staff.email)).some((mail) =>
+        mail.includes(`Sertifikat ${certificate} dicabut`),
+      ),
+    ).toBe(true);
     expect((await buyer.get('/certificates')).text).toContain('Pembayaran dibatalkan bank');
   });
 
@@ -198,8 +265,12 @@ describe('money that the bank takes back', () => {
       await midtrans.settle(attempt);
       const certificate = await finish(buyer);
       await midtrans.chargeBack(attempt);
-      const [order] = await site.rows<{ id: string }>(sql`select id from orders where number = ${number}`);
-      expect((await staff.post(`/staff/orders/${order?.id}/dispute`, { won, note: answer })).status).toBeLessThan(300);
+      const [order] = await site.rows<{ id: string }>(
+        sql`select id from orders where number = ${number}`,
+      );
+      expect(
+        (await staff.post(`/staff/orders/${order?.id}/dispute`, { won, note: answer })).status,
+      ).toBeLessThan(300);
       expect((await verified(certificate)).result).toBe(won ? 'valid' : 'revoked');
     }
   });

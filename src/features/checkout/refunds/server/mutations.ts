@@ -18,11 +18,27 @@ import { closeCourseOf, weighCourse } from '../../server/mutations';
 import { orders, refunds } from '../../server/tables';
 import { revocationTexts } from '../../terms';
 import { refuse } from '../errors';
-import { refundApproved, refundDone, refundEarned, refundMatter, refundRejected, refundToPay, refundWished } from '../notices';
+import {
+  refundApproved,
+  refundDone,
+  refundEarned,
+  refundMatter,
+  refundRejected,
+  refundToPay,
+  refundWished,
+} from '../notices';
 import { refundable } from '../rules';
 import type { BankInput, RefundDecision, RefundStart, RefundWish } from '../schema';
 import { refundTexts, tooMuchText } from '../terms';
-import { certificateAtStake, channelOf, isPayable, isPromisedNow, isRefundable, type RefundRow, type SendsBack } from './data';
+import {
+  certificateAtStake,
+  channelOf,
+  isPayable,
+  isPromisedNow,
+  isRefundable,
+  type RefundRow,
+  type SendsBack,
+} from './data';
 
 export type RefundDeps = {
   sendsBack: SendsBack;
@@ -46,7 +62,12 @@ async function requireNoOpen(ctx: Ctx, orderId: string): Promise<void> {
   const [open] = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['requested', 'approved', 'failed'])))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        inArray(refunds.state, ['requested', 'approved', 'failed']),
+      ),
+    )
     .limit(1);
   if (open) throw refuse('refund_open');
 }
@@ -56,24 +77,45 @@ function bankOf(channel: 'gateway' | 'bank', bank: BankInput | null) {
   if (channel === 'gateway') return {};
   if (!bank) {
     const { bankName, bankAccount, bankHolder } = refundTexts;
-    throw refuseCommon('invalid_input', { fields: { 'bank.name': bankName, 'bank.account': bankAccount, 'bank.holder': bankHolder } });
+    throw refuseCommon('invalid_input', {
+      fields: { 'bank.name': bankName, 'bank.account': bankAccount, 'bank.holder': bankHolder },
+    });
   }
   return { bankName: bank.name, bankAccount: bank.account, bankHolder: bank.holder };
 }
 
-export const staffBut = async (ctx: Ctx, { userId }: OrderRow) => (await usersWith(ctx, 'refunds.decide')).filter((id) => id !== userId);
+export const staffBut = async (ctx: Ctx, { userId }: OrderRow) =>
+  (await usersWith(ctx, 'refunds.decide')).filter((id) => id !== userId);
 
 async function tellOfWay(ctx: Ctx, order: OrderRow, refund: RefundRow): Promise<void> {
   const channel = refund.channel ?? 'bank';
-  await writeNotice(ctx, refundApproved, { userIds: [order.userId], payload: { ...toldOf(order, refund), channel } });
-  if (channel === 'bank') await writeNotice(ctx, refundToPay, { userIds: await staffBut(ctx, order), payload: { ...toldOf(order, refund), failed: false } });
+  await writeNotice(ctx, refundApproved, {
+    userIds: [order.userId],
+    payload: { ...toldOf(order, refund), channel },
+  });
+  if (channel === 'bank')
+    await writeNotice(ctx, refundToPay, {
+      userIds: await staffBut(ctx, order),
+      payload: { ...toldOf(order, refund), failed: false },
+    });
 }
 
 /** Tells staff that a certificate stands in the way of a refund. */
-const tellOfCertificate = async (ctx: Ctx, order: OrderRow, refund: RefundRow, certificate: string): Promise<void> =>
-  writeNotice(ctx, refundEarned, { userIds: await staffBut(ctx, order), payload: { ...toldOf(order, refund), certificate } });
+const tellOfCertificate = async (
+  ctx: Ctx,
+  order: OrderRow,
+  refund: RefundRow,
+  certificate: string,
+): Promise<void> =>
+  writeNotice(ctx, refundEarned, {
+    userIds: await staffBut(ctx, order),
+    payload: { ...toldOf(order, refund), certificate },
+  });
 
-export async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferInsert, 'id' | 'key' | 'createdAt'> & { key?: string }): Promise<RefundRow> {
+export async function insertRefund(
+  ctx: Ctx,
+  values: Omit<typeof refunds.$inferInsert, 'id' | 'key' | 'createdAt'> & { key?: string },
+): Promise<RefundRow> {
   const id = newId();
   const [row] = await ctx.db
     .insert(refunds)
@@ -87,7 +129,12 @@ export async function insertRefund(ctx: Ctx, values: Omit<typeof refunds.$inferI
  * A buyer's wish for all that is left of an order. What our rule promises is approved at once; staff decides about the rest.
  * @throws order_not_found (404), not_refundable, refund_open (409), invalid_input (422)
  */
-export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: RefundWish, { sendsBack }: RefundDeps): Promise<void> =>
+export const requestRefund = (
+  ctx: Ctx,
+  number: string,
+  { reason, bank }: RefundWish,
+  { sendsBack }: RefundDeps,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdOwnOrder(ctx, number);
     await requireNoOpen(ctx, order.id);
@@ -97,7 +144,12 @@ export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: Refund
     await lockEnrollment(ctx, order);
     const promised = await isPromisedNow(ctx, order);
     const refund = await insertRefund(ctx, {
-      ...{ orderId: order.id, amount: refundable(order), reason, promised, channel, requestedBy: ctx.user.userId },
+      orderId: order.id,
+      amount: refundable(order),
+      reason,
+      promised,
+      channel,
+      requestedBy: ctx.user.userId,
       ...bankOf(channel, bank),
       ...(promised && { state: 'approved' as const, decidedAt: ctx.now }),
     });
@@ -105,7 +157,10 @@ export const requestRefund = (ctx: Ctx, number: string, { reason, bank }: Refund
       await weighCourse(ctx, order);
       return tellOfWay(ctx, order, refund);
     }
-    await writeNotice(ctx, refundWished, { userIds: await staffBut(ctx, order), payload: toldOf(order, refund) });
+    await writeNotice(ctx, refundWished, {
+      userIds: await staffBut(ctx, order),
+      payload: toldOf(order, refund),
+    });
   });
 
 /** An order of somebody else, held by staff. @throws forbidden, own_refund (403), order_not_found (404) */
@@ -120,7 +175,12 @@ async function holdAsStaff(ctx: Ctx, where: Parameters<typeof holdOrder>[1]): Pr
  * Begins a refund that nobody has asked for, of a part or of all. One with which a certificate would fall is held for a decision.
  * @throws forbidden, own_refund (403), order_not_found (404), not_refundable, refund_open, refund_too_much (409), invalid_input (422)
  */
-export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, bank }: RefundStart, { sendsBack }: RefundDeps): Promise<RefundBegun> =>
+export const beginRefund = (
+  ctx: Ctx,
+  number: string,
+  { amount, reason, bearer, bank }: RefundStart,
+  { sendsBack }: RefundDeps,
+): Promise<RefundBegun> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdAsStaff(ctx, eq(orders.number, number));
     await requireNoOpen(ctx, order.id);
@@ -132,8 +192,16 @@ export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, 
     await lockEnrollment(ctx, order);
     const certificate = await certificateAtStake(ctx, order, { amount });
     const refund = await insertRefund(ctx, {
-      ...{ orderId: order.id, amount, reason, bearer, promised: false, channel, requestedBy: staff },
-      ...(certificate ? { heldAt: ctx.now } : { state: 'approved' as const, decidedAt: ctx.now, decidedBy: staff }),
+      orderId: order.id,
+      amount,
+      reason,
+      bearer,
+      promised: false,
+      channel,
+      requestedBy: staff,
+      ...(certificate
+        ? { heldAt: ctx.now }
+        : { state: 'approved' as const, decidedAt: ctx.now, decidedBy: staff }),
       ...bankOf(channel, bank),
     });
     await audited(ctx, order, refund, { action: 'refund.begun', reason });
@@ -143,17 +211,34 @@ export const beginRefund = (ctx: Ctx, number: string, { amount, reason, bearer, 
     return { id: refund.id, held: certificate !== null };
   });
 
-const audited = (ctx: Ctx, order: OrderRow, { id, amount, bearer }: RefundRow, { action, reason }: { action: string; reason: string }) =>
+const audited = (
+  ctx: Ctx,
+  order: OrderRow,
+  { id, amount, bearer }: RefundRow,
+  { action, reason }: { action: string; reason: string },
+) =>
   writeAudit(ctx, {
-    ...{ action, subjectType: 'order', subjectId: order.id, before: { state: order.state, refunded: order.refunded } },
-    ...{ after: { refundId: id, amount, bearer }, reason },
+    action,
+    subjectType: 'order',
+    subjectId: order.id,
+    before: { state: order.state, refunded: order.refunded },
+    after: { refundId: id, amount, bearer },
+    reason,
   });
 
 export type HeldRefund = { order: OrderRow; refund: RefundRow };
 
 /** A refund with its order, which is held first. @throws refund_not_found (404) */
-export async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>): Promise<HeldRefund> {
-  const [found] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id)).limit(1);
+export async function holdRefund(
+  ctx: Ctx,
+  id: string,
+  hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>,
+): Promise<HeldRefund> {
+  const [found] = await ctx.db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.id, id))
+    .limit(1);
   if (!found) throw refuse('refund_not_found');
   const order = await hold(eq(orders.id, found.orderId));
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id)).for('update');
@@ -165,27 +250,46 @@ export async function holdRefund(ctx: Ctx, id: string, hold: (where: ReturnType<
  * Approves or rejects a buyer's wish, or a refund that is held. The approval of one with which a certificate falls names that certificate (spec decision 35).
  * @throws forbidden, own_refund (403), refund_not_found (404), refund_decided, not_refundable, refund_earned (409)
  */
-export const decideRefund = (ctx: Ctx, id: string, { approved, bearer, answer, revokes }: RefundDecision): Promise<void> =>
+export const decideRefund = (
+  ctx: Ctx,
+  id: string,
+  { approved, bearer, answer, revokes }: RefundDecision,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'refunds.decide', 'any'));
     const { order, refund } = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
     // A refund that the gateway has refused may also be given up.
     const isDecidable = refund.state === 'requested' || (refund.state === 'failed' && !approved);
     if (!isDecidable) throw refuse('refund_decided');
-    if (approved && (!isRefundable(order) || refund.amount > refundable(order))) throw refuse('not_refundable');
+    if (approved && (!isRefundable(order) || refund.amount > refundable(order)))
+      throw refuse('not_refundable');
     await lockEnrollment(ctx, order);
     const certificate = approved ? await certificateAtStake(ctx, order, refund) : null;
     if (certificate && certificate.number !== revokes) throw refuse('refund_earned');
     const decided = {
-      ...{ state: approved ? ('approved' as const) : ('rejected' as const), heldAt: null, revokes: certificate?.number ?? null },
-      ...{ bearer, answer, decidedAt: ctx.now, decidedBy: ctx.user.userId },
+      state: approved ? ('approved' as const) : ('rejected' as const),
+      heldAt: null,
+      revokes: certificate?.number ?? null,
+      bearer,
+      answer,
+      decidedAt: ctx.now,
+      decidedBy: ctx.user.userId,
     };
     await ctx.db.update(refunds).set(decided).where(eq(refunds.id, id));
     await weighCourse(ctx, order);
     await settleMatter(ctx, refundMatter(id));
-    await audited(ctx, order, { ...refund, ...decided }, { action: approved ? 'refund.approved' : 'refund.rejected', reason: answer });
+    await audited(
+      ctx,
+      order,
+      { ...refund, ...decided },
+      { action: approved ? 'refund.approved' : 'refund.rejected', reason: answer },
+    );
     if (approved) await tellOfWay(ctx, order, { ...refund, ...decided });
-    else await writeNotice(ctx, refundRejected, { userIds: [order.userId], payload: { ...toldOf(order, refund), answer } });
+    else
+      await writeNotice(ctx, refundRejected, {
+        userIds: [order.userId],
+        payload: { ...toldOf(order, refund), answer },
+      });
   });
 
 /**
@@ -208,19 +312,33 @@ export async function holdEarned(ctx: Ctx, { order, refund }: HeldRefund): Promi
  * Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. Answers the number of the certificate that
  * fell with it.
  */
-export async function finishRefund(ctx: Ctx, { order, refund }: HeldRefund, reference: string, { bookRefund }: Booking): Promise<string | null> {
+export async function finishRefund(
+  ctx: Ctx,
+  { order, refund }: HeldRefund,
+  reference: string,
+  { bookRefund }: Booking,
+): Promise<string | null> {
   const done = { state: 'done' as const, doneAt: ctx.now, reference };
   await ctx.db.update(refunds).set(done).where(eq(refunds.id, refund.id));
   const refunded = order.refunded + refund.amount;
   const closed = refunded >= order.total + order.uniqueCode;
-  await changeOrder(ctx, order, { event: closed ? 'refund' : 'partial_refund', columns: { refunded }, details: { amount: refund.amount } });
-  const certificate = closed ? await closeCourseOf(ctx, order, { reason: revocationTexts.refund, by: refund.decidedBy }) : null;
+  await changeOrder(ctx, order, {
+    event: closed ? 'refund' : 'partial_refund',
+    columns: { refunded },
+    details: { amount: refund.amount },
+  });
+  const certificate = closed
+    ? await closeCourseOf(ctx, order, { reason: revocationTexts.refund, by: refund.decidedBy })
+    : null;
   if (!closed) await weighCourse(ctx, order);
   await issueCreditNote(ctx, { order, refund });
   await returnFaktur(ctx, order, { whole: closed });
   await bookRefund(ctx, refund.id);
   await settleMatter(ctx, refundMatter(refund.id));
-  await writeNotice(ctx, refundDone, { userIds: [order.userId], payload: { ...toldOf(order, refund), closed } });
+  await writeNotice(ctx, refundDone, {
+    userIds: [order.userId],
+    payload: { ...toldOf(order, refund), closed },
+  });
   return certificate;
 }
 
@@ -228,18 +346,30 @@ export async function finishRefund(ctx: Ctx, { order, refund }: HeldRefund, refe
  * Records that staff has sent the money by bank transfer, also in place of a gateway that refused.
  * @throws forbidden, own_refund (403), refund_not_found (404), refund_not_payable, refund_sending, refund_earned (409)
  */
-export async function payRefund(ctx: Ctx, id: string, reference: string, deps: Booking): Promise<void> {
+export async function payRefund(
+  ctx: Ctx,
+  id: string,
+  reference: string,
+  deps: Booking,
+): Promise<void> {
   // The refusal comes behind the transaction, which keeps that the refund waits for a decision.
   if ((await notePayment(ctx, id, reference, deps)) === 'held') throw refuse('refund_earned');
 }
 
-const notePayment = (ctx: Ctx, id: string, reference: string, deps: Booking): Promise<'held' | 'paid'> =>
+const notePayment = (
+  ctx: Ctx,
+  id: string,
+  reference: string,
+  deps: Booking,
+): Promise<'held' | 'paid'> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'refunds.decide', 'any'));
     const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
     if (held.refund.state === 'done' && held.refund.reference === reference) return 'paid';
-    if (held.refund.state === 'approved' && held.refund.channel === 'gateway') throw refuse('refund_sending');
-    if (!isPayable(held.refund) || held.refund.amount > refundable(held.order)) throw refuse('refund_not_payable');
+    if (held.refund.state === 'approved' && held.refund.channel === 'gateway')
+      throw refuse('refund_sending');
+    if (!isPayable(held.refund) || held.refund.amount > refundable(held.order))
+      throw refuse('refund_not_payable');
     if (orderAfter(held.order.state, 'refund') && (await holdEarned(ctx, held))) return 'held';
     const refund = { ...held.refund, channel: 'bank' as const };
     await ctx.db.update(refunds).set({ channel: 'bank' }).where(eq(refunds.id, id));

@@ -20,8 +20,10 @@ const bank = { name: 'Bank Contoh', account: '123 456 789', holder: 'Siti Rahma'
 const answer = 'Pelajaran yang dikirim sudah melewati batas kami.';
 
 const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
-const offer = async (by: Person, number: string) => (await by.get(`/orders/${number}/refund`)).as(refundOffer);
-const ask = (by: Person, number: string, more: object = {}) => by.post(`/orders/${number}/refund`, { ...wish, ...more });
+const offer = async (by: Person, number: string) =>
+  (await by.get(`/orders/${number}/refund`)).as(refundOffer);
+const ask = (by: Person, number: string, more: object = {}) =>
+  by.post(`/orders/${number}/refund`, { ...wish, ...more });
 const newest = async (number: string) => {
   const [row] = await site.rows<{ id: string; state: string; channel: string }>(
     sql`select id, state, channel from refunds where order_id = (select id from orders where number = ${number}) order by created_at desc, id desc limit 1`,
@@ -29,18 +31,38 @@ const newest = async (number: string) => {
   if (!row) throw new Error('no refund');
   return row;
 };
-const detail = async (number: string) => (await staff.get(`/staff/refunds/${(await newest(number)).id}`)).as(staffRefund);
+const detail = async (number: string) =>
+  (await staff.get(`/staff/refunds/${(await newest(number)).id}`)).as(staffRefund);
 const decide = async (number: string, more: object = {}, by: Person = staff) =>
-  by.post(`/staff/refunds/${(await newest(number)).id}/decision`, { approved: true, bearer: 'shares', answer, ...more });
-const pay = async (number: string, by: Person = staff) => by.post(`/staff/refunds/${(await newest(number)).id}/payment`, { reference: 'BCA 778812' });
+  by.post(`/staff/refunds/${(await newest(number)).id}/decision`, {
+    approved: true,
+    bearer: 'shares',
+    answer,
+    ...more,
+  });
+const pay = async (number: string, by: Person = staff) =>
+  by.post(`/staff/refunds/${(await newest(number)).id}/payment`, { reference: 'BCA 778812' });
 /** An order that was paid by transfer, whose money goes back by bank. */
 const transferred = async (buyer: Person) => {
   const { number } = await sale.started(buyer, 'manual');
   const file = await sale.proof(buyer);
   const today = isoDate(site.clock.now);
-  expect((await buyer.post(`/orders/${number}/proof`, { file, senderBank: 'BCA', senderName: 'Siti', transferredOn: today })).status).toBe(200);
-  const [proof] = await site.rows<{ id: string }>(sql`select id from payment_proofs where order_id = (select id from orders where number = ${number})`);
-  expect((await staff.post(`/payment-proofs/${proof?.id}/decision`, { accepted: true })).status).toBe(204);
+  expect(
+    (
+      await buyer.post(`/orders/${number}/proof`, {
+        file,
+        senderBank: 'BCA',
+        senderName: 'Siti',
+        transferredOn: today,
+      })
+    ).status,
+  ).toBe(200);
+  const [proof] = await site.rows<{ id: string }>(
+    sql`select id from payment_proofs where order_id = (select id from orders where number = ${number})`,
+  );
+  expect(
+    (await staff.post(`/payment-proofs/${proof?.id}/decision`, { accepted: true })).status,
+  ).toBe(204);
   return number;
 };
 
@@ -60,7 +82,9 @@ describe('a refund that our rule promises', () => {
     expect(await sale.books(number)).toEqual(['sale', 'refund']);
     await send();
     expect(await sale.books(number)).toEqual(['sale', 'refund']);
-    expect((await site.deliveredTo(buyer.email)).some((mail) => mail.includes('sudah dikembalikan'))).toBe(true);
+    expect(
+      (await site.deliveredTo(buyer.email)).some((mail) => mail.includes('sudah dikembalikan')),
+    ).toBe(true);
     // A new payment opens it again.
     await sale.bought(buyer);
     expect(await sale.learns(buyer)).toBe(true);
@@ -82,13 +106,25 @@ describe('a refund that our rule promises', () => {
     const buyer = await site.person();
     const number = await transferred(buyer);
     expect(await offer(buyer, number)).toMatchObject({ promised: true, needsBank: true });
-    expect(Object.keys(expectProblem(await ask(buyer, number), 422, 'invalid_input').fields ?? {})).toEqual(['bank.name', 'bank.account', 'bank.holder']);
+    expect(
+      Object.keys(expectProblem(await ask(buyer, number), 422, 'invalid_input').fields ?? {}),
+    ).toEqual(['bank.name', 'bank.account', 'bank.holder']);
     expect((await ask(buyer, number, { bank })).status).toBe(204);
     await send();
-    expect(await detail(number)).toMatchObject({ state: 'approved', channel: 'bank', bank, may: { decide: false, pay: true } });
+    expect(await detail(number)).toMatchObject({
+      state: 'approved',
+      channel: 'bank',
+      bank,
+      may: { decide: false, pay: true },
+    });
     expect((await pay(number)).status).toBe(200);
     expect((await pay(number)).status).toBe(200);
-    expect(await detail(number)).toMatchObject({ state: 'done', reference: 'BCA 778812', orderState: 'refunded', may: { pay: false } });
+    expect(await detail(number)).toMatchObject({
+      state: 'done',
+      reference: 'BCA 778812',
+      orderState: 'refunded',
+      may: { pay: false },
+    });
     expect(await sale.learns(buyer)).toBe(false);
   });
 });
@@ -101,11 +137,20 @@ describe('another refund', () => {
     await sale.submit(0, { by: buyer });
     expect(await offer(buyer, number)).toMatchObject({ promised: false });
     expect((await ask(buyer, number)).status).toBe(204);
-    expect(await detail(number)).toMatchObject({ state: 'requested', promised: false, submitted: 1, lessons: 3, may: { decide: true, pay: false } });
+    expect(await detail(number)).toMatchObject({
+      state: 'requested',
+      promised: false,
+      submitted: 1,
+      lessons: 3,
+      may: { decide: true, pay: false },
+    });
     expectProblem(await pay(number), 409, 'refund_not_payable');
     expect((await decide(number, { approved: false })).status).toBe(200);
     expectProblem(await decide(number, {}, colleague), 409, 'refund_decided');
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', refund: { state: 'rejected' } });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'paid',
+      refund: { state: 'rejected' },
+    });
     expect((await site.deliveredTo(buyer.email)).some((mail) => mail.includes(answer))).toBe(true);
     expect(await sale.learns(buyer)).toBe(true);
   });
@@ -118,19 +163,30 @@ describe('another refund', () => {
     await ask(buyer, number);
     expect((await decide(number, { bearer: 'platform' })).status).toBe(200);
     await send();
-    expect(await detail(number)).toMatchObject({ state: 'done', bearer: 'platform', orderState: 'refunded' });
+    expect(await detail(number)).toMatchObject({
+      state: 'done',
+      bearer: 'platform',
+      orderState: 'refunded',
+    });
   });
 
   test('of a part leaves the course open, and the rest may follow', async () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);
     const begin = (amount: number, by: Person = staff) =>
-      by.post(`/staff/refunds/of/${number}`, { amount, bearer: 'platform', reason: 'Pelajaran kedua lama tidak tersedia.' });
+      by.post(`/staff/refunds/of/${number}`, {
+        amount,
+        bearer: 'platform',
+        reason: 'Pelajaran kedua lama tidak tersedia.',
+      });
     expectProblem(await begin(total + 1), 409, 'refund_too_much');
     expect((await begin(100_000)).status).toBe(201);
     expectProblem(await begin(1), 409, 'refund_open');
     await send();
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'partially_refunded', refunded: 100_000 });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'partially_refunded',
+      refunded: 100_000,
+    });
     expect(await sale.learns(buyer)).toBe(true);
     expect(await offer(buyer, number)).toMatchObject({ amount: total - 100_000 });
     expect((await begin(total - 100_000)).status).toBe(201);
@@ -143,8 +199,12 @@ describe('another refund', () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);
     await ask(buyer, number);
-    await site.rows(sql`update payment_attempts set external_id = external_id || '-fremd' where order_id = (select id from orders where number = ${number})`);
-    await site.rows(sql`update refunds set state = 'failed' where order_id = (select id from orders where number = ${number})`);
+    await site.rows(
+      sql`update payment_attempts set external_id = external_id || '-fremd' where order_id = (select id from orders where number = ${number})`,
+    );
+    await site.rows(
+      sql`update refunds set state = 'failed' where order_id = (select id from orders where number = ${number})`,
+    );
     await send();
     expect(await detail(number)).toMatchObject({ state: 'failed', may: { pay: true } });
     expect((await pay(number)).status).toBe(200);
@@ -159,7 +219,11 @@ test('a refund of money that the bank has taken back meanwhile waits for staff, 
   await ask(other, next);
   await sale.simulate(buyer, number, 'reverse');
   await send();
-  expect(await detail(number)).toMatchObject({ state: 'failed', orderState: 'payment_reversed', may: { decide: true, pay: false } });
+  expect(await detail(number)).toMatchObject({
+    state: 'failed',
+    orderState: 'payment_reversed',
+    may: { decide: true, pay: false },
+  });
   expect(await detail(next)).toMatchObject({ state: 'done' });
   expectProblem(await decide(number), 409, 'refund_decided');
   expect((await decide(number, { approved: false })).as(staffRefund).state).toBe('rejected');
@@ -171,7 +235,8 @@ test('an order that is unpaid, refunded or somebody else’s has nothing to give
   const unpaid = await sale.ordered(buyer);
   expect(await offer(buyer, unpaid)).toEqual({ amount: null, promised: false, needsBank: false });
   expectProblem(await ask(buyer, unpaid), 409, 'not_refundable');
-  for (const refused of [await other.get(`/orders/${unpaid}/refund`), await ask(other, unpaid)]) expectProblem(refused, 404, 'order_not_found');
+  for (const refused of [await other.get(`/orders/${unpaid}/refund`), await ask(other, unpaid)])
+    expectProblem(refused, 404, 'order_not_found');
   expectProblem(await site.visitor.post(`/orders/${unpaid}/refund`, wish), 401, 'not_signed_in');
 });
 
@@ -185,7 +250,12 @@ test('staff decides about orders of others only', async () => {
 });
 
 deskSuite({
-  ...{ site, path: '/staff/refunds', shape: refundDesk, item: listedRefund, worker: staff, colleague },
+  site,
+  path: '/staff/refunds',
+  shape: refundDesk,
+  item: listedRefund,
+  worker: staff,
+  colleague,
   refused: [
     [site.visitor, 401],
     [sale.learner, 403],

@@ -12,7 +12,11 @@ export const refundSource = deskSource<ListedRefund>('refunds', '/staff/refunds'
 
 const refundKey = ['own', 'staff-refund'];
 export const refundQuery = (id: string) =>
-  queryOptions({ queryKey: [...refundKey, id], queryFn: () => body(staff()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...refundKey, id],
+    queryFn: () => body(staff()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 const useRefreshed = () => {
   const client = useQueryClient();
@@ -26,9 +30,15 @@ const useRefreshed = () => {
 export function useDecideRefund(id: string) {
   const refreshed = useRefreshed();
   return useMutation({
-    mutationFn: (json: RefundDecision) => body(staff()[':id'].decision.$post({ param: { id }, json })),
+    mutationFn: (json: RefundDecision) =>
+      body(staff()[':id'].decision.$post({ param: { id }, json })),
     onSuccess: (_, { approved }) =>
-      toast({ kind: 'success', title: approved ? 'Pengembalian disetujui. Pembelinya diberi tahu.' : 'Ditolak. Pembelinya diberi tahu.' }),
+      toast({
+        kind: 'success',
+        title: approved
+          ? 'Pengembalian disetujui. Pembelinya diberi tahu.'
+          : 'Ditolak. Pembelinya diberi tahu.',
+      }),
     onSettled: refreshed,
     meta: { failed: 'Keputusan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
   });
@@ -37,8 +47,10 @@ export function useDecideRefund(id: string) {
 export function usePayRefund(id: string) {
   const refreshed = useRefreshed();
   return useMutation({
-    mutationFn: (reference: string) => body(staff()[':id'].payment.$post({ param: { id }, json: { reference } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Pengembalian tercatat. Pembelinya diberi tahu.' }),
+    mutationFn: (reference: string) =>
+      body(staff()[':id'].payment.$post({ param: { id }, json: { reference } })),
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Pengembalian tercatat. Pembelinya diberi tahu.' }),
     onSettled: refreshed,
     meta: { failed: 'Transfer gagal dicatat. Isian Anda masih ada.', fieldErrors: true },
   });
@@ -48,11 +60,14 @@ export function usePayRefund(id: string) {
 export function useBeginRefund(number: string) {
   const refreshed = useRefreshed();
   return useMutation({
-    mutationFn: (json: RefundStart) => body(staff().of[':number'].$post({ param: { number }, json })),
+    mutationFn: (json: RefundStart) =>
+      body(staff().of[':number'].$post({ param: { number }, json })),
     onSuccess: ({ held }) =>
       toast({
         kind: 'success',
-        title: held ? 'Pengembalian menunggu keputusan, karena sertifikat kursusnya berlaku.' : 'Pengembalian dimulai. Pembelinya diberi tahu.',
+        title: held
+          ? 'Pengembalian menunggu keputusan, karena sertifikat kursusnya berlaku.'
+          : 'Pengembalian dimulai. Pembelinya diberi tahu.',
       }),
     onSettled: refreshed,
     meta: { failed: 'Pengembalian gagal dimulai. Isian Anda masih ada.', fieldErrors: true },

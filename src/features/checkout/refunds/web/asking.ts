@@ -24,7 +24,11 @@ export function useAskRefund(number: string, asked: () => void) {
     },
     onSuccess: () => {
       asked();
-      toast({ kind: 'success', title: 'Permintaan pengembalian dana terkirim.', message: 'Hasilnya kami kabari melalui email dan notifikasi.' });
+      toast({
+        kind: 'success',
+        title: 'Permintaan pengembalian dana terkirim.',
+        message: 'Hasilnya kami kabari melalui email dan notifikasi.',
+      });
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     meta: { fieldErrors: true, failedTitle: 'Permintaan tidak terkirim' },

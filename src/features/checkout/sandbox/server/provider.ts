@@ -5,8 +5,12 @@ import type { PaymentOutcome } from '../../gateways/terms';
 import { type SandboxStatus, sandboxNotice } from '../schema';
 
 const outcomes: Record<SandboxStatus, PaymentOutcome> = {
-  ...{ paid: 'paid', failed: 'failed', expired: 'expired', reversed: 'denied' },
-  ...{ refunded: 'refunded', partially_refunded: 'refunded' },
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  reversed: 'denied',
+  refunded: 'refunded',
+  partially_refunded: 'refunded',
 };
 
 type Words = { externalId: string; status: SandboxStatus; amount: number; refunded?: number };
@@ -16,7 +20,10 @@ const signatureOf = (secret: string, { externalId, status, amount, refunded = 0 
 /** The notice that the sandbox's page sends to our own address. */
 export const sandboxNoticeOf = (secret: string, words: Words): string =>
   JSON.stringify({
-    ...{ external_id: words.externalId, status: words.status, amount: words.amount, refunded: words.refunded ?? 0 },
+    external_id: words.externalId,
+    status: words.status,
+    amount: words.amount,
+    refunded: words.refunded ?? 0,
     signature: signatureOf(secret, words),
   });
 
@@ -29,11 +36,22 @@ export const sandbox = (secret: string): PaymentGateway => ({
     const notice = noticeIn(body);
     if (!notice) return null;
     const { external_id: externalId, status, amount, refunded, signature } = notice;
-    if (!isSignature(signature, signatureOf(secret, { externalId, status, amount, refunded }))) return null;
+    if (!isSignature(signature, signatureOf(secret, { externalId, status, amount, refunded })))
+      return null;
     const eventKey = [externalId, status, amount, ...(refunded > 0 ? [refunded] : [])].join('+');
     return {
-      ...{ gateway: 'sandbox', externalId, transactionId: null, eventKey, status, outcome: outcomes[status] },
-      ...{ amount, refunded, refundKeys: null, method: 'Simulasi pembayaran', details: {}, body },
+      gateway: 'sandbox',
+      externalId,
+      transactionId: null,
+      eventKey,
+      status,
+      outcome: outcomes[status],
+      amount,
+      refunded,
+      refundKeys: null,
+      method: 'Simulasi pembayaran',
+      details: {},
+      body,
     };
   },
   cancel: async () => true,

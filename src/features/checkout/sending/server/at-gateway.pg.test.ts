@@ -18,7 +18,8 @@ afterEach(() => {
   midtrans.state.held = false;
 });
 
-const notify = (body: string) => site.visitor.send('POST', '/payments/midtrans/notices', { raw: body, headers: { origin: null } });
+const notify = (body: string) =>
+  site.visitor.send('POST', '/payments/midtrans/notices', { raw: body, headers: { origin: null } });
 const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
 const refundsOf = (number: string) =>
   site.rows<{ state: string; amount: number; channel: string | null }>(
@@ -30,7 +31,8 @@ const creditNotes = async (number: string) => {
   );
   return rows.map((row) => row.total);
 };
-const mails = async (to: Person, words: string) => (await site.deliveredTo(to.email)).filter((mail) => mail.includes(words)).length;
+const mails = async (to: Person, words: string) =>
+  (await site.deliveredTo(to.email)).filter((mail) => mail.includes(words)).length;
 
 /** An order that was paid at Midtrans by a method that can be given back. */
 async function paid() {
@@ -42,14 +44,20 @@ async function paid() {
 describe('money that was given back at the gateway itself', () => {
   test('whole closes the course, revokes the certificate, is booked and credited, and is told to buyer and staff, once', async () => {
     const { buyer, number, attempt } = await paid();
-    const certificate = await createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
+    const certificate = await createCertificate(site.ctx(), {
+      userId: buyer.userId,
+      courseId: sale.courseId,
+    });
     await midtrans.giveBack(attempt, total);
     expect((await notify(midtrans.noticeOf(attempt))).status).toBe(200);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'refunded', refunded: total });
     expect(await refundsOf(number)).toEqual([{ state: 'done', amount: total, channel: 'gateway' }]);
     expect(await sale.learns(buyer)).toBe(false);
-    expect((await site.visitor.get(`/verify/${certificate.number}`)).as(verification)).toMatchObject({
-      ...{ result: 'revoked', reason: 'Pembayaran kursus dikembalikan' },
+    expect(
+      (await site.visitor.get(`/verify/${certificate.number}`)).as(verification),
+    ).toMatchObject({
+      result: 'revoked',
+      reason: 'Pembayaran kursus dikembalikan',
     });
     expect(await sale.books(number)).toEqual(['sale', 'refund']);
     expect(await creditNotes(number)).toEqual([total]);
@@ -60,11 +68,19 @@ describe('money that was given back at the gateway itself', () => {
 
   test('in parts leaves course and certificate, and the last part closes them', async () => {
     const { buyer, number, attempt } = await paid();
-    const certificate = await createCertificate(site.ctx(), { userId: buyer.userId, courseId: sale.courseId });
+    const certificate = await createCertificate(site.ctx(), {
+      userId: buyer.userId,
+      courseId: sale.courseId,
+    });
     await midtrans.giveBack(attempt, part);
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'partially_refunded', refunded: part });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'partially_refunded',
+      refunded: part,
+    });
     expect(await sale.learns(buyer)).toBe(true);
-    expect((await site.visitor.get(`/verify/${certificate.number}`)).as(verification).result).toBe('valid');
+    expect((await site.visitor.get(`/verify/${certificate.number}`)).as(verification).result).toBe(
+      'valid',
+    );
     const first = midtrans.noticeOf(attempt);
     await midtrans.giveBack(attempt, total - part);
     // The older notice comes once more.
@@ -72,18 +88,26 @@ describe('money that was given back at the gateway itself', () => {
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'refunded', refunded: total });
     expect(await creditNotes(number)).toEqual([part, total - part]);
     expect(await sale.books(number)).toEqual(['sale', 'refund', 'refund']);
-    expect((await site.visitor.get(`/verify/${certificate.number}`)).as(verification).result).toBe('revoked');
+    expect((await site.visitor.get(`/verify/${certificate.number}`)).as(verification).result).toBe(
+      'revoked',
+    );
   });
 
   test('ends a wish that waits for it, and leaves less to one when it was a part', async () => {
     const whole = await paid();
     await sale.submit(0, { by: whole.buyer });
-    expect((await whole.buyer.post(`/orders/${whole.number}/refund`, { reason, bank })).status).toBe(204);
+    expect(
+      (await whole.buyer.post(`/orders/${whole.number}/refund`, { reason, bank })).status,
+    ).toBe(204);
     await midtrans.giveBack(whole.attempt, total);
-    expect(await refundsOf(whole.number)).toEqual([{ state: 'done', amount: total, channel: 'gateway' }]);
+    expect(await refundsOf(whole.number)).toEqual([
+      { state: 'done', amount: total, channel: 'gateway' },
+    ]);
     const some = await paid();
     await sale.submit(0, { by: some.buyer });
-    expect((await some.buyer.post(`/orders/${some.number}/refund`, { reason, bank })).status).toBe(204);
+    expect((await some.buyer.post(`/orders/${some.number}/refund`, { reason, bank })).status).toBe(
+      204,
+    );
     await midtrans.giveBack(some.attempt, part);
     expect(await refundsOf(some.number)).toEqual([
       { state: 'requested', amount: total - part, channel: 'gateway' },
@@ -101,13 +125,20 @@ describe('money that was given back at the gateway itself', () => {
     await midtrans.giveBack(attempt, total);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'refunded' });
     await send();
-    expect(await refundsOf(number)).toMatchObject([{ state: 'rejected' }, { state: 'done', amount: total }]);
+    expect(await refundsOf(number)).toMatchObject([
+      { state: 'rejected' },
+      { state: 'done', amount: total },
+    ]);
     expect(await sale.books(number)).toEqual(['sale', 'refund']);
   });
 
   test('where our own part can’t go any more leaves what is left for a transfer', async () => {
     const { buyer, number, attempt } = await paid();
-    const begun = await staff.post(`/staff/refunds/of/${number}`, { amount: total - 1_000, bearer: 'platform', reason });
+    const begun = await staff.post(`/staff/refunds/of/${number}`, {
+      amount: total - 1_000,
+      bearer: 'platform',
+      reason,
+    });
     expect(begun.status).toBe(201);
     await midtrans.giveBack(attempt, part);
     await send();
@@ -118,7 +149,9 @@ describe('money that was given back at the gateway itself', () => {
     const [open] = await site.rows<{ id: string }>(
       sql`select id from refunds where state = 'failed' and order_id = (select id from orders where number = ${number})`,
     );
-    expect((await staff.post(`/staff/refunds/${open?.id}/payment`, { reference: 'BCA 1' })).status).toBe(200);
+    expect(
+      (await staff.post(`/staff/refunds/${open?.id}/payment`, { reference: 'BCA 1' })).status,
+    ).toBe(200);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'refunded' });
   });
 
@@ -126,7 +159,10 @@ describe('money that was given back at the gateway itself', () => {
     ['more than was left', { refund_amount: `${total + 1}.00` }],
     ['a whole refund of another sum', { refund_amount: '1000.00' }],
     ['nothing', { refund_amount: undefined }],
-    ['a part of another payment', { gross_amount: '1000.00', transaction_status: 'partial_refund', refund_amount: '500.00' }],
+    [
+      'a part of another payment',
+      { gross_amount: '1000.00', transaction_status: 'partial_refund', refund_amount: '500.00' },
+    ],
   ])('that says %s stays at the desk of odd payments', async (_, fields) => {
     const { buyer, number, attempt } = await paid();
     midtrans.state.held = true;
@@ -155,8 +191,14 @@ describe('money that was given back at the gateway itself', () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);
     for (let round = 0; round < 2; round += 1)
-      expect((await sandboxNotice(site, `${number}-1`, { status: 'partially_refunded', refunded: part })).status).toBe(200);
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'partially_refunded', refunded: part });
+      expect(
+        (await sandboxNotice(site, `${number}-1`, { status: 'partially_refunded', refunded: part }))
+          .status,
+      ).toBe(200);
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'partially_refunded',
+      refunded: part,
+    });
     expect((await sale.simulate(buyer, number, 'refund')).status).toBe(200);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'refunded', refunded: total });
     expect(await creditNotes(number)).toEqual([part, total - part]);

@@ -12,7 +12,10 @@ const failuresMost = 3;
  * Sends approved refunds through the gateways that took the money. A call that was cut off is repeated under the same key, which makes it one
  * refund. Answers the number of those that have an answer.
  */
-export async function sendRefunds(ctx: () => Ctx, deps: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways }): Promise<number> {
+export async function sendRefunds(
+  ctx: () => Ctx,
+  deps: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways },
+): Promise<number> {
   let [answered, failures] = [0, 0];
   for (const { id, orderId, key, amount, reason, orderState } of await refundsToSend(ctx())) {
     if (failures >= failuresMost) break;
@@ -22,7 +25,9 @@ export async function sendRefunds(ctx: () => Ctx, deps: Pick<RefundDeps, 'bookRe
     const gateway = attempt && deps.gateways.get(attempt.gateway);
     try {
       const answer =
-        attempt && gateway && orderAfter(orderState, 'refund') ? await gateway.refund({ externalId: attempt.externalId, key, amount, reason }) : null;
+        attempt && gateway && orderAfter(orderState, 'refund')
+          ? await gateway.refund({ externalId: attempt.externalId, key, amount, reason })
+          : null;
       await noteRefund(ctx(), id, answer, deps);
       answered += 1;
     } catch (error) {

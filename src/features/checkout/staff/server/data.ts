@@ -19,7 +19,8 @@ import { orders, paymentAttempts, paymentProofs, refunds } from '../../server/ta
 import { refuse } from '../errors';
 
 const rowsMost = 100;
-const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const nameOf = (id: PgColumn) =>
+  sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 
 /** One order with everything that staff needs to answer for it. @throws forbidden (403), order_not_found (404) */
 export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
@@ -33,31 +34,61 @@ export async function staffOrderOf(ctx: Ctx, id: string, sendsBack: SendsBack) {
   if (!row) throw refuseOrder('order_not_found');
   const { order } = row;
   const [attempts, history, back, papers] = await Promise.all([
-    ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)).orderBy(desc(paymentAttempts.createdAt)).limit(rowsMost),
     ctx.db
-      .select({ state: orderEvents.state, kind: orderEvents.kind, at: orderEvents.createdAt, details: orderEvents.details, by: users.name })
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, id))
+      .orderBy(desc(paymentAttempts.createdAt))
+      .limit(rowsMost),
+    ctx.db
+      .select({
+        state: orderEvents.state,
+        kind: orderEvents.kind,
+        at: orderEvents.createdAt,
+        details: orderEvents.details,
+        by: users.name,
+      })
       .from(orderEvents)
       .leftJoin(users, eq(users.id, orderEvents.actorId))
       .where(eq(orderEvents.orderId, id))
       .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
       .limit(rowsMost),
-    ctx.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(desc(refunds.createdAt)).limit(rowsMost),
+    ctx.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, id))
+      .orderBy(desc(refunds.createdAt))
+      .limit(rowsMost),
     papersOfOrder(ctx, order.number),
   ]);
   const canRefund = isRefundable(order);
   return {
     ...order,
-    ...{ state: stateNow(order, ctx.now), buyer: order.billingName, email: row.email, phone: order.billingPhone },
+    state: stateNow(order, ctx.now),
+    buyer: order.billingName,
+    email: row.email,
+    phone: order.billingPhone,
     prices: viewOfPrices(order),
     attempts,
-    history: history.map(({ details, ...event }) => ({ ...event, reason: typeof details.reason === 'string' ? details.reason : null })),
+    history: history.map(({ details, ...event }) => ({
+      ...event,
+      reason: typeof details.reason === 'string' ? details.reason : null,
+    })),
     refunds: back,
     papers,
-    refundable: canRefund ? { most: refundable(order), needsBank: (await channelOf(ctx, id, sendsBack)) === 'bank' } : null,
+    refundable: canRefund
+      ? { most: refundable(order), needsBank: (await channelOf(ctx, id, sendsBack)) === 'bank' }
+      : null,
     may: {
-      refund: can(ctx.user, 'refunds.decide', order) && canRefund && back.every(({ state }) => state === 'done' || state === 'rejected'),
+      refund:
+        can(ctx.user, 'refunds.decide', order) &&
+        canRefund &&
+        back.every(({ state }) => state === 'done' || state === 'rejected'),
       settleDispute: can(ctx.user, 'payments.decide', order) && order.state === 'disputed',
-      checkFree: can(ctx.user, 'payments.decide', order) && order.freeMark !== null && order.freeCheckedAt === null,
+      checkFree:
+        can(ctx.user, 'payments.decide', order) &&
+        order.freeMark !== null &&
+        order.freeCheckedAt === null,
     },
   };
 }
@@ -87,8 +118,14 @@ export async function staffProofOf(ctx: Ctx, id: string) {
     .limit(rowsMost);
   return {
     ...proof,
-    ...{ orderNumber: order.number, orderState: order.state, buyer: order.billingName, courseTitle: order.courseTitle },
-    ...{ total: order.total, uniqueCode: order.uniqueCode, amount: order.total + order.uniqueCode, dueAt: proofDue(proof.createdAt) },
+    orderNumber: order.number,
+    orderState: order.state,
+    buyer: order.billingName,
+    courseTitle: order.courseTitle,
+    total: order.total,
+    uniqueCode: order.uniqueCode,
+    amount: order.total + order.uniqueCode,
+    dueAt: proofDue(proof.createdAt),
     account: brandAt(proof.createdAt).bank,
     decidedBy,
     file,
@@ -98,28 +135,47 @@ export async function staffProofOf(ctx: Ctx, id: string) {
 }
 
 /** Whether a person has been erased, so that nothing can be opened to them any more. */
-export const isErased = (userId: PgColumn) => sql<boolean>`exists (select 1 from ${users} u where u.id = ${userId} and u.erased_at is not null)`;
+export const isErased = (userId: PgColumn) =>
+  sql<boolean>`exists (select 1 from ${users} u where u.id = ${userId} and u.erased_at is not null)`;
 
-type Late = { event: Pick<typeof paymentEvents.$inferSelect, 'verdict'>; order: typeof orders.$inferSelect | null; erased: boolean };
+type Late = {
+  event: Pick<typeof paymentEvents.$inferSelect, 'verdict'>;
+  order: typeof orders.$inferSelect | null;
+  erased: boolean;
+};
 /** Whether the money of a notice may still pay its order: it came late for an order that is over, and its buyer can still use the course. */
 export const isSettleable = ({ event: { verdict }, order, erased }: Late) =>
-  order !== null && !erased && verdict === 'late' && !isOpen(order.state) && !isPaid(order.state) && orderAfter(order.state, 'late_payment') !== null;
+  order !== null &&
+  !erased &&
+  verdict === 'late' &&
+  !isOpen(order.state) &&
+  !isPaid(order.state) &&
+  orderAfter(order.state, 'late_payment') !== null;
 
 /** One notice that no order expected. @throws forbidden (403), event_not_found (404) */
 export async function staffEventOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'payments.decide', 'any'));
   const [row] = await ctx.db
-    .select({ event: paymentEvents, order: orders, erased: isErased(orders.userId), handledBy: nameOf(paymentEvents.handledBy) })
+    .select({
+      event: paymentEvents,
+      order: orders,
+      erased: isErased(orders.userId),
+      handledBy: nameOf(paymentEvents.handledBy),
+    })
     .from(paymentEvents)
     .leftJoin(orders, eq(orders.id, paymentEvents.orderId))
     .where(eq(paymentEvents.id, id))
     .limit(1);
   if (!row) throw refuse('event_not_found');
   const { event, order, erased, handledBy } = row;
-  const decides = event.handledAt === null && (order === null || can(ctx.user, 'payments.decide', order));
+  const decides =
+    event.handledAt === null && (order === null || can(ctx.user, 'payments.decide', order));
   return {
     ...event,
-    ...{ orderNumber: order?.number ?? null, orderState: order?.state ?? null, orderTotal: order?.total ?? null, buyer: order?.billingName ?? null },
+    orderNumber: order?.number ?? null,
+    orderState: order?.state ?? null,
+    orderTotal: order?.total ?? null,
+    buyer: order?.billingName ?? null,
     handledBy,
     may: { handle: decides, settle: decides && isSettleable({ event, order, erased }) },
   };

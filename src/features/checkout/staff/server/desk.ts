@@ -11,7 +11,11 @@ import { stateNow } from '../../rules';
 import { orderWords } from '../../server/desk';
 import { orders, paymentProofs } from '../../server/tables';
 import { gatewayLabels, orderStateLabels, verdictTexts } from '../../terms';
-import { eventDesk as eventShape, orderDesk as orderShape, proofDesk as proofShape } from '../rules';
+import {
+  eventDesk as eventShape,
+  orderDesk as orderShape,
+  proofDesk as proofShape,
+} from '../rules';
 import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
 
 const words = [...orderWords, paperWords];
@@ -58,7 +62,10 @@ export const orderDesk = desk({
   sorts: { created: orders.createdAt, total: orders.total },
   since: orders.createdAt,
   actorName: deskActorName,
-  item: ({ expiresAt, ...row }, { now }) => ({ ...row, state: stateNow({ state: row.state, expiresAt }, now) }),
+  item: ({ expiresAt, ...row }, { now }) => ({
+    ...row,
+    state: stateNow({ state: row.state, expiresAt }, now),
+  }),
   cells: {
     Nomor: (item) => item.number,
     Status: (item) => orderStateLabels[item.state],
@@ -91,11 +98,18 @@ export const proofDesk = desk({
     createdAt: paymentProofs.createdAt,
   },
   counted: paymentProofs,
-  from: (select) => select.from(paymentProofs).innerJoin(orders, eq(orders.id, paymentProofs.orderId)),
-  views: { waiting: sql`${paymentProofs.state} = 'waiting'`, decided: sql`${paymentProofs.state} <> 'waiting'` },
+  from: (select) =>
+    select.from(paymentProofs).innerJoin(orders, eq(orders.id, paymentProofs.orderId)),
+  views: {
+    waiting: sql`${paymentProofs.state} = 'waiting'`,
+    decided: sql`${paymentProofs.state} <> 'waiting'`,
+  },
   words: [...words, within(paymentProofs.senderName)],
   filters: {},
-  sorts: { created: paymentProofs.createdAt, day: { by: sql`(${paymentProofs.transferredOn} - '2000-01-01'::date)`, kind: 'integer' } },
+  sorts: {
+    created: paymentProofs.createdAt,
+    day: { by: sql`(${paymentProofs.transferredOn} - '2000-01-01'::date)`, kind: 'integer' },
+  },
   since: paymentProofs.createdAt,
   actorName: deskActorName,
   item: (row) => ({ ...row, dueAt: proofDue(row.createdAt) }),
@@ -128,7 +142,8 @@ export const eventDesk = desk({
     handledAt: paymentEvents.handledAt,
   },
   counted: paymentEvents,
-  from: (select) => select.from(paymentEvents).leftJoin(orders, eq(orders.id, paymentEvents.orderId)),
+  from: (select) =>
+    select.from(paymentEvents).leftJoin(orders, eq(orders.id, paymentEvents.orderId)),
   views: {
     waiting: sql`${paymentEvents.handledAt} is null and ${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,
     handled: sql`${paymentEvents.handledAt} is not null and ${paymentEvents.verdict} not in ('applied', 'repeated', 'outdated')`,

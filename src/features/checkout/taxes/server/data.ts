@@ -11,10 +11,15 @@ import type { SellerTaxView, TaxSettingsView, TaxVersion } from '../schema';
 import { instructorsShown, versionsShown } from '../terms';
 
 export const ofSeller = (instructorId: string | null) =>
-  instructorId === null ? isNull(taxSettings.instructorId) : eq(taxSettings.instructorId, instructorId);
+  instructorId === null
+    ? isNull(taxSettings.instructorId)
+    : eq(taxSettings.instructorId, instructorId);
 
 /** The versions of a treatment, those that hold last first, and the one that was set last. */
-async function versionsOf(ctx: Ctx, which: SQL | undefined): Promise<{ versions: TaxVersion[]; newest: string | null }> {
+async function versionsOf(
+  ctx: Ctx,
+  which: SQL | undefined,
+): Promise<{ versions: TaxVersion[]; newest: string | null }> {
   const rows = await ctx.db
     .select({
       id: taxSettings.id,
@@ -28,14 +33,24 @@ async function versionsOf(ctx: Ctx, which: SQL | undefined): Promise<{ versions:
     .where(which)
     .orderBy(desc(taxSettings.fromAt), desc(taxSettings.createdAt))
     .limit(versionsShown);
-  const newest = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1))[0];
-  return { versions: rows.map(({ createdAt: _, ...row }) => ({ ...row, fromAt: row.fromAt.toISOString() })), newest: newest?.id ?? null };
+  const newest = rows.toSorted(
+    (one, other) =>
+      other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
+  )[0];
+  return {
+    versions: rows.map(({ createdAt: _, ...row }) => ({
+      ...row,
+      fromAt: row.fromAt.toISOString(),
+    })),
+    newest: newest?.id ?? null,
+  };
 }
 
 const special = sql<boolean>`exists (select 1 from ${taxSettings} t where t.instructor_id = ${users.id})`;
 
 /** The people whose sales are taxed: they lead a course. */
-const leads = (ctx: Ctx) => exists(ctx.db.select({ one: sql`1` }).from(courses).where(eq(courses.instructorId, users.id)));
+const leads = (ctx: Ctx) =>
+  exists(ctx.db.select({ one: sql`1` }).from(courses).where(eq(courses.instructorId, users.id)));
 
 /** The treatment of all sellers with its versions, and instructors. @throws forbidden (403) */
 export async function taxSettingsData(ctx: Ctx, q: string): Promise<TaxSettingsView> {
@@ -43,7 +58,15 @@ export async function taxSettingsData(ctx: Ctx, q: string): Promise<TaxSettingsV
   const instructors = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email, special })
     .from(users)
-    .where(q ? and(sql`lower(${users.name}) like ${anywhere(q.toLowerCase())}`, isNull(users.erasedAt), leads(ctx)) : special)
+    .where(
+      q
+        ? and(
+            sql`lower(${users.name}) like ${anywhere(q.toLowerCase())}`,
+            isNull(users.erasedAt),
+            leads(ctx),
+          )
+        : special,
+    )
     .orderBy(users.name, users.id)
     .limit(instructorsShown);
   return { ...(await versionsOf(ctx, ofSeller(null))), instructors };
@@ -53,7 +76,13 @@ export async function taxSettingsData(ctx: Ctx, q: string): Promise<TaxSettingsV
 export async function sellerTaxData(ctx: Ctx, id: string): Promise<SellerTaxView> {
   requireRight(holds(ctx.user, 'taxes.manage'));
   const [seller] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, special, teaches: sql<boolean>`${leads(ctx)}` })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      special,
+      teaches: sql<boolean>`${leads(ctx)}`,
+    })
     .from(users)
     .where(eq(users.id, id))
     .limit(1);

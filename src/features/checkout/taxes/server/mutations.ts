@@ -25,7 +25,10 @@ function startOf(ctx: Ctx, from: string | null): Date {
  * Sets how sales are taxed from a time on. Orders keep what they were made with. The same key again changes nothing.
  * @throws forbidden (403), seller_not_found (404), tax_settings_changed (409), invalid_input (422)
  */
-export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, newest }: TaxInput): Promise<void> =>
+export const setTax = (
+  ctx: Ctx,
+  { key, instructorId, treatment, from, reason, newest }: TaxInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'taxes.manage'));
     const fromAt = startOf(ctx, from);
@@ -39,10 +42,25 @@ export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, n
       .limit(1);
     if (last?.id === key) return;
     if ((last?.id ?? null) !== newest) throw refuse('tax_settings_changed');
-    await ctx.db.insert(taxSettings).values({ id: key, instructorId, treatment, fromAt, reason, createdBy: ctx.user.userId, createdAt: ctx.now });
+    await ctx.db.insert(taxSettings).values({
+      id: key,
+      instructorId,
+      treatment,
+      fromAt,
+      reason,
+      createdBy: ctx.user.userId,
+      createdAt: ctx.now,
+    });
     const after = { instructorId, treatment, fromAt: fromAt.toISOString() };
     const before = last ? { treatment: last.treatment } : null;
-    await writeAudit(ctx, { action: 'tax.set', subjectType: 'tax_settings', subjectId: key, before, after, reason });
+    await writeAudit(ctx, {
+      action: 'tax.set',
+      subjectType: 'tax_settings',
+      subjectId: key,
+      before,
+      after,
+      reason,
+    });
   });
 
 /**
@@ -52,11 +70,22 @@ export const setTax = (ctx: Ctx, { key, instructorId, treatment, from, reason, n
 export const cancelTaxPlan = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'taxes.manage'));
-    const [plan] = await ctx.db.select().from(taxSettings).where(eq(taxSettings.id, id)).for('update');
+    const [plan] = await ctx.db
+      .select()
+      .from(taxSettings)
+      .where(eq(taxSettings.id, id))
+      .for('update');
     if (!plan) throw refuse('tax_plan_not_found');
     if (plan.fromAt <= ctx.now) throw refuse('tax_plan_begun');
     await ctx.db.delete(taxSettings).where(eq(taxSettings.id, id));
     const { instructorId, treatment, fromAt, reason } = plan;
     const before = { instructorId, treatment, fromAt: fromAt.toISOString(), reason };
-    await writeAudit(ctx, { action: 'tax.cancelled', subjectType: 'tax_settings', subjectId: id, before, after: null, reason: null });
+    await writeAudit(ctx, {
+      action: 'tax.cancelled',
+      subjectType: 'tax_settings',
+      subjectId: id,
+      before,
+      after: null,
+      reason: null,
+    });
   });

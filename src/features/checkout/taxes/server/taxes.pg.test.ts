@@ -12,10 +12,24 @@ const { staff } = sale;
 const reason = 'Izin lembaga pelatihan sudah terbit.';
 
 const general = async () => (await staff.get('/staff/tax-settings')).as(taxSettingsView);
-const ofSeller = async (id: string) => (await staff.get(`/staff/tax-settings/${id}`)).as(sellerTaxView);
-type Change = { treatment: TaxTreatment; instructorId?: string | null; from?: string | null; newest?: string | null; key?: string };
+const ofSeller = async (id: string) =>
+  (await staff.get(`/staff/tax-settings/${id}`)).as(sellerTaxView);
+type Change = {
+  treatment: TaxTreatment;
+  instructorId?: string | null;
+  from?: string | null;
+  newest?: string | null;
+  key?: string;
+};
 const set = (change: Change, by: Person = staff) =>
-  by.post('/staff/tax-settings', { key: newId(), instructorId: null, from: null, newest: null, reason, ...change });
+  by.post('/staff/tax-settings', {
+    key: newId(),
+    instructorId: null,
+    from: null,
+    newest: null,
+    reason,
+    ...change,
+  });
 const pricesOf = async (shopped: typeof sale) => {
   const { prices } = await shopped.view(await site.person());
   return [prices?.taxTreatment, prices?.ppn, prices?.total];
@@ -32,19 +46,25 @@ test('an instructor’s own treatment holds from its day on, and orders keep the
   site.clock.now = new Date('2026-11-30T17:00:00Z');
   expect(await pricesOf(sale)).toEqual(['exempt', 0, listPrice]);
   expect(await pricesOf(other)).toEqual(taxed);
-  expect((await sale.read(buyer, number)).prices).toMatchObject({ taxTreatment: 'taxable', total: 220_890 });
+  expect((await sale.read(buyer, number)).prices).toMatchObject({
+    taxTreatment: 'taxable',
+    total: 220_890,
+  });
 
   const { newest } = await ofSeller(instructorId);
   const key = newId();
-  for (let round = 0; round < 2; round += 1) expect((await set({ key, treatment: 'non_pkp', instructorId, newest })).status).toBe(200);
+  for (let round = 0; round < 2; round += 1)
+    expect((await set({ key, treatment: 'non_pkp', instructorId, newest })).status).toBe(200);
   expect(await pricesOf(sale)).toEqual(['non_pkp', 0, listPrice]);
-  expect((await ofSeller(instructorId)).versions.map(({ treatment, by }) => [treatment, by])).toEqual([
+  expect(
+    (await ofSeller(instructorId)).versions.map(({ treatment, by }) => [treatment, by]),
+  ).toEqual([
     ['non_pkp', 'Ayu Lestari'],
     ['exempt', 'Ayu Lestari'],
   ]);
-  expect(await site.rows(sql`select action, before, reason from audit_log where subject_id = ${key}`)).toEqual([
-    { action: 'tax.set', before: { treatment: 'exempt' }, reason },
-  ]);
+  expect(
+    await site.rows(sql`select action, before, reason from audit_log where subject_id = ${key}`),
+  ).toEqual([{ action: 'tax.set', before: { treatment: 'exempt' }, reason }]);
 });
 
 test('the general treatment holds for all others', async () => {
@@ -62,15 +82,20 @@ test('a treatment that holds only later is taken back once, and the one that hol
   const key = newId();
   const before = await general();
   site.clock.advance(1_000);
-  expect((await set({ key, treatment: 'exempt', from: '2027-01-01', newest: before.newest })).status).toBe(200);
-  const cancel = (id: string | null, by: Person = staff) => by.send('DELETE', `/staff/tax-settings/plans/${id}`);
+  expect(
+    (await set({ key, treatment: 'exempt', from: '2027-01-01', newest: before.newest })).status,
+  ).toBe(200);
+  const cancel = (id: string | null, by: Person = staff) =>
+    by.send('DELETE', `/staff/tax-settings/plans/${id}`);
   expectProblem(await cancel(before.newest), 409, 'tax_plan_begun');
   expect((await cancel(key)).status).toBe(200);
   expect(await general()).toEqual(before);
   expectProblem(await cancel(key), 404, 'tax_plan_not_found');
-  expect(await site.rows(sql`select before->>'treatment' as treatment, after from audit_log where subject_id = ${key} and action = 'tax.cancelled'`)).toEqual([
-    { treatment: 'exempt', after: null },
-  ]);
+  expect(
+    await site.rows(
+      sql`select before->>'treatment' as treatment, after from audit_log where subject_id = ${key} and action = 'tax.cancelled'`,
+    ),
+  ).toEqual([{ treatment: 'exempt', after: null }]);
 });
 
 test('a past day is refused at its field, and so is whoever teaches nothing', async () => {
@@ -78,7 +103,11 @@ test('a past day is refused at its field, and so is whoever teaches nothing', as
   expect((await set({ treatment: 'exempt', from: '2026-11-29', newest })).json).toMatchObject({
     fields: { from: 'Tanggal mulai tidak boleh di masa lalu, karena pesanannya sudah ditagih' },
   });
-  expectProblem(await set({ treatment: 'exempt', instructorId: staff.userId }), 404, 'seller_not_found');
+  expectProblem(
+    await set({ treatment: 'exempt', instructorId: staff.userId }),
+    404,
+    'seller_not_found',
+  );
   expectProblem(await staff.get(`/staff/tax-settings/${newId()}`), 404, 'seller_not_found');
 });
 
@@ -87,7 +116,13 @@ test('a seller without PKP gives no faktur, whoever wants one', async () => {
   site.clock.advance(1_000);
   await set({ treatment: 'non_pkp', newest });
   const buyer = await site.person();
-  const tax = { wantsFaktur: true, taxName: 'PT Maju', taxId: '0012345678901000', taxAddress: 'Jalan 1', total: listPrice };
+  const tax = {
+    wantsFaktur: true,
+    taxName: 'PT Maju',
+    taxId: '0012345678901000',
+    taxAddress: 'Jalan 1',
+    total: listPrice,
+  };
   const number = await other.ordered(buyer, tax);
   await other.pay(buyer, number, 'sandbox');
   await other.simulate(buyer, number, 'pay');

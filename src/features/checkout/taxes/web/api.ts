@@ -8,9 +8,17 @@ const settings = () => apiOf<TaxRoutes>().staff['tax-settings'];
 const key = ['own', 'staff-taxes'];
 
 export const taxSettingsQuery = (q: string) =>
-  queryOptions({ queryKey: [...key, 'settings', q], queryFn: () => body(settings().$get({ query: { q } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'settings', q],
+    queryFn: () => body(settings().$get({ query: { q } })),
+    staleTime: 0,
+  });
 export const sellerTaxQuery = (id: string) =>
-  queryOptions({ queryKey: [...key, 'seller', id], queryFn: () => body(settings()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'seller', id],
+    queryFn: () => body(settings()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export function useSetTax(saved: () => void) {
   const client = useQueryClient();

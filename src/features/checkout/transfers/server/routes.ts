@@ -8,12 +8,18 @@ import { decideProof, sendProof } from './mutations';
 
 export const transferRoutes = (deps: PaymentDeps) =>
   new Hono<ApiEnv>()
-    .post('/orders/:number/proof', gives('Kirim bukti transfer', ownOrder), valid('param', orderParam), valid('json', proofInput), async (c) => {
-      const ctx = ctxOf(c);
-      const { number } = c.req.valid('param');
-      await sendProof(ctx, number, c.req.valid('json'));
-      return c.json(await ownOrderOf(ctx, number, methodsOf(deps.gateways)));
-    })
+    .post(
+      '/orders/:number/proof',
+      gives('Kirim bukti transfer', ownOrder),
+      valid('param', orderParam),
+      valid('json', proofInput),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { number } = c.req.valid('param');
+        await sendProof(ctx, number, c.req.valid('json'));
+        return c.json(await ownOrderOf(ctx, number, methodsOf(deps.gateways)));
+      },
+    )
     .post(
       '/payment-proofs/:id/decision',
       gives('Terima atau tolak bukti transfer', undefined, 204),

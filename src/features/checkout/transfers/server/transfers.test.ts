@@ -12,17 +12,22 @@ const { site } = await shopSite();
 const sale = await shop(site);
 const today = () => isoDate(site.clock.now);
 const body = async (buyer: Person, more: object = {}) => ({
-  ...{ file: await sale.proof(buyer), senderBank: 'Bank Contoh', senderName: 'Sari Wulandari', transferredOn: today() },
+  file: await sale.proof(buyer),
+  senderBank: 'Bank Contoh',
+  senderName: 'Sari Wulandari',
+  transferredOn: today(),
   ...more,
 });
-const send = async (buyer: Person, number: string, more: object = {}) => buyer.post(`/orders/${number}/proof`, await body(buyer, more));
+const send = async (buyer: Person, number: string, more: object = {}) =>
+  buyer.post(`/orders/${number}/proof`, await body(buyer, more));
 const proofOf = async (number: string) =>
   (
     await site.rows<{ id: string }>(
       sql`select p.id from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number} and p.state = 'waiting'`,
     )
   )[0]?.id ?? '';
-const decide = async (number: string, decision: object, by = sale.staff) => by.post(`/payment-proofs/${await proofOf(number)}/decision`, decision);
+const decide = async (number: string, decision: object, by = sale.staff) =>
+  by.post(`/payment-proofs/${await proofOf(number)}/decision`, decision);
 
 async function sent() {
   const buyer = await site.person();
@@ -39,7 +44,9 @@ describe('a manual transfer', () => {
     expect(line).toMatchObject({ number, total, uniqueCode: transfer?.uniqueCode });
     expect(total + (line?.uniqueCode ?? 0)).toBe(transfer?.amount);
     await decide(number, { accepted: true });
-    expect((await site.deliveredTo(buyer.email)).join()).toContain(formatAmount(transfer?.amount ?? 0));
+    expect((await site.deliveredTo(buyer.email)).join()).toContain(
+      formatAmount(transfer?.amount ?? 0),
+    );
   });
 
   // spec: N1.5
@@ -47,15 +54,27 @@ describe('a manual transfer', () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'manual');
     const { transfer } = await sale.read(buyer, number);
-    expect(transfer).toMatchObject({ bank: brand.bank.name, account: brand.bank.account, holder: brand.bank.holder, proof: null });
+    expect(transfer).toMatchObject({
+      bank: brand.bank.name,
+      account: brand.bank.account,
+      holder: brand.bank.holder,
+      proof: null,
+    });
     expect(transfer?.amount).toBe(total + (transfer?.uniqueCode ?? 0));
-    expect((await send(buyer, number)).as(ownOrder)).toMatchObject({ waitingFor: 'verification', transfer: { proof: { state: 'waiting' } } });
-    expect((await site.deliveredTo(sale.staff.email)).join()).toContain(`Bukti transfer untuk pesanan ${number}`);
+    expect((await send(buyer, number)).as(ownOrder)).toMatchObject({
+      waitingFor: 'verification',
+      transfer: { proof: { state: 'waiting' } },
+    });
+    expect((await site.deliveredTo(sale.staff.email)).join()).toContain(
+      `Bukti transfer untuk pesanan ${number}`,
+    );
     expect((await decide(number, { accepted: true })).status).toBe(204);
     expect(await sale.read(buyer, number)).toMatchObject({ state: 'paid', gateway: 'manual' });
     expect(await sale.learns(buyer)).toBe(true);
     expect(await sale.books(number)).toEqual(['sale']);
-    const [audit] = await site.rows<{ action: string }>(sql`select action from audit_log order by id desc limit 1`);
+    const [audit] = await site.rows<{ action: string }>(
+      sql`select action from audit_log order by id desc limit 1`,
+    );
     expect(audit?.action).toBe('payment.proof_accepted');
   });
 
@@ -65,14 +84,20 @@ describe('a manual transfer', () => {
     site.clock.advance(30 * 3_600_000);
     expect((await sale.read(buyer, number)).state).toBe('awaiting_verification');
     expectProblem(await decide(number, { accepted: false, reason: 'pendek' }), 422);
-    expect((await decide(number, { accepted: false, reason: 'Jumlahnya tidak sama dengan pesanan.' })).status).toBe(204);
+    expect(
+      (await decide(number, { accepted: false, reason: 'Jumlahnya tidak sama dengan pesanan.' }))
+        .status,
+    ).toBe(204);
     const order = await sale.read(buyer, number);
     expect(order).toMatchObject({
       state: 'awaiting_payment',
       can: { pay: true },
       transfer: { proof: { state: 'rejected', reason: 'Jumlahnya tidak sama dengan pesanan.' } },
     });
-    expect(order.history.at(-1)).toMatchObject({ state: 'awaiting_payment', reason: 'Jumlahnya tidak sama dengan pesanan.' });
+    expect(order.history.at(-1)).toMatchObject({
+      state: 'awaiting_payment',
+      reason: 'Jumlahnya tidak sama dengan pesanan.',
+    });
     expect((await site.deliveredTo(buyer.email)).join()).toContain('belum dapat diterima');
     expect((await send(buyer, number)).status).toBe(200);
     site.clock.now = before;
@@ -83,7 +108,10 @@ describe('a manual transfer', () => {
     const [{ file } = { file: '' }] = await site.rows<{ file: string }>(
       sql`select p.file_id as file from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number}`,
     );
-    const [finance, content] = [await site.person({ role: 'finance' }), await site.person({ role: 'content' })];
+    const [finance, content] = [
+      await site.person({ role: 'finance' }),
+      await site.person({ role: 'content' }),
+    ];
     expect((await finance.get(`/files/${file}/link`)).status).toBe(200);
     expectProblem(await content.get(`/files/${file}/link`), 404, 'file_not_found');
     const applicant = await site.person();
@@ -98,11 +126,20 @@ describe('a manual transfer', () => {
     const { buyer, number } = await sent();
     const reason = 'Nama pengirim tidak terbaca.';
     expect((await decide(number, { accepted: false, reason })).status).toBe(204);
-    expect((await sale.read(buyer, number)).transfer?.proof).toMatchObject({ state: 'rejected', left: 1 });
+    expect((await sale.read(buyer, number)).transfer?.proof).toMatchObject({
+      state: 'rejected',
+      left: 1,
+    });
     expect((await site.deliveredTo(buyer.email)).join()).toContain('Ini kesempatan terakhir.');
-    expect((await send(buyer, number)).as(ownOrder).transfer?.proof).toMatchObject({ state: 'waiting', left: 0 });
+    expect((await send(buyer, number)).as(ownOrder).transfer?.proof).toMatchObject({
+      state: 'waiting',
+      left: 0,
+    });
     expect((await decide(number, { accepted: false, reason })).status).toBe(204);
-    expect(await sale.read(buyer, number)).toMatchObject({ state: 'failed', can: { pay: false, again: true } });
+    expect(await sale.read(buyer, number)).toMatchObject({
+      state: 'failed',
+      can: { pay: false, again: true },
+    });
     expectProblem(await send(buyer, number), 409, 'order_over');
     expect((await site.deliveredTo(buyer.email)).join()).toContain('jadi pesanan berakhir');
   });
@@ -115,7 +152,9 @@ describe('a manual transfer', () => {
     const { simulate } = sale;
     // The tab with the gateway's page is still open.
     expectProblem(await simulate(buyer, number, 'pay'), 409, 'attempt_over');
-    await site.rows(sql`update orders set state = 'paid', paid_at = now() where number = ${number}`);
+    await site.rows(
+      sql`update orders set state = 'paid', paid_at = now() where number = ${number}`,
+    );
     expect((await decide(number, { accepted: true })).status).toBe(204);
     expect(await sale.verdicts(number)).toEqual(['second_payment']);
   });
@@ -124,12 +163,22 @@ describe('a manual transfer', () => {
     const [buyer, stranger] = [await site.person(), await site.person()];
     const { number } = await sale.started(buyer, 'manual');
     const tomorrow = isoDate(new Date(site.clock.now.getTime() + 86_400_000));
-    expect(expectProblem(await send(buyer, number, { transferredOn: tomorrow }), 422).fields).toHaveProperty('transferredOn');
-    expect(expectProblem(await send(buyer, number, { transferredOn: '2020-01-01' }), 422).fields).toHaveProperty('transferredOn');
-    expect(expectProblem(await send(buyer, number, { file: await sale.proof(stranger) }), 422).fields).toHaveProperty('file');
+    expect(
+      expectProblem(await send(buyer, number, { transferredOn: tomorrow }), 422).fields,
+    ).toHaveProperty('transferredOn');
+    expect(
+      expectProblem(await send(buyer, number, { transferredOn: '2020-01-01' }), 422).fields,
+    ).toHaveProperty('transferredOn');
+    expect(
+      expectProblem(await send(buyer, number, { file: await sale.proof(stranger) }), 422).fields,
+    ).toHaveProperty('file');
     expectProblem(await send(stranger, number), 404, 'order_not_found');
     const other = await site.person();
-    expectProblem(await send(other, (await sale.started(other, 'sandbox')).number), 409, 'transfer_not_chosen');
+    expectProblem(
+      await send(other, (await sale.started(other, 'sandbox')).number),
+      409,
+      'transfer_not_chosen',
+    );
   });
 
   test('is decided by staff, once, and not by its buyer', async () => {
@@ -139,7 +188,11 @@ describe('a manual transfer', () => {
     expectProblem(await sale.pay(buyer, number), 409, 'order_in_verification');
     const id = await proofOf(number);
     expect((await decide(number, { accepted: true })).status).toBe(204);
-    expectProblem(await sale.staff.post(`/payment-proofs/${id}/decision`, { accepted: true }), 409, 'proof_decided');
+    expectProblem(
+      await sale.staff.post(`/payment-proofs/${id}/decision`, { accepted: true }),
+      409,
+      'proof_decided',
+    );
     const boss = await site.person({ role: 'superadmin' });
     const own = await sale.started(boss, 'manual');
     await send(boss, own.number);

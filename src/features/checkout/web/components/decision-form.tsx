@@ -24,21 +24,28 @@ type DecisionFormProps = {
   reason: { label: string; hint: string; least: number; most: number; text: string };
   pending: boolean;
   /** sends the decision; `failed` shows the faults that only the server finds */
-  onSend: (choice: string, reason: string, options: { failed: (error: Error) => void; done: () => void }) => void;
+  onSend: (
+    choice: string,
+    reason: string,
+    options: { failed: (error: Error) => void; done: () => void },
+  ) => void;
 };
 
 /** A decision of staff with its reason. The typed reason survives a refusal and a new sign-in. */
 export function DecisionForm({ place, choices, reason, pending, onSend }: DecisionFormProps) {
   const draft = useDraft({ person: useUserId(), place });
   const only = choices.length === 1 ? choices[0] : undefined;
-  const isOwed = (value: string) => choices.find((choice) => choice.value === value)?.reasoned !== false;
+  const isOwed = (value: string) =>
+    choices.find((choice) => choice.value === value)?.reasoned !== false;
   const form = useForm<{ choice: string; reason: string }>({
     initialValues: { choice: only?.value ?? '', reason: draft.initial },
     validate: {
       choice: (value) => (value ? null : 'Pilih keputusan'),
       reason: (typed, { choice }) => {
         const { length } = typed.trim();
-        return isOwed(choice) && (length < reason.least || length > reason.most) ? reason.text : null;
+        return isOwed(choice) && (length < reason.least || length > reason.most)
+          ? reason.text
+          : null;
       },
     },
   });

@@ -9,7 +9,8 @@ import { payableDay, billDesk as shape } from '../rules';
 import { billStateLabels, billViewLabels } from '../terms';
 import { companyBills } from './tables';
 
-const { id, position, state, number, total, paid, withheld, dueAt, lateAt, issuedAt, createdAt } = companyBills;
+const { id, position, state, number, total, paid, withheld, dueAt, lateAt, issuedAt, createdAt } =
+  companyBills;
 const ofCompany = anywhereIn(
   (pattern) =>
     sql`${companyBills.contractId} = any(array(select k.id from ${companyContracts} k join ${companies} c on c.id = k.company_id where c.search_text like ${pattern}))`,
@@ -28,7 +29,21 @@ export const billDesk = desk({
   shape,
   may: (actor) => holds(actor, 'contracts.read'),
   id,
-  columns: { id, company: companies.name, offer: businessQuotes.number, position, state, number, total, paid, withheld, dueAt, lateAt, issuedAt, createdAt },
+  columns: {
+    id,
+    company: companies.name,
+    offer: businessQuotes.number,
+    position,
+    state,
+    number,
+    total,
+    paid,
+    withheld,
+    dueAt,
+    lateAt,
+    issuedAt,
+    createdAt,
+  },
   counted: companyBills,
   from: (select) =>
     select

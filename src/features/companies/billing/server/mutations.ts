@@ -34,7 +34,10 @@ export async function planBills(ctx: Ctx, quoteId: string): Promise<void> {
   const { contractId, contractStartsOn, offer, payments } = planned;
   const days = { acceptedOn: contractStartsOn, startsOn: offer.startsOn ?? contractStartsOn };
   const bills = plannedBills({ ...offer, ...days }, payments).map(({ dueOn, ...bill }) => ({
-    ...{ id: newId(), contractId, createdAt: ctx.now, ...bill },
+    id: newId(),
+    contractId,
+    createdAt: ctx.now,
+    ...bill,
     dueAt: dueOn ? dayStart(dueOn) : null,
   }));
   if (bills.length > 0) await ctx.db.insert(companyBills).values(bills).onConflictDoNothing();
@@ -48,7 +51,12 @@ export async function planMissingBills(ctx: Ctx): Promise<number> {
     .select({ quoteId: companyContracts.quoteId })
     .from(companyContracts)
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
-    .where(and(sql`${businessQuotes.total} > 0`, sql`not exists (select 1 from ${companyBills} b where b.contract_id = ${companyContracts.id})`))
+    .where(
+      and(
+        sql`${businessQuotes.total} > 0`,
+        sql`not exists (select 1 from ${companyBills} b where b.contract_id = ${companyContracts.id})`,
+      ),
+    )
     .limit(planMost);
   for (const { quoteId } of missing) await inTransaction(ctx, (ctx) => planBills(ctx, quoteId));
   return missing.length;
@@ -57,20 +65,32 @@ export async function planMissingBills(ctx: Ctx): Promise<number> {
 /** Locks a bill behind its contract, which comes first in every change. @throws bill_not_found (404) */
 export async function holdBill(ctx: Ctx, id: string): Promise<HeldBill> {
   const [row] = await ctx.db
-    .select({ contractId: companyBills.contractId, quoteId: companyContracts.quoteId, company: { id: companies.id, name: companies.name } })
+    .select({
+      contractId: companyBills.contractId,
+      quoteId: companyContracts.quoteId,
+      company: { id: companies.id, name: companies.name },
+    })
     .from(companyBills)
     .innerJoin(companyContracts, eq(companyContracts.id, companyBills.contractId))
     .innerJoin(companies, eq(companies.id, companyContracts.companyId))
     .where(eq(companyBills.id, id));
   if (!row) throw refuse('bill_not_found');
   await holdContract(ctx, row.contractId);
-  const [bill] = await ctx.db.select().from(companyBills).where(eq(companyBills.id, id)).for('update');
+  const [bill] = await ctx.db
+    .select()
+    .from(companyBills)
+    .where(eq(companyBills.id, id))
+    .for('update');
   if (!bill) throw refuse('bill_not_found');
   return { bill, company: row.company, quoteId: row.quoteId };
 }
 
 export const holdContract = (ctx: Ctx, contractId: string) =>
-  ctx.db.select({ id: companyContracts.id }).from(companyContracts).where(eq(companyContracts.id, contractId)).for('no key update');
+  ctx.db
+    .select({ id: companyContracts.id })
+    .from(companyContracts)
+    .where(eq(companyContracts.id, contractId))
+    .for('no key update');
 
 /** The same for staff. @throws forbidden (403) without the permission, own_company_bill (403) for who acts for the company */
 export async function holdAsStaff(ctx: Ctx, id: string, permission: Permission): Promise<HeldBill> {
@@ -87,17 +107,29 @@ export async function claimBillFile(
   { purpose = 'billing', pdf = false }: { purpose?: UploadPurpose; pdf?: boolean } = {},
 ): Promise<void> {
   const claimed = await claimFile(ctx, { id, purpose, fresh: true }).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 404 ? refuseCommon('invalid_input', { fields: { file: texts.fileGone } }) : error;
+    throw error instanceof AppError && error.status === 404
+      ? refuseCommon('invalid_input', { fields: { file: texts.fileGone } })
+      : error;
   });
-  if (pdf && claimed.contentType !== 'application/pdf') throw refuseCommon('invalid_input', { fields: { file: texts.pdf } });
+  if (pdf && claimed.contentType !== 'application/pdf')
+    throw refuseCommon('invalid_input', { fields: { file: texts.pdf } });
 }
 
 /** Who hears of a company's bills: its owners, or without any the address that its offer was sent to. */
-export async function payersOf(ctx: Ctx, { company, quoteId }: Pick<HeldBill, 'company' | 'quoteId'>): Promise<{ userIds: string[]; addresses: string[] }> {
+export async function payersOf(
+  ctx: Ctx,
+  { company, quoteId }: Pick<HeldBill, 'company' | 'quoteId'>,
+): Promise<{ userIds: string[]; addresses: string[] }> {
   const owners = await ctx.db
     .select({ id: companyManagers.userId })
     .from(companyManagers)
-    .where(and(eq(companyManagers.companyId, company.id), eq(companyManagers.role, 'owner'), isNull(companyManagers.endedAt)));
+    .where(
+      and(
+        eq(companyManagers.companyId, company.id),
+        eq(companyManagers.role, 'owner'),
+        isNull(companyManagers.endedAt),
+      ),
+    );
   if (owners.length > 0) return { userIds: owners.map(({ id }) => id), addresses: [] };
   const [asked] = await ctx.db
     .select({ email: businessQuoteRequests.companyEmail })
@@ -113,46 +145,83 @@ export async function billersOf(ctx: Ctx, companyId: string): Promise<string[]> 
     .select({ id: companyManagers.userId })
     .from(companyManagers)
     .where(and(eq(companyManagers.companyId, companyId), isNull(companyManagers.endedAt)));
-  return (await usersWith(ctx, 'contracts.bill')).filter((id) => !acting.some((manager) => manager.id === id));
+  return (await usersWith(ctx, 'contracts.bill')).filter(
+    (id) => !acting.some((manager) => manager.id === id),
+  );
 }
 
-export const toldCompany = ({ bill, company }: HeldBill) => ({ companyId: company.id, company: company.name, billId: bill.id, number: bill.number ?? '' });
+export const toldCompany = ({ bill, company }: HeldBill) => ({
+  companyId: company.id,
+  company: company.name,
+  billId: bill.id,
+  number: bill.number ?? '',
+});
 
 /** Records a decision of staff about a bill. */
-export const auditBill = (ctx: Ctx, id: string, action: string, change: { before: object | null; after: object | null; reason: string | null }) =>
-  writeAudit(ctx, { action, subjectType: 'company_bill', subjectId: id, ...change });
+export const auditBill = (
+  ctx: Ctx,
+  id: string,
+  action: string,
+  change: { before: object | null; after: object | null; reason: string | null },
+) => writeAudit(ctx, { action, subjectType: 'company_bill', subjectId: id, ...change });
 
 /**
  * Issues the invoice of a planned bill under the next number of the year, and sends it to who pays. The same again changes nothing.
  * @throws forbidden, own_company_bill (403), bill_not_found (404), bill_changed, handover_missing (409), invalid_input (422) at `payableOn`
  */
-export const issueInvoice = (ctx: Ctx, id: string, { name, npwp, address, payableOn }: InvoiceInput): Promise<void> =>
+export const issueInvoice = (
+  ctx: Ctx,
+  id: string,
+  { name, npwp, address, payableOn }: InvoiceInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const held = await holdAsStaff(ctx, id, 'contracts.bill');
     const { bill, quoteId } = held;
     const said = { buyerName: name, buyerNpwp: npwp, buyerAddress: address };
     if (bill.state !== 'planned') {
       const isSame =
-        bill.buyerName === name && bill.buyerNpwp === npwp && bill.buyerAddress === address && bill.lateAt && payableDay(bill.lateAt) === payableOn;
+        bill.buyerName === name &&
+        bill.buyerNpwp === npwp &&
+        bill.buyerAddress === address &&
+        bill.lateAt &&
+        payableDay(bill.lateAt) === payableOn;
       if (isSame) return;
       throw refuse('bill_changed');
     }
     if (bill.dueAt === null) throw refuse('handover_missing');
     const last = isoDate(new Date(ctx.now.getTime() + payDaysMost * 86_400_000));
-    if (payableOn < isoDate(ctx.now) || payableOn > last) throw refuseCommon('invalid_input', { fields: { payableOn: texts.payable } });
+    if (payableOn < isoDate(ctx.now) || payableOn > last)
+      throw refuseCommon('invalid_input', { fields: { payableOn: texts.payable } });
     const [before] = await ctx.db
       .select({ total: sql<number>`coalesce(sum(${companyBills.total}), 0)::float8` })
       .from(companyBills)
       .where(and(eq(companyBills.contractId, bill.contractId), ne(companyBills.state, 'planned')));
-    const [offer] = await ctx.db.select({ poNumber: businessQuotes.poNumber }).from(businessQuotes).where(eq(businessQuotes.id, quoteId));
+    const [offer] = await ctx.db
+      .select({ poNumber: businessQuotes.poNumber })
+      .from(businessQuotes)
+      .where(eq(businessQuotes.id, quoteId));
     const number = await nextPaperNumber(ctx, 'invoice');
-    const issued = { number, issuedAt: ctx.now, issuedBy: ctx.user.userId, lateAt: lateFrom(payableOn), poNumber: offer?.poNumber ?? null };
+    const issued = {
+      number,
+      issuedAt: ctx.now,
+      issuedBy: ctx.user.userId,
+      lateAt: lateFrom(payableOn),
+      poNumber: offer?.poNumber ?? null,
+    };
     await ctx.db
       .update(companyBills)
       .set({ state: 'invoiced', ...issued, ...said, invoicedBefore: before?.total ?? 0 })
       .where(and(eq(companyBills.id, id), eq(companyBills.state, 'planned')));
-    await auditBill(ctx, id, 'bill.invoiced', { before: { state: 'planned' }, after: { state: 'invoiced', number, payableOn }, reason: number });
-    const payload = { ...toldCompany({ ...held, bill: { ...bill, number } }), total: bill.total, payableOn };
+    await auditBill(ctx, id, 'bill.invoiced', {
+      before: { state: 'planned' },
+      after: { state: 'invoiced', number, payableOn },
+      reason: number,
+    });
+    const payload = {
+      ...toldCompany({ ...held, bill: { ...bill, number } }),
+      total: bill.total,
+      payableOn,
+    };
     await writeNotice(ctx, invoiceIssued, { ...(await payersOf(ctx, held)), payload });
   });
 
@@ -160,7 +229,11 @@ export const issueInvoice = (ctx: Ctx, id: string, { name, npwp, address, payabl
  * Records number and PDF of the faktur pajak that Coretax gave for an invoice, or of one that replaces it. The same again changes nothing.
  * @throws forbidden, own_company_bill (403), bill_not_found (404), bill_changed (409), invalid_input (422)
  */
-export const enterBillFaktur = (ctx: Ctx, id: string, { number, file, replaces }: EntryInput): Promise<void> =>
+export const enterBillFaktur = (
+  ctx: Ctx,
+  id: string,
+  { number, file, replaces }: EntryInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await holdName(ctx, `faktur:${number}`);
     const { bill } = await holdAsStaff(ctx, id, 'contracts.bill');
@@ -173,8 +246,15 @@ export const enterBillFaktur = (ctx: Ctx, id: string, { number, file, replaces }
     if (taken) throw refuseCommon('invalid_input', { fields: { number: texts.numberTaken } });
     await claimBillFile(ctx, file, { purpose: 'faktur' });
     if (bill.fakturFileId) await releaseFile(ctx, bill.fakturFileId);
-    await ctx.db.update(companyBills).set({ fakturNumber: number, fakturFileId: file, fakturEnteredAt: ctx.now }).where(eq(companyBills.id, id));
-    await auditBill(ctx, id, 'bill.faktur_entered', { before: { number: bill.fakturNumber }, after: { number }, reason: number });
+    await ctx.db
+      .update(companyBills)
+      .set({ fakturNumber: number, fakturFileId: file, fakturEnteredAt: ctx.now })
+      .where(eq(companyBills.id, id));
+    await auditBill(ctx, id, 'bill.faktur_entered', {
+      before: { number: bill.fakturNumber },
+      after: { number },
+      reason: number,
+    });
   });
 
 /** Keeps the drawn invoice; the first drawing stays. */

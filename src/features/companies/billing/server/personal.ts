@@ -12,16 +12,57 @@ export const billingPersonal: PersonalData = {
       companyBills,
       { own: ownedBy(companyBills.slipBy) },
       {
-        ...each(['id', 'contractId', 'position', 'trigger', 'percent', 'state', 'dueAt', 'net', 'dpp', 'ppn', 'total', 'number'], {
-          untold: 'others' as const,
-          stays: books,
-        }),
-        ...each(['issuedAt', 'issuedBy', 'lateAt', 'buyerName', 'buyerNpwp', 'buyerAddress', 'poNumber', 'invoicedBefore', 'paid', 'withheld'], {
-          untold: 'others' as const,
-          stays: books,
-        }),
         ...each(
-          ['slipNumber', 'slipFileId', 'slipSentAt', 'slipBy', 'slipAcceptedAt', 'fakturNumber', 'fakturFileId', 'fakturEnteredAt', 'reminders', 'createdAt'],
+          [
+            'id',
+            'contractId',
+            'position',
+            'trigger',
+            'percent',
+            'state',
+            'dueAt',
+            'net',
+            'dpp',
+            'ppn',
+            'total',
+            'number',
+          ],
+          {
+            untold: 'others' as const,
+            stays: books,
+          },
+        ),
+        ...each(
+          [
+            'issuedAt',
+            'issuedBy',
+            'lateAt',
+            'buyerName',
+            'buyerNpwp',
+            'buyerAddress',
+            'poNumber',
+            'invoicedBefore',
+            'paid',
+            'withheld',
+          ],
+          {
+            untold: 'others' as const,
+            stays: books,
+          },
+        ),
+        ...each(
+          [
+            'slipNumber',
+            'slipFileId',
+            'slipSentAt',
+            'slipBy',
+            'slipAcceptedAt',
+            'fakturNumber',
+            'fakturFileId',
+            'fakturEnteredAt',
+            'reminders',
+            'createdAt',
+          ],
           {
             untold: 'others' as const,
             stays: books,
@@ -32,20 +73,55 @@ export const billingPersonal: PersonalData = {
     rowsStay(
       companyReceipts,
       { own: ownedBy(companyReceipts.createdBy) },
-      each(['id', 'billId', 'receivedOn', 'amount', 'withheld', 'reference', 'fileId', 'createdAt', 'createdBy', 'undoneAt', 'undoneBy', 'undoReason'], {
-        untold: 'others' as const,
-        stays: books,
-      }),
+      each(
+        [
+          'id',
+          'billId',
+          'receivedOn',
+          'amount',
+          'withheld',
+          'reference',
+          'fileId',
+          'createdAt',
+          'createdBy',
+          'undoneAt',
+          'undoneBy',
+          'undoReason',
+        ],
+        {
+          untold: 'others' as const,
+          stays: books,
+        },
+      ),
     ),
     rowsStay(
       companyHandovers,
       { own: ownedBy(companyHandovers.createdBy) },
-      each(['id', 'contractId', 'signedOn', 'fileId', 'byStaff', 'createdAt', 'createdBy', 'removedAt', 'removedBy', 'removeReason'], {
-        untold: 'others' as const,
-        stays: books,
-      }),
+      each(
+        [
+          'id',
+          'contractId',
+          'signedOn',
+          'fileId',
+          'byStaff',
+          'createdAt',
+          'createdBy',
+          'removedAt',
+          'removedBy',
+          'removeReason',
+        ],
+        {
+          untold: 'others' as const,
+          stays: books,
+        },
+      ),
     ),
-    aboutNobody(companyBillPapers, 'invoices of companies', ['billId', 'pdf', 'sha256', 'createdAt']),
+    aboutNobody(companyBillPapers, 'invoices of companies', [
+      'billId',
+      'pdf',
+      'sha256',
+      'createdAt',
+    ]),
   ],
   decisions: [
     {
@@ -65,14 +141,12 @@ export const billingPersonal: PersonalData = {
   merging: {
     title: 'Perusahaan',
     rules: [
-      ...[
-        companyBills.issuedBy,
-        companyBills.slipBy,
-        companyReceipts.createdBy,
-        companyReceipts.undoneBy,
-        companyHandovers.createdBy,
-        companyHandovers.removedBy,
-      ],
+      companyBills.issuedBy,
+      companyBills.slipBy,
+      companyReceipts.createdBy,
+      companyReceipts.undoneBy,
+      companyHandovers.createdBy,
+      companyHandovers.removedBy,
     ].map((column) => stays(column, act)),
   },
 };

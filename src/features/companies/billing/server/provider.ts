@@ -17,10 +17,15 @@ export type BillPapers = {
   faktur: (orders: readonly TaxedOrder[], format: ExportFormat) => Promise<string>;
 };
 
-const titleOf = ({ bill, of }: InvoiceFacts) => billTitle({ ...bill, of, dueOn: bill.dueAt && isoDate(bill.dueAt) });
+const titleOf = ({ bill, of }: InvoiceFacts) =>
+  billTitle({ ...bill, of, dueOn: bill.dueAt && isoDate(bill.dueAt) });
 
 /** An invoice as PDF: the kept bytes, or drawn and kept at the first demand. @throws bill_not_found (404) where there is none */
-export async function invoicePdf(ctx: Ctx, id: string, { draw }: Pick<BillPapers, 'draw'>): Promise<{ pdf: Uint8Array; filename: string }> {
+export async function invoicePdf(
+  ctx: Ctx,
+  id: string,
+  { draw }: Pick<BillPapers, 'draw'>,
+): Promise<{ pdf: Uint8Array; filename: string }> {
   const facts = await invoiceFacts(ctx, id);
   if (!facts) throw refuse('bill_not_found');
   const filename = `invoice-${(facts.bill.number ?? '').replaceAll('/', '-')}.pdf`;
@@ -43,16 +48,20 @@ function taxedOf(facts: InvoiceFacts): TaxedOrder {
   const { bill, offer, email } = facts;
   const { net, dpp, ppn, issuedAt, buyerName, buyerNpwp, buyerAddress } = bill;
   return {
-    ...{ number: bill.number ?? '', courseTitle: `Pelatihan ${offer.number ?? ''}, ${titleOf(facts)}`, price: net, discount: 0, net, dpp, vat: ppn },
-    ...{
-      ppnRate: offer.ppnRate,
-      taxTreatment: 'taxable',
-      taxName: buyerName,
-      taxId: buyerNpwp,
-      taxAddress: buyerAddress,
-      billingEmail: email,
-      paidAt: issuedAt,
-    },
+    number: bill.number ?? '',
+    courseTitle: `Pelatihan ${offer.number ?? ''}, ${titleOf(facts)}`,
+    price: net,
+    discount: 0,
+    net,
+    dpp,
+    vat: ppn,
+    ppnRate: offer.ppnRate,
+    taxTreatment: 'taxable',
+    taxName: buyerName,
+    taxId: buyerNpwp,
+    taxAddress: buyerAddress,
+    billingEmail: email,
+    paidAt: issuedAt,
   };
 }
 

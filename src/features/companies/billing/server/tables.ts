@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, date, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { files } from '~/features/files/server/tables';
 import { paymentTriggerEnum } from '~/features/quotes/server/tables';
@@ -63,29 +78,46 @@ export const companyBills = pgTable(
   (table) => [
     uniqueIndex('company_bills_order').on(table.contractId, table.position),
     uniqueIndex('company_bills_number').on(table.number).where(sql`number is not null`),
-    uniqueIndex('company_bills_faktur').on(table.fakturNumber).where(sql`faktur_number is not null`),
+    uniqueIndex('company_bills_faktur')
+      .on(table.fakturNumber)
+      .where(sql`faktur_number is not null`),
     index('company_bills_newest').on(table.createdAt, table.id),
     index('company_bills_due').on(table.dueAt, table.id),
     index('company_bills_planned').on(table.dueAt, table.id).where(sql`state = 'planned'`),
     index('company_bills_late').on(table.lateAt, table.id),
-    index('company_bills_open').on(table.lateAt, table.id).where(sql`state in ('invoiced', 'part_paid')`),
-    index('company_bills_slips').on(table.lateAt, table.id).where(sql`slip_file_id is not null and slip_accepted_at is null`),
+    index('company_bills_open')
+      .on(table.lateAt, table.id)
+      .where(sql`state in ('invoiced', 'part_paid')`),
+    index('company_bills_slips')
+      .on(table.lateAt, table.id)
+      .where(sql`slip_file_id is not null and slip_accepted_at is null`),
     index('company_bills_issued').on(table.issuedAt, table.id),
     index('company_bills_paid').on(table.issuedAt, table.id).where(sql`state = 'paid'`),
     index('company_bills_number_search').using('gin', sql`lower(number) gin_trgm_ops`),
     index('company_bills_issuer').on(table.issuedBy).where(sql`issued_by is not null`),
     index('company_bills_slip_sender').on(table.slipBy).where(sql`slip_by is not null`),
     index('company_bills_slip_file').on(table.slipFileId).where(sql`slip_file_id is not null`),
-    index('company_bills_faktur_file').on(table.fakturFileId).where(sql`faktur_file_id is not null`),
-    check('company_bills_amounts', sql`${table.total} > 0 and ${table.net} >= 0 and ${table.ppn} >= 0 and ${table.total} = ${table.net} + ${table.ppn}`),
+    index('company_bills_faktur_file')
+      .on(table.fakturFileId)
+      .where(sql`faktur_file_id is not null`),
+    check(
+      'company_bills_amounts',
+      sql`${table.total} > 0 and ${table.net} >= 0 and ${table.ppn} >= 0 and ${table.total} = ${table.net} + ${table.ppn}`,
+    ),
     check('company_bills_money', sql`${table.paid} >= 0 and ${table.withheld} >= 0`),
     check(
       'company_bills_invoice',
       sql`(${table.state} = 'planned') = (${table.number} is null) and num_nulls(${table.number}, ${table.issuedAt}, ${table.lateAt}, ${table.buyerName},
         ${table.buyerNpwp}, ${table.buyerAddress}, ${table.invoicedBefore}) in (0, 7)`,
     ),
-    check('company_bills_slip', sql`num_nulls(${table.slipNumber}, ${table.slipFileId}, ${table.slipSentAt}) in (0, 3)`),
-    check('company_bills_faktur_entry', sql`num_nulls(${table.fakturNumber}, ${table.fakturFileId}, ${table.fakturEnteredAt}) in (0, 3)`),
+    check(
+      'company_bills_slip',
+      sql`num_nulls(${table.slipNumber}, ${table.slipFileId}, ${table.slipSentAt}) in (0, 3)`,
+    ),
+    check(
+      'company_bills_faktur_entry',
+      sql`num_nulls(${table.fakturNumber}, ${table.fakturFileId}, ${table.fakturEnteredAt}) in (0, 3)`,
+    ),
   ],
 );
 
@@ -112,11 +144,16 @@ export const companyReceipts = pgTable(
   },
   (table) => [
     index('company_receipts_of_bill').on(table.billId, table.createdAt, table.id),
-    uniqueIndex('company_receipts_reference').on(table.billId, sql`lower(reference)`).where(sql`undone_at is null`),
+    uniqueIndex('company_receipts_reference')
+      .on(table.billId, sql`lower(reference)`)
+      .where(sql`undone_at is null`),
     index('company_receipts_file').on(table.fileId).where(sql`file_id is not null`),
     index('company_receipts_creator').on(table.createdBy).where(sql`created_by is not null`),
     index('company_receipts_undoer').on(table.undoneBy).where(sql`undone_by is not null`),
-    check('company_receipts_amounts', sql`${table.amount} >= 0 and ${table.withheld} >= 0 and ${table.amount} + ${table.withheld} > 0`),
+    check(
+      'company_receipts_amounts',
+      sql`${table.amount} >= 0 and ${table.withheld} >= 0 and ${table.amount} + ${table.withheld} > 0`,
+    ),
   ],
 );
 
@@ -140,7 +177,9 @@ export const companyHandovers = pgTable(
     removeReason: text('remove_reason'),
   },
   (table) => [
-    uniqueIndex('company_handovers_of_contract').on(table.contractId).where(sql`removed_at is null`),
+    uniqueIndex('company_handovers_of_contract')
+      .on(table.contractId)
+      .where(sql`removed_at is null`),
     index('company_handovers_file').on(table.fileId),
     index('company_handovers_history').on(table.contractId, table.createdAt),
     index('company_handovers_creator').on(table.createdBy).where(sql`created_by is not null`),

@@ -11,7 +11,11 @@ import { companyImportRows as importRows, companyImports as imports } from './ta
 type Found = { line: number; personId: string; held: boolean };
 
 /** Who of these addresses a company knows already, and whether they hold a seat. */
-export const knownPeople = (ctx: Ctx, companyId: string, sought: { line: number; email: string }[]) =>
+export const knownPeople = (
+  ctx: Ctx,
+  companyId: string,
+  sought: { line: number; email: string }[],
+) =>
   rows<Found>(
     ctx.db,
     sql`select s.line, p.id as "personId", exists (select 1 from ${companySeats} x where x.person_id = p.id and x.status <> 'revoked') as held
@@ -19,7 +23,9 @@ export const knownPeople = (ctx: Ctx, companyId: string, sought: { line: number;
       join ${companyPeople} p on p.company_id = ${companyId}::uuid and p.email = s.email`,
   );
 
-const countsOf = sql<Partial<Record<ImportOutcome, number>>>`(select coalesce(json_object_agg(o.outcome, o.rows), '{}') from
+const countsOf = sql<
+  Partial<Record<ImportOutcome, number>>
+>`(select coalesce(json_object_agg(o.outcome, o.rows), '{}') from
   (select r.outcome, count(*)::int as rows from ${importRows} r where r.import_id = ${imports}.id group by r.outcome) o)`;
 const importColumns = {
   id: imports.id,
@@ -37,8 +43,13 @@ const importsShown = 10;
 /** The last imports of a company. @throws company_not_found (404), forbidden (403) */
 export async function importsData(ctx: Ctx, companyId: string) {
   await requireCompany(ctx, companyId, 'people');
-  const ofCompany = ctx.db.select(importColumns).from(imports).where(eq(imports.companyId, companyId));
-  return { items: await ofCompany.orderBy(desc(imports.createdAt), desc(imports.id)).limit(importsShown) };
+  const ofCompany = ctx.db
+    .select(importColumns)
+    .from(imports)
+    .where(eq(imports.companyId, companyId));
+  return {
+    items: await ofCompany.orderBy(desc(imports.createdAt), desc(imports.id)).limit(importsShown),
+  };
 }
 
 /** One import with its first rows that need a look. @throws company_not_found, import_not_found (404), forbidden (403) */
@@ -64,9 +75,18 @@ export async function importData(ctx: Ctx, companyId: string, id: string) {
 export async function importReportData(ctx: Ctx, companyId: string, id: string) {
   await importData(ctx, companyId, id);
   const { line, email, name, department, outcome, fault } = importRows;
-  return ctx.db.select({ line, email, name, department, outcome, fault }).from(importRows).where(eq(importRows.importId, id)).orderBy(asc(line));
+  return ctx.db
+    .select({ line, email, name, department, outcome, fault })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(line));
 }
 
 /** The imports that the job goes on with, the oldest first. */
 export const runningImports = (ctx: Ctx) =>
-  ctx.db.select({ id: imports.id }).from(imports).where(eq(imports.state, 'running')).orderBy(asc(imports.createdAt)).limit(20);
+  ctx.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.state, 'running'))
+    .orderBy(asc(imports.createdAt))
+    .limit(20);

@@ -15,7 +15,12 @@ const owner = await site.person();
 const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 5_000 });
 const path = `/company/${companyId}/imports`;
 const stored = async () => {
-  const [row] = await site.rows<{ people: string[] | null; departments: string[] | null; imports: number; invitations: number }>(sql`select
+  const [row] = await site.rows<{
+    people: string[] | null;
+    departments: string[] | null;
+    imports: number;
+    invitations: number;
+  }>(sql`select
     (select array_agg(name || ' · ' || email order by email) from company_people where company_id = ${companyId}) as people,
     (select array_agg(name order by name) from company_departments where company_id = ${companyId}) as departments,
     (select count(*)::int from company_imports where company_id = ${companyId}) as imports,
@@ -25,39 +30,89 @@ const stored = async () => {
 
 test('two thousand broken rows are told one by one, and leave nothing but the rows that are right', async () => {
   const faults = ['bukan-alamat', '', 'dua@@rempah.test', 'ani@rempah.test'];
-  const broken = Array.from({ length: 2_000 }, (_, index) => `Orang ${index};${faults[index % faults.length]};Gudang ${index}`);
-  const text = ['Nama;Email;Departemen', 'Ani;ani@rempah.test;Keuangan', ...broken, 'Budi;budi@rempah.test;Keuangan'].join('\r\n');
+  const broken = Array.from(
+    { length: 2_000 },
+    (_, index) => `Orang ${index};${faults[index % faults.length]};Gudang ${index}`,
+  );
+  const text = [
+    'Nama;Email;Departemen',
+    'Ani;ani@rempah.test;Keuangan',
+    ...broken,
+    'Budi;budi@rempah.test;Keuangan',
+  ].join('\r\n');
   const check = (await owner.post(`${path}/check`, { text })).as(importCheck);
-  expect(check).toMatchObject({ fault: null, total: 2_002, counts: { invited: 2, broken: 2_000 }, newDepartments: ['Keuangan'] });
+  expect(check).toMatchObject({
+    fault: null,
+    total: 2_002,
+    counts: { invited: 2, broken: 2_000 },
+    newDepartments: ['Keuangan'],
+  });
   expect(check.rows).toHaveLength(reportShown);
-  expect(await stored()).toMatchObject({ people: null, departments: null, imports: 0, invitations: 0 });
+  expect(await stored()).toMatchObject({
+    people: null,
+    departments: null,
+    imports: 0,
+    invitations: 0,
+  });
 
   const key = newId();
-  expect((await owner.post(path, { key, name: 'peserta.csv', text })).as(importView).state).toBe('running');
+  expect((await owner.post(path, { key, name: 'peserta.csv', text })).as(importView).state).toBe(
+    'running',
+  );
   await goOn(site.ctx(), { secret: site.deps.secret, seatsChanged }, key);
-  expect((await owner.get(`${path}/${key}`)).as(importView)).toMatchObject({ state: 'done', counts: { invited: 2, broken: 2_000 } });
+  expect((await owner.get(`${path}/${key}`)).as(importView)).toMatchObject({
+    state: 'done',
+    counts: { invited: 2, broken: 2_000 },
+  });
   const people = ['Ani · ani@rempah.test', 'Budi · budi@rempah.test'];
-  expect(await stored()).toMatchObject({ people, departments: ['Keuangan'], imports: 1, invitations: 2 });
+  expect(await stored()).toMatchObject({
+    people,
+    departments: ['Keuangan'],
+    imports: 1,
+    invitations: 2,
+  });
   const report = await owner.get(`${path}/${key}/report`);
-  expect(report.headers.get('content-disposition')).toMatch(/^attachment; filename="laporan-impor-peserta.csv"$/);
+  expect(report.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="laporan-impor-peserta.csv"$/,
+  );
   const [, ...lines] = readTable(report.text, importRowsMax).rows.map(({ cells }) => cells);
-  expect(lines.map(([line]) => Number(line))).toEqual(Array.from({ length: 2_002 }, (_, index) => index + 2));
-  const reasons = lines.filter(([, , , , outcome]) => outcome === 'Baris rusak').map((cells) => cells[5]);
+  expect(lines.map(([line]) => Number(line))).toEqual(
+    Array.from({ length: 2_002 }, (_, index) => index + 2),
+  );
+  const reasons = lines
+    .filter(([, , , , outcome]) => outcome === 'Baris rusak')
+    .map((cells) => cells[5]);
   expect(reasons).toHaveLength(2_000);
-  expect(new Set(reasons)).toEqual(new Set(['Bukan alamat email yang utuh', 'Alamat email kosong', 'Sama dengan baris 2']));
+  expect(new Set(reasons)).toEqual(
+    new Set(['Bukan alamat email yang utuh', 'Alamat email kosong', 'Sama dengan baris 2']),
+  );
 });
 
 test('a list in which nothing is right stores nothing', async () => {
   const before = await stored();
-  const text = ['Nama;Email', ...Array.from({ length: 2_000 }, (_, index) => `Orang ${index};bukan-alamat`)].join('\n');
-  expect((await owner.post(`${path}/check`, { text })).as(importCheck)).toMatchObject({ fault: peopleTexts.noRows, counts: { broken: 2_000 } });
+  const text = [
+    'Nama;Email',
+    ...Array.from({ length: 2_000 }, (_, index) => `Orang ${index};bukan-alamat`),
+  ].join('\n');
+  expect((await owner.post(`${path}/check`, { text })).as(importCheck)).toMatchObject({
+    fault: peopleTexts.noRows,
+    counts: { broken: 2_000 },
+  });
   expectProblem(await owner.post(path, { key: newId(), name: '', text }), 422, 'import_unreadable');
   expect(await stored()).toEqual(before);
 });
 
 test('an old spreadsheet’s file, in Windows-1252 with semicolons, is read with its letters', async () => {
   const file = new File(
-    [Buffer.from('Nama;Email;Divisi\r\nRenée “Né” Müller – HR;renee@rempah.test;Café\r\n'.replace(/[“”–]/g, toWindows), 'latin1')],
+    [
+      Buffer.from(
+        'Nama;Email;Divisi\r\nRenée “Né” Müller – HR;renee@rempah.test;Café\r\n'.replace(
+          /[“”–]/g,
+          toWindows,
+        ),
+        'latin1',
+      ),
+    ],
     'peserta.csv',
   );
   await owner.post(path, { key: newId(), name: file.name, text: await textOf(file) });
@@ -70,12 +125,18 @@ test('undoing ends the seats that the import gave, not those that people were gi
   const [stays, goes] = [`${newId()}@rempah.test`, `${newId()}@rempah.test`];
   const key = newId();
   await owner.post(path, { key, name: '', text: `${stays}\n${goes}` });
-  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from company_people where email = ${stays}`);
+  const [{ id } = { id: '' }] = await site.rows<{ id: string }>(
+    sql`select id from company_people where email = ${stays}`,
+  );
   const people = `/company/${companyId}/people`;
   await owner.post(`${people}/revocation`, { ids: [id], reason: 'Salah orang' });
   expect((await owner.post(`${people}/restoration`, { ids: [id] })).status).toBe(200);
-  expect((await owner.post(`${path}/${key}/undo`)).as(importView)).toMatchObject({ state: 'undone', counts: { undone: 2 } });
-  const held = await site.rows(sql`select p.email from company_seats s join company_people p on p.id = s.person_id
+  expect((await owner.post(`${path}/${key}/undo`)).as(importView)).toMatchObject({
+    state: 'undone',
+    counts: { undone: 2 },
+  });
+  const held =
+    await site.rows(sql`select p.email from company_seats s join company_people p on p.id = s.person_id
     where p.email in (${stays}, ${goes}) and s.status = 'invited'`);
   expect(held).toEqual([{ email: stays }]);
 });

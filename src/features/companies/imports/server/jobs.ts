@@ -9,11 +9,20 @@ const importQueue = 'company-import';
 const pollMs = 3_000;
 
 /** Ends the import of a job that staff throws away; the poll would send it again. */
-export const droppedCompanyImports = { [importQueue]: (ctx: Ctx, data: unknown) => endImport(ctx, (data as { id: string }).id) };
+export const droppedCompanyImports = {
+  [importQueue]: (ctx: Ctx, data: unknown) => endImport(ctx, (data as { id: string }).id),
+};
 
 /** Sends imports that run to the job queue: long ones, and those that a crash interrupted. One that is sent twice is one job. */
-export async function startCompanyImports({ ctx, queue, ...deps }: { ctx: () => Ctx; queue: Queue } & PeopleDeps): Promise<() => void> {
-  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), deps, id), { atOnce: 1, seconds: 300 });
+export async function startCompanyImports({
+  ctx,
+  queue,
+  ...deps
+}: { ctx: () => Ctx; queue: Queue } & PeopleDeps): Promise<() => void> {
+  await queue.work<{ id: string }>(importQueue, ({ id }) => goOn(ctx(), deps, id), {
+    atOnce: 1,
+    seconds: 300,
+  });
   const sendDue = async () => {
     try {
       const due = await runningImports(ctx());

@@ -11,7 +11,15 @@ import { peopleOf, type ReadPerson } from '../../people/rules';
 import type { ImportCheck, ImportInput } from '../../people/schema';
 import { spentAddresses } from '../../people/server/data';
 import { freeSeats, giveSeats, type PeopleDeps } from '../../people/server/mutations';
-import { type ImportOutcome, importAtOnceMax, importBatch, importDays, importRowsMax, peopleTexts, reportShown } from '../../people/terms';
+import {
+  type ImportOutcome,
+  importAtOnceMax,
+  importBatch,
+  importDays,
+  importRowsMax,
+  peopleTexts,
+  reportShown,
+} from '../../people/terms';
 import { requireCompany } from '../../server/data';
 import { holdCompany, holdCompanyAs } from '../../server/mutations';
 import { companyDepartments, companyPeople, companySeats } from '../../server/tables';
@@ -29,19 +37,31 @@ function readList(text: string): ReadList {
 
 const departmentNames = (people: ReadPerson[]) => {
   const names = new Map<string, string>();
-  for (const { department, fault } of people) if (department && !fault && !names.has(department.toLowerCase())) names.set(department.toLowerCase(), department);
+  for (const { department, fault } of people)
+    if (department && !fault && !names.has(department.toLowerCase()))
+      names.set(department.toLowerCase(), department);
   return names;
 };
 
 async function departmentIds(ctx: Ctx, companyId: string): Promise<Map<string, string>> {
   const { id, name } = companyDepartments;
-  const known = await ctx.db.select({ id, name }).from(companyDepartments).where(eq(companyDepartments.companyId, companyId));
+  const known = await ctx.db
+    .select({ id, name })
+    .from(companyDepartments)
+    .where(eq(companyDepartments.companyId, companyId));
   return new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
 /** What becomes of somebody in a list: `free` are the seats that are left, and `spent` says that the address has had its invitations of the day. */
-const outcomeOf = ({ held, spent, free }: { held: boolean; spent: boolean; free: number }): ImportOutcome =>
-  held ? 'existing' : spent ? 'often' : free > 0 ? 'invited' : 'full';
+const outcomeOf = ({
+  held,
+  spent,
+  free,
+}: {
+  held: boolean;
+  spent: boolean;
+  free: number;
+}): ImportOutcome => (held ? 'existing' : spent ? 'often' : free > 0 ? 'invited' : 'full');
 
 const needsLook = (outcome: ImportOutcome) => !['invited', 'existing'].includes(outcome);
 
@@ -55,23 +75,42 @@ export async function checkImport(ctx: Ctx, companyId: string, text: string): Pr
   const isSpent = await spentAddresses(ctx, companyId);
   let left = free;
   const all = people.map(({ line, email, name, fault }) => {
-    const outcome: ImportOutcome = fault ? 'broken' : outcomeOf({ held: known.get(line)?.held ?? false, spent: isSpent(email), free: left });
+    const outcome: ImportOutcome = fault
+      ? 'broken'
+      : outcomeOf({ held: known.get(line)?.held ?? false, spent: isSpent(email), free: left });
     if (outcome === 'invited') left -= 1;
     return { line, email, name, fault, outcome };
   });
   const counts: Partial<Record<ImportOutcome, number>> = {};
   for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
   const present = await departmentIds(ctx, companyId);
-  const newDepartments = [...departmentNames(people)].flatMap(([key, name]) => (present.has(key) ? [] : [name]));
-  const shown = [...all.filter(({ outcome }) => needsLook(outcome)), ...all.filter(({ outcome }) => !needsLook(outcome))].slice(0, reportShown);
-  return { fault, total: all.length, counts, newDepartments: newDepartments.slice(0, departmentsMax), free, rows: shown };
+  const newDepartments = [...departmentNames(people)].flatMap(([key, name]) =>
+    present.has(key) ? [] : [name],
+  );
+  const shown = [
+    ...all.filter(({ outcome }) => needsLook(outcome)),
+    ...all.filter(({ outcome }) => !needsLook(outcome)),
+  ].slice(0, reportShown);
+  return {
+    fault,
+    total: all.length,
+    counts,
+    newDepartments: newDepartments.slice(0, departmentsMax),
+    free,
+    rows: shown,
+  };
 }
 
 /**
  * Stores a list of people and invites them: a short list at once, a longer one by the job. The same key again goes on with the same list.
  * @throws company_not_found (404), forbidden (403), import_unreadable (422), import_key_taken, no_contract, too_many_departments (409)
  */
-export async function startImport(ctx: Ctx, deps: PeopleDeps, companyId: string, { key, name, text }: ImportInput): Promise<void> {
+export async function startImport(
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  { key, name, text }: ImportInput,
+): Promise<void> {
   await requireCompany(ctx, companyId, 'people');
   const { fault, people } = readList(text);
   if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
@@ -86,7 +125,12 @@ export async function startImport(ctx: Ctx, deps: PeopleDeps, companyId: string,
       .returning({ id: imports.id });
     if (!made) {
       const [known] = await ctx.db.select().from(imports).where(eq(imports.id, key));
-      if (known?.companyId !== companyId || known.createdBy !== ctx.user.userId || known.total !== people.length) throw refuse('import_key_taken');
+      if (
+        known?.companyId !== companyId ||
+        known.createdBy !== ctx.user.userId ||
+        known.total !== people.length
+      )
+        throw refuse('import_key_taken');
       return;
     }
     await addDepartments(ctx, companyId, departmentNames(people));
@@ -98,7 +142,11 @@ export async function startImport(ctx: Ctx, deps: PeopleDeps, companyId: string,
   if (people.length <= importAtOnceMax) await goOn(ctx, deps, key);
 }
 
-async function addDepartments(ctx: Ctx, companyId: string, names: Map<string, string>): Promise<void> {
+async function addDepartments(
+  ctx: Ctx,
+  companyId: string,
+  names: Map<string, string>,
+): Promise<void> {
   const known = await departmentIds(ctx, companyId);
   const missing = [...names].filter(([key]) => !known.has(key));
   if (missing.length === 0) return;
@@ -116,12 +164,19 @@ export async function goOn(ctx: Ctx, deps: PeopleDeps, id: string): Promise<void
 
 /** Invites the next people of an import; answers whether there may be more. */
 async function addBatch(ctx: Ctx, deps: PeopleDeps, id: string): Promise<boolean> {
-  const [of] = await ctx.db.select({ companyId: imports.companyId }).from(imports).where(eq(imports.id, id));
+  const [of] = await ctx.db
+    .select({ companyId: imports.companyId })
+    .from(imports)
+    .where(eq(imports.id, id));
   if (!of) return false;
   const { companyId } = of;
   const { name } = await holdCompany(ctx, companyId);
   const isRunning = and(eq(imports.id, id), eq(imports.state, 'running'));
-  if ((await ctx.db.select({ id: imports.id }).from(imports).where(isRunning).for('update')).length === 0) return false;
+  if (
+    (await ctx.db.select({ id: imports.id }).from(imports).where(isRunning).for('update'))
+      .length === 0
+  )
+    return false;
   const next = await ctx.db
     .select({
       line: importRows.line,
@@ -143,7 +198,9 @@ async function addBatch(ctx: Ctx, deps: PeopleDeps, id: string): Promise<boolean
     const before = known.get(row.line);
     const outcome = outcomeOf({ held: before?.held ?? false, spent: isSpent(row.email), free });
     if (outcome === 'invited') free -= 1;
-    const departmentId = row.department ? (departments.get(row.department.toLowerCase()) ?? null) : null;
+    const departmentId = row.department
+      ? (departments.get(row.department.toLowerCase()) ?? null)
+      : null;
     return { ...row, outcome, isNew: !before, departmentId, personId: before?.personId ?? newId() };
   });
   const invited = results.filter(({ outcome }) => outcome === 'invited');
@@ -168,31 +225,48 @@ async function addBatch(ctx: Ctx, deps: PeopleDeps, id: string): Promise<boolean
   );
   const given = new Map(seats.map(({ personId, seatId }) => [personId, seatId]));
   const stored = results.map(({ line, outcome, personId, isNew }) => ({
-    ...{ line, outcome, seat: given.get(personId) ?? null },
+    line,
+    outcome,
+    seat: given.get(personId) ?? null,
     // Whoever is new and gets no seat isn't kept.
     person: isNew && outcome !== 'invited' ? null : personId,
   }));
   await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::company_import_outcome, person_id = n.person, seat_id = n.seat
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as n(line int, outcome text, person uuid, seat uuid) where r.import_id = ${id} and r.line = n.line`);
   if (next.length === importBatch) return true;
-  await ctx.db.update(imports).set({ state: 'done', finishedAt: ctx.now }).where(eq(imports.id, id));
+  await ctx.db
+    .update(imports)
+    .set({ state: 'done', finishedAt: ctx.now })
+    .where(eq(imports.id, id));
   return false;
 }
 
 /** Ends an import whose job staff throws away, in the same transaction: who still waits isn't invited. An import that has ended stays as it is. */
 export async function endImport(ctx: Ctx, id: string): Promise<void> {
   const isRunning = and(eq(imports.id, id), eq(imports.state, 'running'));
-  const ended = await ctx.db.update(imports).set({ state: 'done', finishedAt: ctx.now }).where(isRunning).returning({ id: imports.id });
+  const ended = await ctx.db
+    .update(imports)
+    .set({ state: 'done', finishedAt: ctx.now })
+    .where(isRunning)
+    .returning({ id: imports.id });
   if (ended.length === 0) return;
   const waiting = and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting'));
-  await ctx.db.update(importRows).set({ outcome: 'undone', fault: peopleTexts.dropped }).where(waiting);
+  await ctx.db
+    .update(importRows)
+    .set({ outcome: 'undone', fault: peopleTexts.dropped })
+    .where(waiting);
 }
 
 /**
  * Takes back the invitations of an import that nobody has accepted; what still waits isn't invited. A repeated call changes nothing.
  * @throws company_not_found, import_not_found (404), forbidden (403)
  */
-export const undoImport = (ctx: Ctx, deps: PeopleDeps, companyId: string, id: string): Promise<void> =>
+export const undoImport = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  id: string,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await holdCompanyAs(ctx, companyId, 'people');
     const [held] = await ctx.db
@@ -218,7 +292,11 @@ export const undoImport = (ctx: Ctx, deps: PeopleDeps, companyId: string, id: st
       where r.import_id = ${id} and r.outcome in ('invited', 'waiting')`);
     await ctx.db
       .update(imports)
-      .set({ state: 'undone', undoneAt: ctx.now, finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+      .set({
+        state: 'undone',
+        undoneAt: ctx.now,
+        finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      })
       .where(eq(imports.id, id));
     await deps.seatsChanged(
       ctx,

@@ -21,7 +21,11 @@ const importParam = z.object({ company: z.uuid(), id: z.uuid() });
 /** Large bodies are read only for who may send them. */
 const keepersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { success, data } = z.safeParse(companyParam, c.req.param());
-  await requireCompany(ctxOf(c), success ? data.company : '00000000-0000-0000-0000-000000000000', 'people');
+  await requireCompany(
+    ctxOf(c),
+    success ? data.company : '00000000-0000-0000-0000-000000000000',
+    'people',
+  );
   return next();
 };
 /** JSON needs more bytes than the text in it. */
@@ -34,8 +38,11 @@ const listBody = bodyLimit({
 
 export const companyImportRoutes = (deps: PeopleDeps) =>
   new Hono<ApiEnv>()
-    .get('/company/:company/imports', gives('Impor peserta terakhir perusahaan', importList), valid('param', companyParam), async (c) =>
-      c.json(await importsData(ctxOf(c), c.req.valid('param').company)),
+    .get(
+      '/company/:company/imports',
+      gives('Impor peserta terakhir perusahaan', importList),
+      valid('param', companyParam),
+      async (c) => c.json(await importsData(ctxOf(c), c.req.valid('param').company)),
     )
     .post(
       '/company/:company/imports/check',
@@ -44,7 +51,8 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
       gives('Periksa daftar peserta tanpa menyimpan', importCheck),
       valid('param', companyParam),
       valid('json', checkInput),
-      async (c) => c.json(await checkImport(ctxOf(c), c.req.valid('param').company, c.req.valid('json').text)),
+      async (c) =>
+        c.json(await checkImport(ctxOf(c), c.req.valid('param').company, c.req.valid('json').text)),
     )
     .post(
       '/company/:company/imports',
@@ -60,28 +68,50 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
         return c.json(await importData(ctxOf(c), company, input.key), 201);
       },
     )
-    .get('/company/:company/imports/:id', gives('Satu impor peserta dengan barisnya', importView), valid('param', importParam), async (c) => {
-      const { company, id } = c.req.valid('param');
-      return c.json(await importData(ctxOf(c), company, id));
-    })
-    .get('/company/:company/imports/:id/report', gives('Semua baris impor sebagai CSV'), valid('param', importParam), async (c) => {
-      const { company, id } = c.req.valid('param');
-      const report = await importReportData(ctxOf(c), company, id);
-      const cells = report.map(({ line, name, email, department, outcome, fault }) => [
-        line,
-        name,
-        email,
-        department ?? '',
-        outcomeLabels[outcome],
-        fault ?? '',
-      ]);
-      const text = csvOf([['Baris', 'Nama', 'Email', 'Departemen', 'Hasil', 'Keterangan'], ...cells]);
-      return textFileResponse(c, { text, type: 'text/csv', filename: 'laporan-impor-peserta.csv' });
-    })
-    .post('/company/:company/imports/:id/undo', gives('Urungkan impor peserta', importView), valid('param', importParam), async (c) => {
-      const { company, id } = c.req.valid('param');
-      await undoImport(ctxOf(c), deps, company, id);
-      return c.json(await importData(ctxOf(c), company, id));
-    });
+    .get(
+      '/company/:company/imports/:id',
+      gives('Satu impor peserta dengan barisnya', importView),
+      valid('param', importParam),
+      async (c) => {
+        const { company, id } = c.req.valid('param');
+        return c.json(await importData(ctxOf(c), company, id));
+      },
+    )
+    .get(
+      '/company/:company/imports/:id/report',
+      gives('Semua baris impor sebagai CSV'),
+      valid('param', importParam),
+      async (c) => {
+        const { company, id } = c.req.valid('param');
+        const report = await importReportData(ctxOf(c), company, id);
+        const cells = report.map(({ line, name, email, department, outcome, fault }) => [
+          line,
+          name,
+          email,
+          department ?? '',
+          outcomeLabels[outcome],
+          fault ?? '',
+        ]);
+        const text = csvOf([
+          ['Baris', 'Nama', 'Email', 'Departemen', 'Hasil', 'Keterangan'],
+          ...cells,
+        ]);
+        return textFileResponse(c, {
+          text,
+          type: 'text/csv',
+          filename: 'laporan-impor-peserta.csv',
+        });
+      },
+    )
+    .post(
+      '/company/:company/imports/:id/undo',
+      gives('Urungkan impor peserta', importView),
+      valid('param', importParam),
+      async (c) => {
+        const { company, id } = c.req.valid('param');
+        await undoImport(ctxOf(c), deps, company, id);
+        return c.json(await importData(ctxOf(c), company, id));
+      },
+    );
 
 export type CompanyImportRoutes = ReturnType<typeof companyImportRoutes>;

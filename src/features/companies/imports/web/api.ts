@@ -10,7 +10,11 @@ const imports = () => apiOf<CompanyImportRoutes>().company[':company'].imports;
 const progressMs = 1_500;
 
 export const importsQuery = (company: string) =>
-  queryOptions({ queryKey: [...companyKey(company), 'imports'], queryFn: () => body(imports().$get({ param: { company } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...companyKey(company), 'imports'],
+    queryFn: () => body(imports().$get({ param: { company } })),
+    staleTime: 0,
+  });
 
 /** An import with its rows; one that runs is asked for again and again. */
 export const importQuery = (company: string, id: string) =>
@@ -21,11 +25,13 @@ export const importQuery = (company: string, id: string) =>
     refetchInterval: (query) => (query.state.data?.state === 'running' ? progressMs : false),
   });
 
-export const reportAddress = (company: string, id: string) => `/api/company/${company}/imports/${id}/report`;
+export const reportAddress = (company: string, id: string) =>
+  `/api/company/${company}/imports/${id}/report`;
 
 export const useCheckImport = (company: string) =>
   useMutation({
-    mutationFn: (text: string) => body(imports().check.$post({ param: { company }, json: { text } })),
+    mutationFn: (text: string) =>
+      body(imports().check.$post({ param: { company }, json: { text } })),
     meta: { failed: 'Daftar tidak dapat diperiksa', fieldErrors: true },
   });
 

@@ -9,21 +9,37 @@ import { isOfDomain } from '../../people/rules';
 import { inviteLink, inviteToken } from '../../people/server/data';
 import { inviteDays } from '../../people/terms';
 import { seatsOfCompany } from '../../server/data';
-import { companies, companyContracts, companyDepartments, companyJoinLinks, companyPeople, companySeats } from '../../server/tables';
+import {
+  companies,
+  companyContracts,
+  companyDepartments,
+  companyJoinLinks,
+  companyPeople,
+  companySeats,
+} from '../../server/tables';
 
 const dayMs = 86_400_000;
-const tokenPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
-const idIn = (token: string): string | null => tokenPattern.exec(token)?.slice(1, 6).join('-') ?? null;
+const tokenPattern =
+  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
+const idIn = (token: string): string | null =>
+  tokenPattern.exec(token)?.slice(1, 6).join('-') ?? null;
 
 /** The token of a join link: its id and a signature over it. */
-const joinToken = (secret: string, id: string): string => `${id.replaceAll('-', '')}.${sign(secret, 'company-join', id)}`;
-export const joinLink = (secret: string, id: string): string => `/company/invitation#${joinToken(secret, id)}`;
+const joinToken = (secret: string, id: string): string =>
+  `${id.replaceAll('-', '')}.${sign(secret, 'company-join', id)}`;
+export const joinLink = (secret: string, id: string): string =>
+  `/company/invitation#${joinToken(secret, id)}`;
 
 async function seatIn(ctx: Ctx, secret: string, token: string) {
   const id = idIn(token);
   if (!id) return null;
   const [row] = await ctx.db
-    .select({ seat: companySeats, person: companyPeople, company: companies.name, department: companyDepartments.name })
+    .select({
+      seat: companySeats,
+      person: companyPeople,
+      company: companies.name,
+      department: companyDepartments.name,
+    })
     .from(companySeats)
     .innerJoin(companyPeople, eq(companyPeople.id, companySeats.personId))
     .innerJoin(companies, eq(companies.id, companySeats.companyId))
@@ -36,7 +52,11 @@ async function linkIn(ctx: Ctx, secret: string, token: string) {
   const id = idIn(token);
   if (!id || !isSignature(token, joinToken(secret, id))) return null;
   const [row] = await ctx.db
-    .select({ link: companyJoinLinks, company: companies.name, department: companyDepartments.name })
+    .select({
+      link: companyJoinLinks,
+      company: companies.name,
+      department: companyDepartments.name,
+    })
     .from(companyJoinLinks)
     .innerJoin(companies, eq(companies.id, companyJoinLinks.companyId))
     .leftJoin(companyDepartments, eq(companyDepartments.id, companyJoinLinks.departmentId))
@@ -48,7 +68,11 @@ type SeatEntry = { kind: 'invitation' } & NonNullable<Awaited<ReturnType<typeof 
 type LinkEntry = { kind: 'join' } & NonNullable<Awaited<ReturnType<typeof linkIn>>>;
 
 /** What a token opens: the seat of an invitation, or a join link. @throws link_invalid (404) */
-export async function entryOf(ctx: Ctx, secret: string, token: string): Promise<SeatEntry | LinkEntry> {
+export async function entryOf(
+  ctx: Ctx,
+  secret: string,
+  token: string,
+): Promise<SeatEntry | LinkEntry> {
   const seat = await seatIn(ctx, secret, token);
   if (seat) return { kind: 'invitation', ...seat };
   const link = await linkIn(ctx, secret, token);
@@ -58,9 +82,12 @@ export async function entryOf(ctx: Ctx, secret: string, token: string): Promise<
 
 type Invited = Pick<SeatEntry['seat'], 'status' | 'invitedAt' | 'remindedAt'>;
 /** The time until which an invitation's link works. */
-const seatEnds = ({ invitedAt, remindedAt }: Invited) => new Date((remindedAt ?? invitedAt).getTime() + inviteDays * dayMs);
-export const isSeatOver = (seat: Invited, now: Date) => seat.status === 'revoked' || (seat.status === 'invited' && now > seatEnds(seat));
-export const isLinkOver = ({ expiresAt, revokedAt }: LinkEntry['link'], now: Date) => revokedAt !== null || expiresAt <= now;
+const seatEnds = ({ invitedAt, remindedAt }: Invited) =>
+  new Date((remindedAt ?? invitedAt).getTime() + inviteDays * dayMs);
+export const isSeatOver = (seat: Invited, now: Date) =>
+  seat.status === 'revoked' || (seat.status === 'invited' && now > seatEnds(seat));
+export const isLinkOver = ({ expiresAt, revokedAt }: LinkEntry['link'], now: Date) =>
+  revokedAt !== null || expiresAt <= now;
 
 /** The page of an invitation or join link, for whoever holds it. @throws link_invalid (404) */
 export async function invitationData(ctx: Ctx, secret: string, token: string) {
@@ -71,24 +98,46 @@ export async function invitationData(ctx: Ctx, secret: string, token: string) {
   const runs = (await seatsOfCompany(ctx, companyId)) > 0;
   if (entry.kind === 'join') {
     const mine = account ? await ownSeat(ctx, companyId, account.id) : null;
-    const state = mine === 'active' ? 'mine' : isLinkOver(entry.link, ctx.now) ? 'over' : runs ? 'open' : 'no_contract';
+    const state =
+      mine === 'active'
+        ? 'mine'
+        : isLinkOver(entry.link, ctx.now)
+          ? 'over'
+          : runs
+            ? 'open'
+            : 'no_contract';
     const fits = Boolean(account?.emailVerified && isOfDomain(account.email, entry.link.domain));
     return {
-      ...{ kind, company, department, meant: entry.link.domain, state: state as 'open' | 'mine' | 'over' | 'no_contract' },
+      kind,
+      company,
+      department,
+      meant: entry.link.domain,
+      state: state as 'open' | 'mine' | 'over' | 'no_contract',
       viewer: account && { email: account.email, verified: account.emailVerified, fits },
     };
   }
   const { seat, person } = entry;
   const state = seatState(entry, ctx, runs);
   return {
-    ...{ kind, company, department, meant: person.email, state },
-    viewer: account && { email: account.email, verified: account.emailVerified, fits: account.email === person.email },
+    kind,
+    company,
+    department,
+    meant: person.email,
+    state,
+    viewer: account && {
+      email: account.email,
+      verified: account.emailVerified,
+      fits: account.email === person.email,
+    },
     ...(seat.status === 'revoked' && { department: null }),
   };
 }
 
 function seatState({ seat, person }: SeatEntry, ctx: Ctx, runs: boolean) {
-  if (seat.status === 'active') return person.userId !== null && person.userId === ctx.actor?.userId ? ('mine' as const) : ('taken' as const);
+  if (seat.status === 'active')
+    return person.userId !== null && person.userId === ctx.actor?.userId
+      ? ('mine' as const)
+      : ('taken' as const);
   if (isSeatOver(seat, ctx.now)) return 'over' as const;
   return runs ? ('open' as const) : ('no_contract' as const);
 }
@@ -117,7 +166,10 @@ const ownMemberships = ownStatement('own memberships', (db, me) =>
     })
     .from(companyPeople)
     .innerJoin(companies, eq(companies.id, companyPeople.companyId))
-    .innerJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')))
+    .innerJoin(
+      companySeats,
+      and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')),
+    )
     .leftJoin(companyDepartments, eq(companyDepartments.id, companyPeople.departmentId))
     .where(eq(companyPeople.userId, me))
     .orderBy(sql`lower(${companies.name})`),
@@ -128,7 +180,9 @@ export const membershipsData = async (ctx: Ctx) => ({ items: await ownMembership
 
 const invitationsMost = 10;
 /** A contract of the company runs, and the person has no seat of it under another address. */
-const mayTakeSeat = (me: SQL) => sql`exists (select 1 from ${companyContracts} k where k.company_id = ${companies.id} and k.ended_at is null
+const mayTakeSeat = (
+  me: SQL,
+) => sql`exists (select 1 from ${companyContracts} k where k.company_id = ${companies.id} and k.ended_at is null
     and ${sql.placeholder('today')}::date between k.starts_on and k.ends_on)
   and not exists (select 1 from ${companyPeople} o join ${companySeats} t on t.person_id = o.id and t.status <> 'revoked'
     where o.company_id = ${companies.id} and o.user_id = ${me} and o.id <> ${companyPeople.id})`;
@@ -145,9 +199,19 @@ const ownInvitations = ownStatement('own company invitations', (db, me) =>
     })
     .from(users)
     .innerJoin(companyPeople, eq(companyPeople.email, sql`lower(${users.email})`))
-    .innerJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), eq(companySeats.status, 'invited')))
+    .innerJoin(
+      companySeats,
+      and(eq(companySeats.personId, companyPeople.id), eq(companySeats.status, 'invited')),
+    )
     .innerJoin(companies, eq(companies.id, companyPeople.companyId))
-    .where(and(eq(users.id, me), eq(users.emailVerified, true), or(isNull(companyPeople.userId), eq(companyPeople.userId, me)), mayTakeSeat(me)))
+    .where(
+      and(
+        eq(users.id, me),
+        eq(users.emailVerified, true),
+        or(isNull(companyPeople.userId), eq(companyPeople.userId, me)),
+        mayTakeSeat(me),
+      ),
+    )
     .orderBy(asc(companySeats.invitedAt), asc(companySeats.id))
     .limit(invitationsMost),
 );
@@ -160,5 +224,12 @@ export async function ownInvitationsData(ctx: Ctx, secret: string) {
   if (ctx.unknownToken === null && ctx.user.viewing) return { items: [] };
   const seats = await ownInvitations(ctx, { today: isoDate(ctx.now) });
   const open = seats.filter((seat) => !isSeatOver(seat, ctx.now));
-  return { items: open.map((seat) => ({ id: seat.id, company: seat.company, link: inviteLink(secret, seat), expiresAt: seatEnds(seat).toISOString() })) };
+  return {
+    items: open.map((seat) => ({
+      id: seat.id,
+      company: seat.company,
+      link: inviteLink(secret, seat),
+      expiresAt: seatEnds(seat).toISOString(),
+    })),
+  };
 }

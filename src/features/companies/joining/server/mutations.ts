@@ -34,19 +34,41 @@ export const acceptInvitation = (ctx: Ctx, deps: PeopleDeps, token: string): Pro
     if (isSeatOver(seat, ctx.now)) throw refuse('invitation_over');
     await freeSeats(ctx, seat.companyId);
     if (person.userId !== null && person.userId !== account.id) throw refuse('invitation_taken');
-    await activate(ctx, deps, { companyId: seat.companyId, personId: person.id, seatId: seat.id, userId: account.id });
+    await activate(ctx, deps, {
+      companyId: seat.companyId,
+      personId: person.id,
+      seatId: seat.id,
+      userId: account.id,
+    });
   });
 
 type Taken = { companyId: string; personId: string; seatId: string; userId: string };
-async function activate(ctx: Ctx, deps: PeopleDeps, { companyId, personId, seatId, userId }: Taken): Promise<void> {
+async function activate(
+  ctx: Ctx,
+  deps: PeopleDeps,
+  { companyId, personId, seatId, userId }: Taken,
+): Promise<void> {
   const [elsewhere] = await ctx.db
     .select({ id: companyPeople.id, seatId: companySeats.id })
     .from(companyPeople)
-    .leftJoin(companySeats, and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')))
-    .where(and(eq(companyPeople.companyId, companyId), eq(companyPeople.userId, userId), ne(companyPeople.id, personId)));
+    .leftJoin(
+      companySeats,
+      and(eq(companySeats.personId, companyPeople.id), ne(companySeats.status, 'revoked')),
+    )
+    .where(
+      and(
+        eq(companyPeople.companyId, companyId),
+        eq(companyPeople.userId, userId),
+        ne(companyPeople.id, personId),
+      ),
+    );
   if (elsewhere?.seatId) throw refuse('already_member');
   // Under the new address they go on; the record without a seat stays as history, tied to nobody.
-  if (elsewhere) await ctx.db.update(companyPeople).set({ userId: null }).where(eq(companyPeople.id, elsewhere.id));
+  if (elsewhere)
+    await ctx.db
+      .update(companyPeople)
+      .set({ userId: null })
+      .where(eq(companyPeople.id, elsewhere.id));
   await ctx.db.update(companyPeople).set({ userId }).where(eq(companyPeople.id, personId));
   await ctx.db
     .update(companySeats)
@@ -56,16 +78,32 @@ async function activate(ctx: Ctx, deps: PeopleDeps, { companyId, personId, seatI
   await deps.seatsChanged(ctx, companyId, [personId]);
 }
 
-type Link = { companyId: string; domain: string; departmentId: string | null; expiresAt: Date; revokedAt: Date | null };
+type Link = {
+  companyId: string;
+  domain: string;
+  departmentId: string | null;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
 type Account = Awaited<ReturnType<typeof ownAccount>>;
 
 /** Takes a seat by a join link: the account's own proven address must be of its domain. Whoever the company has taken a seat from asks there. */
-async function join(ctx: Ctx, deps: PeopleDeps, link: Link & { id: string; createdBy: string | null; createdAt: Date }, account: Account): Promise<void> {
+async function join(
+  ctx: Ctx,
+  deps: PeopleDeps,
+  link: Link & { id: string; createdBy: string | null; createdAt: Date },
+  account: Account,
+): Promise<void> {
   const { companyId } = link;
   const [known] = await ctx.db
     .select({ id: companyPeople.id, userId: companyPeople.userId })
     .from(companyPeople)
-    .where(and(eq(companyPeople.companyId, companyId), sql`(${companyPeople.userId} = ${account.id} or ${companyPeople.email} = ${account.email})`))
+    .where(
+      and(
+        eq(companyPeople.companyId, companyId),
+        sql`(${companyPeople.userId} = ${account.id} or ${companyPeople.email} = ${account.email})`,
+      ),
+    )
     .orderBy(sql`${companyPeople.userId} is null`)
     .limit(1);
   const [seat] = known
@@ -83,15 +121,35 @@ async function join(ctx: Ctx, deps: PeopleDeps, link: Link & { id: string; creat
   if (known?.userId && known.userId !== account.id) throw refuse('invitation_taken');
   if (seat?.status === 'revoked' && seat.revokedBy !== account.id) throw refuse('join_refused');
   const free = await freeSeats(ctx, companyId);
-  if (seat?.status === 'invited' && known) return activate(ctx, deps, { companyId, personId: known.id, seatId: seat.id, userId: account.id });
+  if (seat?.status === 'invited' && known)
+    return activate(ctx, deps, {
+      companyId,
+      personId: known.id,
+      seatId: seat.id,
+      userId: account.id,
+    });
   if (free === 0) throw refuseCompany('seats_full');
   const personId = known?.id ?? newId();
   if (!known) {
     const name = (await profileName(ctx, account.id)) || account.name || account.email;
-    await ctx.db.insert(companyPeople).values({ id: personId, companyId, email: account.email, name, departmentId: link.departmentId, createdAt: ctx.now });
+    await ctx.db.insert(companyPeople).values({
+      id: personId,
+      companyId,
+      email: account.email,
+      name,
+      departmentId: link.departmentId,
+      createdAt: ctx.now,
+    });
   }
   const seatId = newId();
-  await ctx.db.insert(companySeats).values({ id: seatId, companyId, personId, status: 'invited', inviteKey: newId(), invitedAt: ctx.now });
+  await ctx.db.insert(companySeats).values({
+    id: seatId,
+    companyId,
+    personId,
+    status: 'invited',
+    inviteKey: newId(),
+    invitedAt: ctx.now,
+  });
   await activate(ctx, deps, { companyId, personId, seatId, userId: account.id });
 }
 
@@ -99,12 +157,20 @@ async function join(ctx: Ctx, deps: PeopleDeps, link: Link & { id: string; creat
 export const leaveCompany = (ctx: Ctx, deps: PeopleDeps, personId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const own = and(eq(companyPeople.id, personId), eq(companyPeople.userId, ctx.user.userId));
-    const [person] = await ctx.db.select({ companyId: companyPeople.companyId }).from(companyPeople).where(own);
+    const [person] = await ctx.db
+      .select({ companyId: companyPeople.companyId })
+      .from(companyPeople)
+      .where(own);
     if (!person) throw refuse('person_not_found');
     await holdCompany(ctx, person.companyId);
     const left = await ctx.db
       .update(companySeats)
-      .set({ status: 'revoked', revokedAt: ctx.now, revokedBy: ctx.user.userId, inviteKey: newId() })
+      .set({
+        status: 'revoked',
+        revokedAt: ctx.now,
+        revokedBy: ctx.user.userId,
+        inviteKey: newId(),
+      })
       .where(and(eq(companySeats.personId, personId), ne(companySeats.status, 'revoked')))
       .returning({ id: companySeats.id });
     if (left.length === 0) return;

@@ -10,12 +10,25 @@ const membershipsKey = ['own', 'memberships'] as const;
 
 /** Who looks is part of the answer, so that the key begins as that of personal data. The token isn't stored with the key of any other. */
 export const invitationQuery = (token: string) =>
-  queryOptions({ queryKey: ['own', 'company-invitation', token], queryFn: () => body(api()['company-invitation'].$get({}, withToken(token))), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'company-invitation', token],
+    queryFn: () => body(api()['company-invitation'].$get({}, withToken(token))),
+    staleTime: 0,
+  });
 
 export const ownInvitationsQuery = () =>
-  queryOptions({ queryKey: ['own', 'company-invitations'], queryFn: () => body(api()['company-invitations'].$get()), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'company-invitations'],
+    queryFn: () => body(api()['company-invitations'].$get()),
+    staleTime: 0,
+  });
 
-export const membershipsQuery = () => queryOptions({ queryKey: membershipsKey, queryFn: () => body(api()['company-memberships'].$get()), staleTime: 0 });
+export const membershipsQuery = () =>
+  queryOptions({
+    queryKey: membershipsKey,
+    queryFn: () => body(api()['company-memberships'].$get()),
+    staleTime: 0,
+  });
 
 export function useAcceptInvitation(token: string) {
   const client = useQueryClient();
@@ -30,7 +43,8 @@ export function useAcceptInvitation(token: string) {
 export function useLeave(done: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => body(api()['company-memberships'][':id'].leaving.$post({ param: { id } })),
+    mutationFn: (id: string) =>
+      body(api()['company-memberships'][':id'].leaving.$post({ param: { id } })),
     onSuccess: (stored) => {
       client.setQueryData(membershipsKey, stored);
       toast({ kind: 'success', title: 'Anda keluar dari perusahaan ini.' });

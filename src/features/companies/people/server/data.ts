@@ -22,22 +22,31 @@ export const personColumns = {
   status: companySeats.status,
   invitedAt: companySeats.invitedAt,
   activatedAt: companySeats.activatedAt,
-  accountEmail: sql<string | null>`case when ${companySeats.status} = 'active' then nullif(${users.email}, ${companyPeople.email}) end`.as('account_email'),
+  accountEmail: sql<
+    string | null
+  >`case when ${companySeats.status} = 'active' then nullif(${users.email}, ${companyPeople.email}) end`.as(
+    'account_email',
+  ),
   createdAt: companyPeople.createdAt,
 };
 export const isNewestSeat = sql`${companySeats.id} = ${newestSeat}`;
 
 export type KeyedSeat = { id: string; inviteKey: string };
 /** The token of an invitation: the seat's id, and a signature over it and its key. */
-export const inviteToken = (secret: string, { id, inviteKey }: KeyedSeat): string => `${id.replaceAll('-', '')}.${sign(secret, 'company-seat', id, inviteKey)}`;
+export const inviteToken = (secret: string, { id, inviteKey }: KeyedSeat): string =>
+  `${id.replaceAll('-', '')}.${sign(secret, 'company-seat', id, inviteKey)}`;
 /** The token stands in the fragment, which browsers send to no server. */
-export const inviteLink = (secret: string, seat: KeyedSeat): string => `/company/invitation#${inviteToken(secret, seat)}`;
+export const inviteLink = (secret: string, seat: KeyedSeat): string =>
+  `/company/invitation#${inviteToken(secret, seat)}`;
 
 /** Somebody of a company with the history of their seats. @throws company_not_found, person_not_found (404), also for one of another department */
 export async function personData(ctx: Ctx, companyId: string, personId: string) {
   const access = await companyOf(ctx, companyId);
   const [row] = await ctx.db
-    .select({ ...personColumns, left: sql<boolean>`coalesce(${companySeats.revokedBy} = ${companyPeople.userId}, false)` })
+    .select({
+      ...personColumns,
+      left: sql<boolean>`coalesce(${companySeats.revokedBy} = ${companyPeople.userId}, false)`,
+    })
     .from(companyPeople)
     .leftJoin(companySeats, isNewestSeat)
     .leftJoin(companyDepartments, eq(companyDepartments.id, companyPeople.departmentId))
@@ -78,15 +87,25 @@ export const readPeople = async (ctx: Ctx, access: CompanyAccess, ids: string[])
 export type KnownPerson = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** What stands for an address in the counts of a company's invitations. */
-export const countedAddress = (companyId: string, email: string): string => derivedId(`company invitation ${email}`, companyId);
+export const countedAddress = (companyId: string, email: string): string =>
+  derivedId(`company invitation ${email}`, companyId);
 
 /** Tells of addresses whether they have had all the invitations of a company that they may get today (`invitationsPerDay`). */
-export async function spentAddresses(ctx: Ctx, companyId: string): Promise<(email: string) => boolean> {
+export async function spentAddresses(
+  ctx: Ctx,
+  companyId: string,
+): Promise<(email: string) => boolean> {
   const { address, day, sent } = companyInvitationDays;
   const spent = await ctx.db
     .select({ address })
     .from(companyInvitationDays)
-    .where(and(eq(companyInvitationDays.companyId, companyId), eq(day, isoDate(ctx.now)), gte(sent, invitationsPerDay)));
+    .where(
+      and(
+        eq(companyInvitationDays.companyId, companyId),
+        eq(day, isoDate(ctx.now)),
+        gte(sent, invitationsPerDay),
+      ),
+    );
   const known = new Set(spent.map(({ address }) => address));
   return (email) => known.size > 0 && known.has(countedAddress(companyId, email));
 }

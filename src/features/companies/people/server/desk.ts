@@ -3,7 +3,12 @@ import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { desk, deskActor, withinLowered } from '~/lib/server/desk';
 import { isAmongIds } from '~/lib/server/desk-filters';
-import { companyDepartments, companyManagers, companyPeople, companySeats } from '../../server/tables';
+import {
+  companyDepartments,
+  companyManagers,
+  companyPeople,
+  companySeats,
+} from '../../server/tables';
 import { type SeatStatus, seatStatusLabels } from '../../terms';
 import { peopleDesk } from '../rules';
 import { personViewLabels } from '../terms';
@@ -41,8 +46,14 @@ export const peopleList = desk({
     none: sql`not exists (select 1 from ${companySeats} s where s.person_id = ${companyPeople.id} and s.status <> 'revoked')`,
   },
   words: [withinLowered(companyPeople.searchText)],
-  filters: { company: isAmongIds(companyPeople.companyId), department: isAmongIds(companyPeople.departmentId) },
-  sorts: { name: { by: sql`lower(${companyPeople.name})`, kind: 'text' }, added: companyPeople.createdAt },
+  filters: {
+    company: isAmongIds(companyPeople.companyId),
+    department: isAmongIds(companyPeople.departmentId),
+  },
+  sorts: {
+    name: { by: sql`lower(${companyPeople.name})`, kind: 'text' },
+    added: companyPeople.createdAt,
+  },
   since: companyPeople.createdAt,
   actorName: deskActorName,
   item: (row) => row,

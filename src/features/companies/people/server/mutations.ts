@@ -15,17 +15,31 @@ import { refuse } from '../errors';
 import { seatMatter, seatOffered, seatRevoked } from '../notices';
 import type { PeopleOutcome, PersonInput } from '../schema';
 import { inviteDays, peopleTexts, resendMinutes } from '../terms';
-import { countedAddress, inviteLink, type KeyedSeat, type KnownPerson, readPeople, spentAddresses } from './data';
+import {
+  countedAddress,
+  inviteLink,
+  type KeyedSeat,
+  type KnownPerson,
+  readPeople,
+  spentAddresses,
+} from './data';
 import { companyInvitationDays } from './tables';
 
 /**
  * What the people of a company need from outside: the secret of their links, and what else happens in the transaction in which seats of people are
  * given, accepted or taken away, or their department changes (courses are opened and closed).
  */
-export type PeopleDeps = { secret: string; seatsChanged: (ctx: Ctx, companyId: string, personIds: string[]) => Promise<void> };
+export type PeopleDeps = {
+  secret: string;
+  seatsChanged: (ctx: Ctx, companyId: string, personIds: string[]) => Promise<void>;
+};
 
 /** Runs a change of a company's people while the company is locked, for who may manage them. @throws company_not_found (404), forbidden (403) */
-const asKeeper = <T>(ctx: Ctx, companyId: string, work: (ctx: Ctx, access: CompanyAccess) => Promise<T>): Promise<T> =>
+const asKeeper = <T>(
+  ctx: Ctx,
+  companyId: string,
+  work: (ctx: Ctx, access: CompanyAccess) => Promise<T>,
+): Promise<T> =>
   inTransaction(ctx, async (ctx) => work(ctx, await holdCompanyAs(ctx, companyId, 'people')));
 
 /** The seats that may still be given in a locked company. @throws no_contract (409) while no contract runs */
@@ -44,13 +58,28 @@ type Invited = { personId: string; email: string; seat: KeyedSeat };
 type Inviting = Pick<CompanyAccess, 'companyId' | 'name'>;
 
 /** Sends invitations of a locked company, and counts them. Who has an account with this address, and has proven it, also gets the bell. */
-async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>, { companyId, name }: Inviting, invited: Invited[]): Promise<void> {
+async function writeInvitations(
+  ctx: Ctx,
+  { secret }: Pick<PeopleDeps, 'secret'>,
+  { companyId, name }: Inviting,
+  invited: Invited[],
+): Promise<void> {
   if (invited.length === 0) return;
   const days = companyInvitationDays;
   await ctx.db
     .insert(days)
-    .values(invited.map(({ email }) => ({ companyId, day: isoDate(ctx.now), address: countedAddress(companyId, email), sent: 1 })))
-    .onConflictDoUpdate({ target: [days.companyId, days.day, days.address], set: { sent: sql`${days.sent} + 1` } });
+    .values(
+      invited.map(({ email }) => ({
+        companyId,
+        day: isoDate(ctx.now),
+        address: countedAddress(companyId, email),
+        sent: 1,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [days.companyId, days.day, days.address],
+      set: { sent: sql`${days.sent} + 1` },
+    });
   const accounts = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -71,7 +100,12 @@ async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>
       const account = known.get(email);
       return {
         ...(account ? { userIds: [account] } : { addresses: [email] }),
-        payload: { seatId: seat.id, company: name, link: inviteLink(secret, seat), days: inviteDays },
+        payload: {
+          seatId: seat.id,
+          company: name,
+          link: inviteLink(secret, seat),
+          days: inviteDays,
+        },
       };
     }),
   );
@@ -79,7 +113,9 @@ async function writeInvitations(ctx: Ctx, { secret }: Pick<PeopleDeps, 'secret'>
 
 /** Forgets how many invitations were sent on days before yesterday. */
 export const forgetInvitationDays = (ctx: Ctx) =>
-  ctx.db.delete(companyInvitationDays).where(lt(companyInvitationDays.day, isoDate(new Date(ctx.now.getTime() - 86_400_000))));
+  ctx.db
+    .delete(companyInvitationDays)
+    .where(lt(companyInvitationDays.day, isoDate(new Date(ctx.now.getTime() - 86_400_000))));
 
 /** @throws invited_often (429) for an address that has had its invitations of the day */
 async function requireUnspent(ctx: Ctx, companyId: string, email: string): Promise<void> {
@@ -95,10 +131,20 @@ export async function giveSeats(
   people: { id: string; email: string }[],
 ): Promise<{ personId: string; seatId: string }[]> {
   if (people.length === 0) return [];
-  const seats = people.map(({ id, email }) => ({ personId: id, email, seat: { id: newId(), inviteKey: newId() } }));
-  await ctx.db
-    .insert(companySeats)
-    .values(seats.map(({ personId, seat }) => ({ ...seat, companyId: access.companyId, personId, status: 'invited' as const, invitedAt: ctx.now })));
+  const seats = people.map(({ id, email }) => ({
+    personId: id,
+    email,
+    seat: { id: newId(), inviteKey: newId() },
+  }));
+  await ctx.db.insert(companySeats).values(
+    seats.map(({ personId, seat }) => ({
+      ...seat,
+      companyId: access.companyId,
+      personId,
+      status: 'invited' as const,
+      invitedAt: ctx.now,
+    })),
+  );
   await writeInvitations(ctx, deps, access, seats);
   await deps.seatsChanged(
     ctx,
@@ -112,7 +158,12 @@ export async function giveSeats(
  * Names somebody and invites them to a seat.
  * @throws company_not_found, department_not_found (404), forbidden (403), no_contract, seats_full, person_known (409), invited_often (429)
  */
-export const invitePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, input: PersonInput): Promise<{ id: string }> =>
+export const invitePerson = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  input: PersonInput,
+): Promise<{ id: string }> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     await requireDepartment(ctx, companyId, input.departmentId);
     if ((await freeSeats(ctx, companyId)) === 0) throw refuseCompany('seats_full');
@@ -121,7 +172,10 @@ export const invitePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, inpu
       .values({ id: newId(), companyId, createdAt: ctx.now, ...input })
       .onConflictDoNothing()
       .returning({ id: companyPeople.id, email: companyPeople.email });
-    if (!person) throw refuse('person_known', { fields: { email: 'Alamat ini sudah ada di daftar peserta.' } });
+    if (!person)
+      throw refuse('person_known', {
+        fields: { email: 'Alamat ini sudah ada di daftar peserta.' },
+      });
     await requireUnspent(ctx, companyId, person.email);
     await giveSeats(ctx, deps, access, [person]);
     return { id: person.id };
@@ -131,7 +185,13 @@ export const invitePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, inpu
  * Changes what the company keeps about somebody. With another address they are tied to no account any more, unless one of them uses the seat.
  * @throws person_not_found, department_not_found, company_not_found (404), person_known, person_erased (409), forbidden (403), invited_often (429)
  */
-export const changePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, personId: string, input: PersonInput): Promise<void> =>
+export const changePerson = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  personId: string,
+  input: PersonInput,
+): Promise<void> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     await requireDepartment(ctx, companyId, input.departmentId);
     const { email } = input;
@@ -144,7 +204,10 @@ export const changePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, pers
         .select({ id: companyPeople.id })
         .from(companyPeople)
         .where(and(eq(companyPeople.companyId, companyId), eq(companyPeople.email, email)));
-      if (other) throw refuse('person_known', { fields: { email: 'Alamat ini sudah ada di daftar peserta.' } });
+      if (other)
+        throw refuse('person_known', {
+          fields: { email: 'Alamat ini sudah ada di daftar peserta.' },
+        });
       await reissue(ctx, deps, companyId, personId, email);
     }
     await ctx.db
@@ -155,7 +218,13 @@ export const changePerson = (ctx: Ctx, deps: PeopleDeps, companyId: string, pers
   });
 
 /** An open invitation goes to the corrected address, and the link that went to the wrong one ends. */
-async function reissue(ctx: Ctx, deps: PeopleDeps, companyId: string, personId: string, email: string): Promise<void> {
+async function reissue(
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  personId: string,
+  email: string,
+): Promise<void> {
   const [seat] = await ctx.db
     .update(companySeats)
     .set({ inviteKey: newId(), remindedAt: ctx.now })
@@ -191,7 +260,12 @@ async function withPeople(
 const seatIdsOf = (people: KnownPerson[]) => people.flatMap(({ seat }) => (seat ? [seat.id] : []));
 
 /** Sends open invitations again with a new link; the old one ends. @throws company_not_found (404), forbidden (403), no_contract (409) */
-export const resendInvitations = (ctx: Ctx, deps: PeopleDeps, companyId: string, ids: string[]): Promise<PeopleOutcome> =>
+export const resendInvitations = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  ids: string[],
+): Promise<PeopleOutcome> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     await freeSeats(ctx, companyId);
     const earliest = ctx.now.getTime() - resendMinutes * 60_000;
@@ -199,7 +273,9 @@ export const resendInvitations = (ctx: Ctx, deps: PeopleDeps, companyId: string,
     const faultOf = ({ seat, email }: KnownPerson) => {
       if (seat?.status !== 'invited') return refuse('seat_not_invited').problem.detail;
       if (isSpent(email)) return peopleTexts.often;
-      return (seat.remindedAt ?? seat.invitedAt).getTime() > earliest ? refuse('resent_lately').problem.detail : null;
+      return (seat.remindedAt ?? seat.invitedAt).getTime() > earliest
+        ? refuse('resent_lately').problem.detail
+        : null;
     };
     return withPeople(ctx, { access, ids }, faultOf, async (people) => {
       await settleMatters(ctx, seatIdsOf(people).map(seatMatter));
@@ -207,19 +283,32 @@ export const resendInvitations = (ctx: Ctx, deps: PeopleDeps, companyId: string,
         .update(companySeats)
         .set({ remindedAt: ctx.now, inviteKey: sql`gen_random_uuid()` })
         .where(and(inArray(companySeats.id, seatIdsOf(people)), eq(companySeats.status, 'invited')))
-        .returning({ id: companySeats.id, inviteKey: companySeats.inviteKey, personId: companySeats.personId });
+        .returning({
+          id: companySeats.id,
+          inviteKey: companySeats.inviteKey,
+          personId: companySeats.personId,
+        });
       const emails = new Map(people.map(({ id, email }) => [id, email]));
       await writeInvitations(
         ctx,
         deps,
         access,
-        renewed.map(({ personId, ...seat }) => ({ personId, email: emails.get(personId) ?? '', seat })),
+        renewed.map(({ personId, ...seat }) => ({
+          personId,
+          email: emails.get(personId) ?? '',
+          seat,
+        })),
       );
     });
   });
 
 /** Takes seats away; they are free for others at once. What people have done and their certificates stay theirs. Somebody without a seat is left out. */
-export const revokeSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, { ids, reason }: { ids: string[]; reason: string }): Promise<PeopleOutcome> =>
+export const revokeSeats = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  { ids, reason }: { ids: string[]; reason: string },
+): Promise<PeopleOutcome> =>
   asKeeper(ctx, companyId, (ctx, access) =>
     withPeople(
       ctx,
@@ -228,14 +317,25 @@ export const revokeSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, { ids
       async (people) => {
         await ctx.db
           .update(companySeats)
-          .set({ status: 'revoked', revokedAt: ctx.now, revokedBy: ctx.user.userId, revokeReason: reason, inviteKey: sql`gen_random_uuid()` })
-          .where(and(inArray(companySeats.id, seatIdsOf(people)), ne(companySeats.status, 'revoked')));
+          .set({
+            status: 'revoked',
+            revokedAt: ctx.now,
+            revokedBy: ctx.user.userId,
+            revokeReason: reason,
+            inviteKey: sql`gen_random_uuid()`,
+          })
+          .where(
+            and(inArray(companySeats.id, seatIdsOf(people)), ne(companySeats.status, 'revoked')),
+          );
         await settleMatters(ctx, seatIdsOf(people).map(seatMatter));
         const told = people.filter(({ seat, userId }) => seat?.status === 'active' && userId);
         await writeNotices(
           ctx,
           seatRevoked,
-          told.map(({ seat, userId }) => ({ userIds: [userId ?? ''], payload: { seatId: seat?.id ?? '', company: access.name, reason } })),
+          told.map(({ seat, userId }) => ({
+            userIds: [userId ?? ''],
+            payload: { seatId: seat?.id ?? '', company: access.name, reason },
+          })),
         );
         await deps.seatsChanged(
           ctx,
@@ -250,7 +350,12 @@ export const revokeSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, { ids
  * Invites people again who have no seat: it is theirs when they have accepted, also where they used one before. Erased people are left out.
  * @throws company_not_found (404), forbidden (403), no_contract, seats_full (409) where there aren't enough for all of them
  */
-export const restoreSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, ids: string[]): Promise<PeopleOutcome> =>
+export const restoreSeats = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  ids: string[],
+): Promise<PeopleOutcome> =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     const free = await freeSeats(ctx, companyId);
     const isSpent = await spentAddresses(ctx, companyId);
@@ -266,7 +371,12 @@ export const restoreSeats = (ctx: Ctx, deps: PeopleDeps, companyId: string, ids:
   });
 
 /** Moves people to a department, or out of all. @throws company_not_found, department_not_found (404), forbidden (403) */
-export const movePeople = (ctx: Ctx, deps: PeopleDeps, companyId: string, { ids, departmentId }: { ids: string[]; departmentId: string | null }) =>
+export const movePeople = (
+  ctx: Ctx,
+  deps: PeopleDeps,
+  companyId: string,
+  { ids, departmentId }: { ids: string[]; departmentId: string | null },
+) =>
   asKeeper(ctx, companyId, async (ctx, access) => {
     await requireDepartment(ctx, companyId, departmentId);
     return withPeople(

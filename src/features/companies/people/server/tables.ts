@@ -13,5 +13,8 @@ export const companyInvitationDays = pgTable(
     address: uuid().notNull(),
     sent: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.day, table.address] }), index('company_invitation_days_old').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.day, table.address] }),
+    index('company_invitation_days_old').on(table.day),
+  ],
 );

@@ -8,7 +8,8 @@ import type { ListedPerson, PeopleOutcome, PersonInput } from '../schema';
 import type { CompanyPeopleRoutes } from '../server/routes';
 
 const people = () => apiOf<CompanyPeopleRoutes>().company[':company'].people;
-export const peopleSource = (company: string) => deskSource<ListedPerson>(`company-people:${company}`, `/company/${company}/people`);
+export const peopleSource = (company: string) =>
+  deskSource<ListedPerson>(`company-people:${company}`, `/company/${company}/people`);
 
 export const personQuery = (company: string, id: string) =>
   queryOptions({
@@ -58,11 +59,19 @@ export type PeopleAction =
   | { action: 'moves'; departmentId: string | null };
 
 /** Does something to many people at once; answers what happened to each. */
-export function actOnPeople(company: string, ids: string[], act: PeopleAction): Promise<PeopleOutcome> {
+export function actOnPeople(
+  company: string,
+  ids: string[],
+  act: PeopleAction,
+): Promise<PeopleOutcome> {
   const param = { company };
-  if (act.action === 'revocation') return body(people().revocation.$post({ param, json: { ids, reason: act.reason } }));
-  if (act.action === 'moves') return body(people().moves.$post({ param, json: { ids, departmentId: act.departmentId } }));
-  return act.action === 'resending' ? body(people().resending.$post({ param, json: { ids } })) : body(people().restoration.$post({ param, json: { ids } }));
+  if (act.action === 'revocation')
+    return body(people().revocation.$post({ param, json: { ids, reason: act.reason } }));
+  if (act.action === 'moves')
+    return body(people().moves.$post({ param, json: { ids, departmentId: act.departmentId } }));
+  return act.action === 'resending'
+    ? body(people().resending.$post({ param, json: { ids } }))
+    : body(people().restoration.$post({ param, json: { ids } }));
 }
 
 const doneTexts: Record<PeopleAction['action'], string> = {
@@ -76,11 +85,17 @@ const doneTexts: Record<PeopleAction['action'], string> = {
 export function useActOnPeople(company: string, done: () => void) {
   const refresh = useRefreshed(company);
   return useMutation({
-    mutationFn: ({ ids, act }: { ids: string[]; act: PeopleAction }) => actOnPeople(company, ids, act),
+    mutationFn: ({ ids, act }: { ids: string[]; act: PeopleAction }) =>
+      actOnPeople(company, ids, act),
     onSuccess: ({ done: count, refused }, { act }) => {
       const [reason] = Object.values(refused);
       if (count > 0) toast({ kind: 'success', title: doneTexts[act.action] });
-      if (reason) toast({ kind: 'error', title: `${Object.keys(refused).length} orang dilewati`, message: reason });
+      if (reason)
+        toast({
+          kind: 'error',
+          title: `${Object.keys(refused).length} orang dilewati`,
+          message: reason,
+        });
       done();
     },
     onSettled: refresh,

@@ -19,14 +19,29 @@ import { contractEnding, courseDue, courseReminded, seatEnding } from '../notice
 import { contractDues, mayRemind, reminderDues } from '../rules';
 import type { RemindOutcome } from '../terms';
 
-type Told = { company: string; slug: string; title: string; dueOn: string | null; userIds: string[] };
-const courseOf = ({ company, slug, title, dueOn }: Told) => ({ company, courseSlug: slug, courseTitle: title, dueOn });
+type Told = {
+  company: string;
+  slug: string;
+  title: string;
+  dueOn: string | null;
+  userIds: string[];
+};
+const courseOf = ({ company, slug, title, dueOn }: Told) => ({
+  company,
+  courseSlug: slug,
+  courseTitle: title,
+  dueOn,
+});
 
 /**
  * Reminds people of courses that they haven't finished, each at most once per day of Jakarta. Answers what came of each entry.
  * @throws company_not_found (404), forbidden (403)
  */
-export const remindLearners = (ctx: Ctx, companyId: string, ids: string[]): Promise<Record<string, RemindOutcome>> =>
+export const remindLearners = (
+  ctx: Ctx,
+  companyId: string,
+  ids: string[],
+): Promise<Record<string, RemindOutcome>> =>
   inTransaction(ctx, async (ctx) => {
     // Whoever gives courses out takes the company before its rows too.
     const { name } = await holdCompanyAs(ctx, companyId, 'train');
@@ -51,9 +66,13 @@ export const remindLearners = (ctx: Ctx, companyId: string, ids: string[]): Prom
     const outcomeOf = ({ userId, remindedAt, open, finished }: Found): RemindOutcome => {
       if (finished) return 'finished';
       if (!open || userId === null) return 'unopened';
-      return mayRemind(remindedAt === null ? null : new Date(remindedAt), ctx.now) ? 'told' : 'today';
+      return mayRemind(remindedAt === null ? null : new Date(remindedAt), ctx.now)
+        ? 'told'
+        : 'today';
     };
-    const outcomes: Record<string, RemindOutcome> = Object.fromEntries(ids.map((id) => [id, 'gone' as const]));
+    const outcomes: Record<string, RemindOutcome> = Object.fromEntries(
+      ids.map((id) => [id, 'gone' as const]),
+    );
     for (const one of found) outcomes[one.id] = outcomeOf(one);
     const told = found.filter(({ id }) => outcomes[id] === 'told');
     await ctx.db.execute(sql`update ${given} set reminded_at = ${ctx.now.toISOString()}::timestamptz
@@ -61,7 +80,10 @@ export const remindLearners = (ctx: Ctx, companyId: string, ids: string[]): Prom
     await writeNotices(
       ctx,
       courseReminded,
-      told.map(({ userId, ...course }) => ({ userIds: [userId ?? ''], payload: courseOf({ ...course, company: name, userIds: [] }) })),
+      told.map(({ userId, ...course }) => ({
+        userIds: [userId ?? ''],
+        payload: courseOf({ ...course, company: name, userIds: [] }),
+      })),
     );
     return outcomes;
   });
@@ -83,7 +105,11 @@ export const remindDue = (ctx: Ctx): Promise<number> =>
         courseDue,
         due.flatMap((one) => {
           const eventId = derivedId(`training due ${one.courseId} ${dueOn} ${days}`, one.companyId);
-          return partsOf(one.userIds).map((userIds) => ({ userIds, payload: { ...courseOf(one), late: days < 0 }, eventId }));
+          return partsOf(one.userIds).map((userIds) => ({
+            userIds,
+            payload: { ...courseOf(one), late: days < 0 },
+            eventId,
+          }));
         }),
       );
       count += due.reduce((sum, { userIds }) => sum + userIds.length, 0);
@@ -96,7 +122,12 @@ export const warnContracts = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     let count = 0;
     for (const { endsOn, days } of contractDues(ctx.now)) {
-      const ending = await rows<{ id: string; company: string; managers: string[]; people: string[] }>(
+      const ending = await rows<{
+        id: string;
+        company: string;
+        managers: string[];
+        people: string[];
+      }>(
         ctx.db,
         sql`select k.id, k.name as company,
             coalesce((select jsonb_agg(distinct m.user_id) from ${managers} m where m.company_id = k.id and m.ended_at is null and m.role <> 'manager'), '[]') as managers,
@@ -107,12 +138,21 @@ export const warnContracts = (ctx: Ctx): Promise<number> =>
               and c.ends_on > ${endsOn}::date and c.starts_on <= ${endsOn}::date + 1)`,
       );
       for (const { id, company, managers: hr, people: members } of ending) {
-        const [payload, eventId] = [{ companyId: id, company, endsOn }, (kind: string) => derivedId(`${kind} ${endsOn} ${days}`, id)];
-        await writeNotices(ctx, contractEnding, [{ userIds: hr, payload, eventId: eventId('contract ending') }]);
+        const [payload, eventId] = [
+          { companyId: id, company, endsOn },
+          (kind: string) => derivedId(`${kind} ${endsOn} ${days}`, id),
+        ];
+        await writeNotices(ctx, contractEnding, [
+          { userIds: hr, payload, eventId: eventId('contract ending') },
+        ]);
         await writeNotices(
           ctx,
           seatEnding,
-          partsOf(members).map((userIds) => ({ userIds, payload, eventId: eventId('seat ending') })),
+          partsOf(members).map((userIds) => ({
+            userIds,
+            payload,
+            eventId: eventId('seat ending'),
+          })),
         );
       }
       count += ending.length;

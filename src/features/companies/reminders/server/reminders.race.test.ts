@@ -19,15 +19,25 @@ race('a reminder while a new last day is given out: both are done', async () => 
   const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 100 });
   const { userId } = await site.person();
   for (let place = 0; place < 40; place += 1)
-    await createCompanyPerson(site.ctx(), { companyId, email: `${newId()}@rempah.test`, ...(place === 0 && { userId }) });
+    await createCompanyPerson(site.ctx(), {
+      companyId,
+      email: `${newId()}@rempah.test`,
+      ...(place === 0 && { userId }),
+    });
   const assign = (days: number) =>
-    owner.post(`/company/${companyId}/assignments`, { courseIds: [room.courseId], target: { kind: 'all' }, dueOn: dayAfter(site.clock.now, days) });
+    owner.post(`/company/${companyId}/assignments`, {
+      courseIds: [room.courseId],
+      target: { kind: 'all' },
+      dueOn: dayAfter(site.clock.now, days),
+    });
   const spreadAll = async () => {
     for (const { id } of await unspread(site.ctx())) await spread(() => site.ctx(), id);
   };
   await assign(10);
   await spreadAll();
-  const { items } = (await owner.get(`/company-training?company=${companyId}`)).as(deskPage(listedTraining));
+  const { items } = (await owner.get(`/company-training?company=${companyId}`)).as(
+    deskPage(listedTraining),
+  );
   const ids = items.map(({ id }) => id);
   const remind = () => owner.post(`/company/${companyId}/reminders`, { ids });
   await assign(20);

@@ -10,7 +10,14 @@ export const reminderRoutes = () =>
     gives('Ingatkan peserta (perusahaan)', remindAnswer),
     valid('param', companyParam),
     valid('json', remindInput),
-    async (c) => c.json({ outcomes: await remindLearners(ctxOf(c), c.req.valid('param').company, c.req.valid('json').ids) }),
+    async (c) =>
+      c.json({
+        outcomes: await remindLearners(
+          ctxOf(c),
+          c.req.valid('param').company,
+          c.req.valid('json').ids,
+        ),
+      }),
   );
 
 export type ReminderRoutes = ReturnType<typeof reminderRoutes>;

@@ -7,8 +7,14 @@ export async function remind(company: string, ids: string[]): Promise<Map<string
   const failed = new Map<string, string>();
   for (let start = 0; start < ids.length; start += remindMax) {
     const part = ids.slice(start, start + remindMax);
-    const { outcomes } = await body(apiOf<ReminderRoutes>().company[':company'].reminders.$post({ param: { company }, json: { ids: part } }));
-    for (const [id, outcome] of Object.entries(outcomes)) if (outcome !== 'told') failed.set(id, remindOutcomeTexts[outcome]);
+    const { outcomes } = await body(
+      apiOf<ReminderRoutes>().company[':company'].reminders.$post({
+        param: { company },
+        json: { ids: part },
+      }),
+    );
+    for (const [id, outcome] of Object.entries(outcomes))
+      if (outcome !== 'told') failed.set(id, remindOutcomeTexts[outcome]);
   }
   return failed;
 }

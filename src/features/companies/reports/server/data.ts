@@ -9,7 +9,11 @@ import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireCompany } from '../../server/data';
-import { companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
+import {
+  companyDepartments as departments,
+  companyCourses as given,
+  companyPeople as people,
+} from '../../server/tables';
 import { lessonHours } from '../../training/rules';
 import { refuse } from '../errors';
 import { shownRating } from '../rules';
@@ -27,7 +31,11 @@ const idsIn = (chosen: string) =>
     .join(',');
 
 /** Whose courses are counted: those of the company that haven't ended, and of a manager those of their departments. */
-const within = (companyId: string, own: string[] | null, { department, course }: Only): SQL => sql`g.company_id = ${companyId}::uuid and g.ended_at is null
+const within = (
+  companyId: string,
+  own: string[] | null,
+  { department, course }: Only,
+): SQL => sql`g.company_id = ${companyId}::uuid and g.ended_at is null
   ${own ? sql`and g.department_key = ${anyOf(own.join(','))}` : sql``}
   ${department ? sql`and g.department_key = ${anyOf(idsIn(department))}` : sql``} ${course ? sql`and g.course_id = ${anyOf(idsIn(course))}` : sql``}`;
 
@@ -44,7 +52,19 @@ type Row = Omit<TrainingSums, 'rating' | 'bestScore' | 'lessonHours'> & {
 };
 
 const sumsOf = ({ stars, raters, ...row }: Row): TrainingSums => {
-  const { people, assigned, begun, finished, late, progress, minutes, examined, passed, bestScore, certificates: papers } = row;
+  const {
+    people,
+    assigned,
+    begun,
+    finished,
+    late,
+    progress,
+    minutes,
+    examined,
+    passed,
+    bestScore,
+    certificates: papers,
+  } = row;
   return {
     people,
     assigned,
@@ -115,12 +135,19 @@ export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise
         left join ${departments} d on d.id = s.department_key left join ${courses} c on c.id = s.course_id order by lower(coalesce(d.name, c.title)) nulls last`,
   );
   const named = (kind: number): NamedSums[] =>
-    found.filter((row) => row.kind === kind).map((row) => ({ ...sumsOf(row), id: row.departmentId ?? row.courseId, name: row.name ?? 'Tanpa departemen' }));
+    found
+      .filter((row) => row.kind === kind)
+      .map((row) => ({
+        ...sumsOf(row),
+        id: row.departmentId ?? row.courseId,
+        name: row.name ?? 'Tanpa departemen',
+      }));
   const total = found.find((row) => row.kind === kinds.total);
   if (!total) throw new Error('a grouping without groups answered no row');
   return {
     company: { id: companyId, name },
-    limitedTo: own || only.department ? named(kinds.department).map((department) => department.name) : null,
+    limitedTo:
+      own || only.department ? named(kinds.department).map((department) => department.name) : null,
     limitedToCourses: only.course ? named(kinds.course).map((course) => course.name) : null,
     at: ctx.now.toISOString(),
     total: sumsOf(total),
@@ -143,7 +170,11 @@ type RegisterRow = {
 };
 
 /** Certificates of assigned courses that people hold, by department and name. @throws company_not_found (404) */
-export async function certificatesOf(ctx: Ctx, companyId: string, only: Only): Promise<RegisterRow[]> {
+export async function certificatesOf(
+  ctx: Ctx,
+  companyId: string,
+  only: Only,
+): Promise<RegisterRow[]> {
   const { departments: own } = await requireCompany(ctx, companyId, 'see');
   const found = await rows<Omit<RegisterRow, 'issuedAt'> & { issuedAt: string }>(
     ctx.db,

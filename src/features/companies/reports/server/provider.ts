@@ -11,7 +11,16 @@ import { reportNotes } from '../terms';
 import type { ReportSheet } from './documents/report';
 
 const columns = ['Orang', 'Ditetapkan', 'Mulai', 'Selesai', 'Terlambat', 'JP', 'Nilai'];
-const rowOf = ({ name, people, assigned, begun, finished, late, lessonHours, bestScore }: NamedSums): string[] => [
+const rowOf = ({
+  name,
+  people,
+  assigned,
+  begun,
+  finished,
+  late,
+  lessonHours,
+  bestScore,
+}: NamedSums): string[] => [
   name,
   ...[people, assigned, begun].map(formatNumber),
   `${shareOf(finished, assigned)}%`,
@@ -20,8 +29,17 @@ const rowOf = ({ name, people, assigned, begun, finished, late, lessonHours, bes
   bestScore === null ? '–' : formatDecimal(bestScore),
 ];
 
-function sheetOf({ company, limitedTo, limitedToCourses, total, departments, courses, at }: TrainingReport): ReportSheet {
-  const limitOf = (name: string, all: string[] | null) => (all ? [[name, all.join(', ') || 'Tidak ada'] as const] : []);
+function sheetOf({
+  company,
+  limitedTo,
+  limitedToCourses,
+  total,
+  departments,
+  courses,
+  at,
+}: TrainingReport): ReportSheet {
+  const limitOf = (name: string, all: string[] | null) =>
+    all ? [[name, all.join(', ') || 'Tidak ada'] as const] : [];
   const limits = [...limitOf('Departemen', limitedTo), ...limitOf('Kursus', limitedToCourses)];
   return {
     issuer: brandAt(new Date(at)),
@@ -34,7 +52,10 @@ function sheetOf({ company, limitedTo, limitedToCourses, total, departments, cou
       [`${shareOf(total.finished, total.assigned)}%`, `selesai (${formatNumber(total.finished)})`],
       [formatNumber(total.late), 'terlambat'],
       [formatTwoDecimals(total.lessonHours), 'jam pelajaran (JP) selesai'],
-      [total.bestScore === null ? '–' : formatPercent(total.bestScore), `rata-rata nilai ujian (${formatNumber(total.passed)} lulus)`],
+      [
+        total.bestScore === null ? '–' : formatPercent(total.bestScore),
+        `rata-rata nilai ujian (${formatNumber(total.passed)} lulus)`,
+      ],
       [formatNumber(total.certificates), 'sertifikat'],
       [total.rating === null ? '–' : `${formatDecimal(total.rating)} / 5`, 'kepuasan'],
     ],
@@ -59,13 +80,21 @@ export type ReportDeps = { certificatePaper: (ctx: Ctx, number: string) => Promi
 type Held = { name: string; department: string | null; number: string };
 
 /** The papers of certificates for a zip, one after the other, in a folder for each department. */
-export async function* certificateEntries(ctx: Ctx, held: Held[], { certificatePaper }: ReportDeps): AsyncGenerator<Entry> {
+export async function* certificateEntries(
+  ctx: Ctx,
+  held: Held[],
+  { certificatePaper }: ReportDeps,
+): AsyncGenerator<Entry> {
   for (const { name, department, number } of held) {
     const paper = await certificatePaper(ctx, number);
     const folder = hyphenated(department ?? 'Tanpa departemen') || 'departemen';
     const pieces = (async function* () {
       yield paper;
     })();
-    yield { name: `${folder}/${hyphenated(name) || 'peserta'}-${paperFileName('certificate', number)}`, stored: true, pieces };
+    yield {
+      name: `${folder}/${hyphenated(name) || 'peserta'}-${paperFileName('certificate', number)}`,
+      stored: true,
+      pieces,
+    };
   }
 }

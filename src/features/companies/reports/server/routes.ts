@@ -13,7 +13,18 @@ import { reportQuery, trainingReport } from '../schema';
 import { archiveOf, certificatesOf, reportOf } from './data';
 import { certificateEntries, type ReportDeps, renderReport } from './provider';
 
-const registerHeaders = ['Nama', 'Email', 'Nomor karyawan', 'Departemen', 'Kursus', 'Nomor sertifikat', 'Nama di sertifikat', 'Terbit', 'Jam', 'Nilai (%)'];
+const registerHeaders = [
+  'Nama',
+  'Email',
+  'Nomor karyawan',
+  'Departemen',
+  'Kursus',
+  'Nomor sertifikat',
+  'Nama di sertifikat',
+  'Terbit',
+  'Jam',
+  'Nilai (%)',
+];
 
 export const reportRoutes = (deps: ReportDeps) =>
   new Hono<ApiEnv>()
@@ -22,14 +33,21 @@ export const reportRoutes = (deps: ReportDeps) =>
       gives('Laporan pelatihan perusahaan', trainingReport),
       valid('param', companyParam),
       valid('query', reportQuery),
-      async (c) => c.json(await reportOf(ctxOf(c), c.req.valid('param').company, c.req.valid('query'))),
+      async (c) =>
+        c.json(await reportOf(ctxOf(c), c.req.valid('param').company, c.req.valid('query'))),
     )
-    .get('/company/:company/report.pdf', gives('Laporan pelatihan sebagai PDF'), valid('param', companyParam), valid('query', reportQuery), async (c) => {
-      const ctx = ctxOf(c);
-      const report = await reportOf(ctx, c.req.valid('param').company, c.req.valid('query'));
-      const filename = `laporan-pelatihan-${hyphenated(report.company.name)}-${isoDate(ctx.now)}.pdf`;
-      return pdfResponse(c, { pdf: await renderReport(report), filename });
-    })
+    .get(
+      '/company/:company/report.pdf',
+      gives('Laporan pelatihan sebagai PDF'),
+      valid('param', companyParam),
+      valid('query', reportQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const report = await reportOf(ctx, c.req.valid('param').company, c.req.valid('query'));
+        const filename = `laporan-pelatihan-${hyphenated(report.company.name)}-${isoDate(ctx.now)}.pdf`;
+        return pdfResponse(c, { pdf: await renderReport(report), filename });
+      },
+    )
     .get(
       '/company/:company/certificates.xlsx',
       gives('Daftar sertifikat perusahaan (XLSX)'),
@@ -39,13 +57,26 @@ export const reportRoutes = (deps: ReportDeps) =>
         const ctx = ctxOf(c);
         const held = await certificatesOf(ctx, c.req.valid('param').company, c.req.valid('query'));
         const cells: Cell[][] = held.map((row) => [
-          ...[row.name, row.email, row.employeeNumber, row.department, row.course, row.number, row.holder],
-          ...[row.issuedAt, row.hours, row.score],
+          row.name,
+          row.email,
+          row.employeeNumber,
+          row.department,
+          row.course,
+          row.number,
+          row.holder,
+          row.issuedAt,
+          row.hours,
+          row.score,
         ]);
         const chunks = (async function* () {
           yield cells;
         })();
-        return sheetResponse(c, 'xlsx', { title: 'Sertifikat', filename: `sertifikat-${isoDate(ctx.now)}`, headers: registerHeaders, chunks });
+        return sheetResponse(c, 'xlsx', {
+          title: 'Sertifikat',
+          filename: `sertifikat-${isoDate(ctx.now)}`,
+          headers: registerHeaders,
+          chunks,
+        });
       },
     )
     .get(

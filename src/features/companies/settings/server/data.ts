@@ -9,14 +9,25 @@ import { refuse as refuseCompany } from '../../errors';
 import { joinLink } from '../../joining/server/data';
 import { seatsOn, standingOf } from '../../rules';
 import { requireCompany } from '../../server/data';
-import { companies, companyContracts, companyDepartments, companyJoinLinks, companyManagers, companyPeople, companySeats } from '../../server/tables';
+import {
+  companies,
+  companyContracts,
+  companyDepartments,
+  companyJoinLinks,
+  companyManagers,
+  companyPeople,
+  companySeats,
+} from '../../server/tables';
 import { refuse } from '../errors';
 
 /** What a company keeps of itself, its departments, who acts for it, and its join links. @throws company_not_found (404), forbidden (403) */
 export async function settingsData(ctx: Ctx, secret: string, companyId: string) {
   const access = await requireCompany(ctx, companyId, 'settings');
   const { id, name, legalName, npwp, address, revision } = companies;
-  const [company] = await ctx.db.select({ id, name, legalName, npwp, address, revision }).from(companies).where(eq(id, companyId));
+  const [company] = await ctx.db
+    .select({ id, name, legalName, npwp, address, revision })
+    .from(companies)
+    .where(eq(id, companyId));
   if (!company) throw refuseCompany('company_not_found');
   const departments = await ctx.db
     .select({
@@ -54,13 +65,22 @@ export async function settingsData(ctx: Ctx, secret: string, companyId: string) 
     })
     .from(companyJoinLinks)
     .leftJoin(companyDepartments, eq(companyDepartments.id, companyJoinLinks.departmentId))
-    .where(and(eq(companyJoinLinks.companyId, companyId), isNull(companyJoinLinks.revokedAt), gt(companyJoinLinks.expiresAt, ctx.now)))
+    .where(
+      and(
+        eq(companyJoinLinks.companyId, companyId),
+        isNull(companyJoinLinks.revokedAt),
+        gt(companyJoinLinks.expiresAt, ctx.now),
+      ),
+    )
     .orderBy(desc(companyJoinLinks.createdAt), desc(companyJoinLinks.id));
   const mayName = can(access, 'roles');
   return {
     company,
     departments,
-    managers: managers.map(({ userId, ...manager }) => ({ ...manager, removable: userId !== ctx.user.userId && (mayName || manager.role === 'manager') })),
+    managers: managers.map(({ userId, ...manager }) => ({
+      ...manager,
+      removable: userId !== ctx.user.userId && (mayName || manager.role === 'manager'),
+    })),
     links: links.map((link) => ({ ...link, url: joinLink(secret, link.id) })),
     mayName,
   };
@@ -72,7 +92,14 @@ export async function contractsData(ctx: Ctx, companyId: string) {
   const { id, seats, startsOn, endsOn, endedAt, endReason } = companyContracts;
   const found = await ctx.db
     .select({
-      ...{ id, seats, startsOn, endsOn, endedAt, endReason, offer: businessQuotes.number, total: businessQuotes.total },
+      id,
+      seats,
+      startsOn,
+      endsOn,
+      endedAt,
+      endReason,
+      offer: businessQuotes.number,
+      total: businessQuotes.total,
       hasPaper: sql<boolean>`exists (select 1 from ${businessQuotePapers} p where p.quote_id = ${companyContracts.quoteId})`,
     })
     .from(companyContracts)
@@ -84,7 +111,11 @@ export async function contractsData(ctx: Ctx, companyId: string) {
     .from(companySeats)
     .where(and(eq(companySeats.companyId, companyId), ne(companySeats.status, 'revoked')));
   const today = isoDate(ctx.now);
-  return { items: found.map((contract) => ({ ...contract, standing: standingOf(contract, today) })), bought: seatsOn(found, today), held: held?.count ?? 0 };
+  return {
+    items: found.map((contract) => ({ ...contract, standing: standingOf(contract, today) })),
+    bought: seatsOn(found, today),
+    held: held?.count ?? 0,
+  };
 }
 
 /** The letter of the offer that a contract comes from. @throws company_not_found, contract_not_found (404), forbidden (403) */

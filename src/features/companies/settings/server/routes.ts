@@ -3,23 +3,49 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
 import { companyParam } from '../../schema';
-import { companyChange, companyContracts, companySettings, departmentInput, linkInput, managerInput } from '../schema';
+import {
+  companyChange,
+  companyContracts,
+  companySettings,
+  departmentInput,
+  linkInput,
+  managerInput,
+} from '../schema';
 import { contractPaper, contractsData, settingsData } from './data';
-import { addDepartment, addLink, addManager, changeCompany, removeDepartment, removeManager, renameDepartment, revokeLink } from './mutations';
+import {
+  addDepartment,
+  addLink,
+  addManager,
+  changeCompany,
+  removeDepartment,
+  removeManager,
+  renameDepartment,
+  revokeLink,
+} from './mutations';
 
 const partParam = z.object({ company: z.uuid(), id: z.uuid() });
 
 export const companySettingsRoutes = ({ secret }: { secret: string }) => {
-  const settingsOf = async (c: Context<ApiEnv>, company: string) => c.json(await settingsData(ctxOf(c), secret, company));
+  const settingsOf = async (c: Context<ApiEnv>, company: string) =>
+    c.json(await settingsData(ctxOf(c), secret, company));
   return new Hono<ApiEnv>()
-    .get('/company/:company/contracts', gives('Kontrak perusahaan', companyContracts), valid('param', companyParam), async (c) =>
-      c.json(await contractsData(ctxOf(c), c.req.valid('param').company)),
+    .get(
+      '/company/:company/contracts',
+      gives('Kontrak perusahaan', companyContracts),
+      valid('param', companyParam),
+      async (c) => c.json(await contractsData(ctxOf(c), c.req.valid('param').company)),
     )
-    .get('/company/:company/contracts/:id/paper', gives('Surat penawaran sebuah kontrak (PDF)'), valid('param', partParam), async (c) =>
-      pdfResponse(c, await contractPaper(ctxOf(c), c.req.valid('param'))),
+    .get(
+      '/company/:company/contracts/:id/paper',
+      gives('Surat penawaran sebuah kontrak (PDF)'),
+      valid('param', partParam),
+      async (c) => pdfResponse(c, await contractPaper(ctxOf(c), c.req.valid('param'))),
     )
-    .get('/company/:company/settings', gives('Pengaturan perusahaan', companySettings), valid('param', companyParam), async (c) =>
-      settingsOf(c, c.req.valid('param').company),
+    .get(
+      '/company/:company/settings',
+      gives('Pengaturan perusahaan', companySettings),
+      valid('param', companyParam),
+      async (c) => settingsOf(c, c.req.valid('param').company),
     )
     .put(
       '/company/:company/settings',
@@ -54,31 +80,58 @@ export const companySettingsRoutes = ({ secret }: { secret: string }) => {
         return settingsOf(c, company);
       },
     )
-    .delete('/company/:company/departments/:id', gives('Hapus departemen kosong', companySettings), valid('param', partParam), async (c) => {
-      const { company, id } = c.req.valid('param');
-      await removeDepartment(ctxOf(c), company, id);
-      return settingsOf(c, company);
-    })
-    .post('/company/:company/managers', gives('Beri peran', companySettings), valid('param', companyParam), valid('json', managerInput), async (c) => {
-      const { company } = c.req.valid('param');
-      await addManager(ctxOf(c), company, c.req.valid('json'));
-      return settingsOf(c, company);
-    })
-    .delete('/company/:company/managers/:id', gives('Cabut peran', companySettings), valid('param', partParam), async (c) => {
-      const { company, id } = c.req.valid('param');
-      await removeManager(ctxOf(c), company, id);
-      return settingsOf(c, company);
-    })
-    .post('/company/:company/links', gives('Buat tautan bergabung', companySettings), valid('param', companyParam), valid('json', linkInput), async (c) => {
-      const { company } = c.req.valid('param');
-      await addLink(ctxOf(c), company, c.req.valid('json'));
-      return settingsOf(c, company);
-    })
-    .delete('/company/:company/links/:id', gives('Cabut tautan bergabung', companySettings), valid('param', partParam), async (c) => {
-      const { company, id } = c.req.valid('param');
-      await revokeLink(ctxOf(c), company, id);
-      return settingsOf(c, company);
-    });
+    .delete(
+      '/company/:company/departments/:id',
+      gives('Hapus departemen kosong', companySettings),
+      valid('param', partParam),
+      async (c) => {
+        const { company, id } = c.req.valid('param');
+        await removeDepartment(ctxOf(c), company, id);
+        return settingsOf(c, company);
+      },
+    )
+    .post(
+      '/company/:company/managers',
+      gives('Beri peran', companySettings),
+      valid('param', companyParam),
+      valid('json', managerInput),
+      async (c) => {
+        const { company } = c.req.valid('param');
+        await addManager(ctxOf(c), company, c.req.valid('json'));
+        return settingsOf(c, company);
+      },
+    )
+    .delete(
+      '/company/:company/managers/:id',
+      gives('Cabut peran', companySettings),
+      valid('param', partParam),
+      async (c) => {
+        const { company, id } = c.req.valid('param');
+        await removeManager(ctxOf(c), company, id);
+        return settingsOf(c, company);
+      },
+    )
+    .post(
+      '/company/:company/links',
+      gives('Buat tautan bergabung', companySettings),
+      valid('param', companyParam),
+      valid('json', linkInput),
+      async (c) => {
+        const { company } = c.req.valid('param');
+        await addLink(ctxOf(c), company, c.req.valid('json'));
+        return settingsOf(c, company);
+      },
+    )
+    .delete(
+      '/company/:company/links/:id',
+      gives('Cabut tautan bergabung', companySettings),
+      valid('param', partParam),
+      async (c) => {
+        const { company, id } = c.req.valid('param');
+        await revokeLink(ctxOf(c), company, id);
+        return settingsOf(c, company);
+      },
+    );
 };
 
 export type CompanySettingsRoutes = ReturnType<typeof companySettingsRoutes>;

@@ -9,10 +9,19 @@ const api = () => apiOf<CompanySettingsRoutes>().company[':company'];
 const settingsKey = (company: string) => [...companyKey(company), 'settings'];
 
 export const settingsQuery = (company: string) =>
-  queryOptions({ queryKey: settingsKey(company), queryFn: () => body(api().settings.$get({ param: { company } })), staleTime: 0 });
+  queryOptions({
+    queryKey: settingsKey(company),
+    queryFn: () => body(api().settings.$get({ param: { company } })),
+    staleTime: 0,
+  });
 export const contractsQuery = (company: string) =>
-  queryOptions({ queryKey: [...companyKey(company), 'contracts'], queryFn: () => body(api().contracts.$get({ param: { company } })), staleTime: 0 });
-export const paperAddress = (company: string, id: string) => `/api/company/${company}/contracts/${id}/paper`;
+  queryOptions({
+    queryKey: [...companyKey(company), 'contracts'],
+    queryFn: () => body(api().contracts.$get({ param: { company } })),
+    staleTime: 0,
+  });
+export const paperAddress = (company: string, id: string) =>
+  `/api/company/${company}/contracts/${id}/paper`;
 
 export type SettingsAction =
   | { action: 'save'; values: CompanyChange }
@@ -30,7 +39,9 @@ function send(company: string, act: SettingsAction) {
     case 'add-department':
       return body(api().departments.$post({ param, json: { name: act.name } }));
     case 'rename-department':
-      return body(api().departments[':id'].$put({ param: { company, id: act.id }, json: { name: act.name } }));
+      return body(
+        api().departments[':id'].$put({ param: { company, id: act.id }, json: { name: act.name } }),
+      );
     case 'remove-department':
       return body(api().departments[':id'].$delete({ param: { company, id: act.id } }));
     case 'add-manager':

@@ -27,7 +27,8 @@ const halves = [
   { trigger: 'accepted', percent: 50 },
   { trigger: 'handed_over', percent: 50 },
 ];
-const upload = async (by: Person, purpose: 'billing' | 'faktur' = 'billing') => (await files.uploaded(by, purpose, pdf)).id;
+const upload = async (by: Person, purpose: 'billing' | 'faktur' = 'billing') =>
+  (await files.uploaded(by, purpose, pdf)).id;
 
 /** Makes a contract of an accepted offer with its owner, as the site does. */
 async function contract(payments: object[] = halves) {
@@ -35,23 +36,44 @@ async function contract(payments: object[] = halves) {
   const { quoteId } = await quotes.offered({ by: owner, draft: { payments } });
   expect((await owner.post(`/quotes/${quoteId}/acceptance`, acceptance)).status).toBe(200);
   const company = (await owner.get('/company')).as(ownCompanies).items[0]?.id ?? '';
-  const own = async (by: Client = owner) => (await by.get(`/company/${company}/bills`)).as(companyBills);
+  const own = async (by: Client = owner) =>
+    (await by.get(`/company/${company}/bills`)).as(companyBills);
   const first = (await own()).items[0];
   const [bill = '', last = ''] = first?.bills.map(({ id }) => id) ?? [];
   const path = (id: string, rest = '') => `/staff/bills/${id}${rest}`;
-  const invoice = { name: 'PT Rempah Nusantara', npwp: '01.234.567.8-901.000', address: 'Jalan Merdeka 17, Bandung 40111', payableOn: '2026-12-09' };
+  const invoice = {
+    name: 'PT Rempah Nusantara',
+    npwp: '01.234.567.8-901.000',
+    address: 'Jalan Merdeka 17, Bandung 40111',
+    payableOn: '2026-12-09',
+  };
   return {
-    ...{ owner, company, contractId: first?.contractId ?? '', bill, last, path, own, invoice },
+    owner,
+    company,
+    contractId: first?.contractId ?? '',
+    bill,
+    last,
+    path,
+    own,
+    invoice,
     read: async (id = bill, by: Person = finance) => {
       const answer = (await by.get(path(id))).as(staffBill);
       const one = answer.contract.bills.find((entry) => entry.id === id);
       if (!one) throw new Error('no bill');
       return { ...answer, bill: one };
     },
-    issue: (id = bill, more: object = {}, by: Person = finance) => by.post(path(id, '/invoice'), { ...invoice, ...more }),
+    issue: (id = bill, more: object = {}, by: Person = finance) =>
+      by.post(path(id, '/invoice'), { ...invoice, ...more }),
     note: (more: object = {}, by: Person = finance, id = bill) =>
       by.post(path(id, '/receipts'), {
-        ...{ id: newId(), receivedOn: today(), amount: 0, withheld: 0, reference: `BCA ${newId().slice(-8)}`, paid: 0, withheldBefore: 0, ...more },
+        id: newId(),
+        receivedOn: today(),
+        amount: 0,
+        withheld: 0,
+        reference: `BCA ${newId().slice(-8)}`,
+        paid: 0,
+        withheldBefore: 0,
+        ...more,
       }),
   };
 }
@@ -66,13 +88,32 @@ describe('an accepted offer', () => {
     const { read, bill, own } = await contract();
     const { contract: planned, buyer } = await read();
     expect(planned.bills).toMatchObject([
-      { position: 1, state: 'planned', dueOn: '2026-11-25', total: 17_482_500, ppn: 1_732_500, net: 15_750_000, withholding: 315_000 },
-      { position: 2, state: 'planned', dueOn: null, total: 17_482_500, ppn: 1_732_500, net: 15_750_000 },
+      {
+        position: 1,
+        state: 'planned',
+        dueOn: '2026-11-25',
+        total: 17_482_500,
+        ppn: 1_732_500,
+        net: 15_750_000,
+        withholding: 315_000,
+      },
+      {
+        position: 2,
+        state: 'planned',
+        dueOn: null,
+        total: 17_482_500,
+        ppn: 1_732_500,
+        net: 15_750_000,
+      },
     ]);
     expect([planned.total, planned.poNumber, buyer]).toEqual([
       34_965_000,
       'PO-2026-117',
-      { name: 'PT Rempah Nusantara', npwp: '0012345678901000', address: 'Jalan Merdeka 17, Bandung 40111' },
+      {
+        name: 'PT Rempah Nusantara',
+        npwp: '0012345678901000',
+        address: 'Jalan Merdeka 17, Bandung 40111',
+      },
     ]);
     expect((await own()).items[0]?.bills[0]?.id).toBe(bill);
   });
@@ -81,9 +122,11 @@ describe('an accepted offer', () => {
     const { contractId } = await createCompany(site.ctx());
     await planMissingBills(site.ctx());
     expect(await planMissingBills(site.ctx())).toBe(0);
-    expect(await site.rows(sql`select total::int, net::int, position from company_bills where contract_id = ${contractId}`)).toEqual([
-      { total: 38_850_000, net: 35_000_000, position: 1 },
-    ]);
+    expect(
+      await site.rows(
+        sql`select total::int, net::int, position from company_bills where contract_id = ${contractId}`,
+      ),
+    ).toEqual([{ total: 38_850_000, net: 35_000_000, position: 1 }]);
   });
 });
 
@@ -93,16 +136,41 @@ describe('an invoice', () => {
     const answers = [await one.issue(), await one.issue()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { bill, history } = await one.read();
-    expect(bill).toMatchObject({ state: 'invoiced', number: 'INV/2026/000001', payableOn: '2026-12-09', unpaid: 17_482_500 });
-    expect(history.map(({ action, by }) => [action, by])).toEqual([['bill.invoiced', 'Maya Kusuma']]);
-    expect((await site.deliveredTo(one.owner.email)).filter((mail) => mail.includes('application/pdf') && mail.includes('INV'))).toHaveLength(1);
+    expect(bill).toMatchObject({
+      state: 'invoiced',
+      number: 'INV/2026/000001',
+      payableOn: '2026-12-09',
+      unpaid: 17_482_500,
+    });
+    expect(history.map(({ action, by }) => [action, by])).toEqual([
+      ['bill.invoiced', 'Maya Kusuma'],
+    ]);
+    expect(
+      (await site.deliveredTo(one.owner.email)).filter(
+        (mail) => mail.includes('application/pdf') && mail.includes('INV'),
+      ),
+    ).toHaveLength(1);
 
-    const { pdf: paper } = await quotes.letter(one.owner, `/company/${one.company}/bills/${one.bill}/paper`);
+    const { pdf: paper } = await quotes.letter(
+      one.owner,
+      `/company/${one.company}/bills/${one.bill}/paper`,
+    );
     const again = await quotes.letter(finance, `/staff/bills/${one.bill}/paper`);
     expect(again.pdf.equals(paper)).toBe(true);
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), {
+      mergePages: true,
+    });
     // Reckoned by hand: half of 31.500.000 without PPN, 11/12 of it, 12% of that.
-    for (const said of ['INV/2026/000001', 'PO-2026-117', 'Rp15.750.000', 'Rp14.437.500', 'Rp1.732.500', 'Rp17.482.500', 'Rp34.965.000', 'Rp315.000'])
+    for (const said of [
+      'INV/2026/000001',
+      'PO-2026-117',
+      'Rp15.750.000',
+      'Rp14.437.500',
+      'Rp1.732.500',
+      'Rp17.482.500',
+      'Rp34.965.000',
+      'Rp315.000',
+    ])
       expect(text, said).toContain(said);
     expect(text).toContain('Tujuh belas juta empat ratus delapan puluh dua ribu lima ratus rupiah');
     expect(text).toContain('9 Desember 2026');
@@ -110,13 +178,17 @@ describe('an invoice', () => {
 
   test('is followed by the next one without a gap, and a payment after the handover waits for it', async () => {
     const one = await contract();
-    const before = await site.rows<{ last: number }>(sql`select last from invoice_numbers where kind = 'invoice' and year = 2026`);
+    const before = await site.rows<{ last: number }>(
+      sql`select last from invoice_numbers where kind = 'invoice' and year = 2026`,
+    );
     expectProblem(await one.issue(one.last), 409, 'handover_missing');
     expectProblem(await one.issue(one.bill, { payableOn: '2026-11-24' }), 422, 'invalid_input');
     expectProblem(await one.issue(one.bill, { npwp: '123' }), 422, 'invalid_input');
     await one.issue();
     expectProblem(await one.issue(one.bill, { payableOn: '2026-12-20' }), 409, 'bill_changed');
-    expect((await one.read()).bill.number).toBe(`INV/2026/${String((before[0]?.last ?? 0) + 1).padStart(6, '0')}`);
+    expect((await one.read()).bill.number).toBe(
+      `INV/2026/${String((before[0]?.last ?? 0) + 1).padStart(6, '0')}`,
+    );
   });
 
   test('has its faktur for Coretax and takes the number and the PDF that come back', async () => {
@@ -124,15 +196,28 @@ describe('an invoice', () => {
     expectProblem(await finance.get(one.path(one.bill, '/faktur')), 404, 'bill_not_found');
     await one.issue();
     const xml = (await finance.get(one.path(one.bill, '/faktur?format=xml'))).text;
-    for (const said of ['<BuyerTin>0012345678901000</BuyerTin>', '<TaxBase>15750000</TaxBase>', '<OtherTaxBase>14437500</OtherTaxBase>', '<VAT>1732500</VAT>'])
+    for (const said of [
+      '<BuyerTin>0012345678901000</BuyerTin>',
+      '<TaxBase>15750000</TaxBase>',
+      '<OtherTaxBase>14437500</OtherTaxBase>',
+      '<VAT>1732500</VAT>',
+    ])
       expect(xml).toContain(said);
     const number = `0400260${String(Date.now()).slice(-10)}`;
     const entry = { number, file: await upload(finance, 'faktur'), replaces: null };
-    for (let round = 0; round < 2; round += 1) expect((await finance.post(one.path(one.bill, '/faktur'), entry)).status).toBe(200);
+    for (let round = 0; round < 2; round += 1)
+      expect((await finance.post(one.path(one.bill, '/faktur'), entry)).status).toBe(200);
     const own = (await one.own()).items[0]?.bills[0]?.faktur;
     expect(own?.number).toBe(number);
-    expect((await quotes.letter(one.owner, `/company/${one.company}/bill-files/${own?.file.id}`)).pdf.length).toBe(pdf.length);
-    expectProblem(await (await contract()).owner.get(`/company/${one.company}/bill-files/${own?.file.id}`), 404, 'company_not_found');
+    expect(
+      (await quotes.letter(one.owner, `/company/${one.company}/bill-files/${own?.file.id}`)).pdf
+        .length,
+    ).toBe(pdf.length);
+    expectProblem(
+      await (await contract()).owner.get(`/company/${one.company}/bill-files/${own?.file.id}`),
+      404,
+      'company_not_found',
+    );
   });
 });
 
@@ -141,42 +226,98 @@ describe('a payment', () => {
     const one = await contract();
     await one.issue();
     const id = newId();
-    const part = { id, amount: 17_167_500, withheld: 315_000, reference: 'BCA 001', file: await upload(finance) };
+    const part = {
+      id,
+      amount: 17_167_500,
+      withheld: 315_000,
+      reference: 'BCA 001',
+      file: await upload(finance),
+    };
     for (let round = 0; round < 2; round += 1) expect((await one.note(part)).status).toBe(200);
-    expect((await one.read()).bill).toMatchObject({ state: 'part_paid', paid: 17_167_500, unpaid: 0, awaitingSlip: 315_000 });
-    expect((await site.deliveredTo(one.owner.email)).some((mail) => mail.includes('Rp315.000'))).toBe(true);
-    expectProblem(await finance.post(one.path(one.bill, '/slip/acceptance'), {}), 409, 'slip_missing');
+    expect((await one.read()).bill).toMatchObject({
+      state: 'part_paid',
+      paid: 17_167_500,
+      unpaid: 0,
+      awaitingSlip: 315_000,
+    });
+    expect(
+      (await site.deliveredTo(one.owner.email)).some((mail) => mail.includes('Rp315.000')),
+    ).toBe(true);
+    expectProblem(
+      await finance.post(one.path(one.bill, '/slip/acceptance'), {}),
+      409,
+      'slip_missing',
+    );
 
     const slip = { number: 'BPPU-2600001', file: await upload(one.owner) };
-    for (let round = 0; round < 2; round += 1) expect((await one.owner.post(`/company/${one.company}/bills/${one.bill}/slip`, slip)).status).toBe(200);
-    expect((await site.deliveredTo(finance.email)).filter((mail) => mail.includes('mengirim bukti potong'))).toHaveLength(1);
-    expect((await finance.get('/staff/bills?view=slips')).json).toMatchObject({ items: [{ id: one.bill }] });
-    expect((await finance.get(`/files/${slip.file}/link`)).status, 'finance opens what the owner sent').toBe(200);
-    expect((await finance.post(one.path(one.bill, '/slip/rejection'), { reason: 'Nomornya tidak terbaca.' })).status).toBe(200);
+    for (let round = 0; round < 2; round += 1)
+      expect(
+        (await one.owner.post(`/company/${one.company}/bills/${one.bill}/slip`, slip)).status,
+      ).toBe(200);
+    expect(
+      (await site.deliveredTo(finance.email)).filter((mail) =>
+        mail.includes('mengirim bukti potong'),
+      ),
+    ).toHaveLength(1);
+    expect((await finance.get('/staff/bills?view=slips')).json).toMatchObject({
+      items: [{ id: one.bill }],
+    });
+    expect(
+      (await finance.get(`/files/${slip.file}/link`)).status,
+      'finance opens what the owner sent',
+    ).toBe(200);
+    expect(
+      (
+        await finance.post(one.path(one.bill, '/slip/rejection'), {
+          reason: 'Nomornya tidak terbaca.',
+        })
+      ).status,
+    ).toBe(200);
     expect((await one.read()).bill.slip).toBeNull();
     const second = { number: 'BPPU-2600002', file: await upload(one.owner) };
     await one.owner.post(`/company/${one.company}/bills/${one.bill}/slip`, second);
     expect((await finance.post(one.path(one.bill, '/slip/acceptance'), {})).status).toBe(200);
-    expect((await one.read()).bill).toMatchObject({ state: 'paid', awaitingSlip: 0, slip: { number: 'BPPU-2600002', accepted: true } });
+    expect((await one.read()).bill).toMatchObject({
+      state: 'paid',
+      awaitingSlip: 0,
+      slip: { number: 'BPPU-2600002', accepted: true },
+    });
   });
 
   test('in part, too much and taken back says what is open', async () => {
     const one = await contract();
     await one.issue();
     await one.note({ amount: 10_000_000, reference: 'BCA 002' });
-    expect((await one.read()).bill).toMatchObject({ state: 'part_paid', unpaid: 7_482_500, over: 0 });
+    expect((await one.read()).bill).toMatchObject({
+      state: 'part_paid',
+      unpaid: 7_482_500,
+      over: 0,
+    });
     expectProblem(await one.note({ amount: 1, reference: 'BCA 003' }), 409, 'bill_changed');
-    expect((await one.note({ amount: 1, reference: 'bca 002', ...(await noted(one)) })).json).toMatchObject({ fields: { reference: expect.any(String) } });
+    expect(
+      (await one.note({ amount: 1, reference: 'bca 002', ...(await noted(one)) })).json,
+    ).toMatchObject({ fields: { reference: expect.any(String) } });
     expect((await one.note({ amount: 8_000_000, ...(await noted(one)) })).status).toBe(200);
     const { bill } = await one.read();
     expect(bill).toMatchObject({ state: 'paid', unpaid: 0, over: 517_500 });
     const receipt = bill.receipts[1]?.id ?? '';
     const undo = one.path(one.bill, `/receipts/${receipt}/undo`);
-    for (let round = 0; round < 2; round += 1) expect((await finance.post(undo, { reason: 'Uang milik invoice lain.' })).status).toBe(200);
-    expect((await one.read()).bill).toMatchObject({ state: 'part_paid', paid: 10_000_000, unpaid: 7_482_500 });
-    expect((await one.own()).items[0]?.bills[0]?.receipts, 'the company sees what stands').toHaveLength(1);
+    for (let round = 0; round < 2; round += 1)
+      expect((await finance.post(undo, { reason: 'Uang milik invoice lain.' })).status).toBe(200);
+    expect((await one.read()).bill).toMatchObject({
+      state: 'part_paid',
+      paid: 10_000_000,
+      unpaid: 7_482_500,
+    });
+    expect(
+      (await one.own()).items[0]?.bills[0]?.receipts,
+      'the company sees what stands',
+    ).toHaveLength(1);
     expect((await one.read()).history.map(({ action }) => action)).toEqual([
-      ...['bill.payment_undone', 'bill.payment_noted', 'bill.payment_noted', 'bill.invoiced'],
+      'bill.payment_undone',
+      'bill.payment_noted',
+      'bill.payment_noted',
+      'bill.invoiced',
     ]);
   });
 
@@ -201,20 +342,46 @@ describe('a payment', () => {
 describe('a handover', () => {
   test('by the owner makes the payments after it due, and staff may take it back until they are invoiced', async () => {
     const one = await contract();
-    const send = (body: object, by: Client = one.owner) => by.post(`/company/${one.company}/contracts/${one.contractId}/handover`, body);
-    const png = await files.uploaded(one.owner, 'billing', new Uint8Array(await (await photo(20, 20)).png().toBuffer()));
-    expect((await send({ signedOn: today(), file: png.id })).json).toMatchObject({ fields: { file: 'Unggah berkas PDF' } });
+    const send = (body: object, by: Client = one.owner) =>
+      by.post(`/company/${one.company}/contracts/${one.contractId}/handover`, body);
+    const png = await files.uploaded(
+      one.owner,
+      'billing',
+      new Uint8Array(await (await photo(20, 20)).png().toBuffer()),
+    );
+    expect((await send({ signedOn: today(), file: png.id })).json).toMatchObject({
+      fields: { file: 'Unggah berkas PDF' },
+    });
     const first = { signedOn: '2026-11-20', file: await upload(one.owner) };
     for (let round = 0; round < 2; round += 1) expect((await send(first)).status).toBe(200);
     expect((await one.read(one.last)).bill).toMatchObject({ dueOn: '2026-11-20' });
-    expect((await site.deliveredTo(finance.email)).some((mail) => mail.includes('BAST'))).toBe(true);
-    expectProblem(await send({ signedOn: today(), file: await upload(one.owner) }), 409, 'handover_known');
+    expect((await site.deliveredTo(finance.email)).some((mail) => mail.includes('BAST'))).toBe(
+      true,
+    );
+    expectProblem(
+      await send({ signedOn: today(), file: await upload(one.owner) }),
+      409,
+      'handover_known',
+    );
     const removal = one.path(one.bill, '/handover/removal');
-    expect((await sales.post(removal, { reason: 'Halaman tanda tangan kosong.' })).status).toBe(200);
+    expect((await sales.post(removal, { reason: 'Halaman tanda tangan kosong.' })).status).toBe(
+      200,
+    );
     expect((await one.read(one.last)).bill.dueOn).toBeNull();
-    expect((await sales.post(one.path(one.bill, '/handover'), { signedOn: '2026-11-21', file: await upload(sales) })).status).toBe(200);
+    expect(
+      (
+        await sales.post(one.path(one.bill, '/handover'), {
+          signedOn: '2026-11-21',
+          file: await upload(sales),
+        })
+      ).status,
+    ).toBe(200);
     expect((await one.issue(one.last)).status).toBe(200);
-    expectProblem(await finance.post(removal, { reason: 'Terlambat dicabut.' }), 409, 'handover_billed');
+    expectProblem(
+      await finance.post(removal, { reason: 'Terlambat dicabut.' }),
+      409,
+      'handover_billed',
+    );
   });
 });
 
@@ -222,7 +389,9 @@ test('late invoices are reminded of 1, 7 and 14 days after their last day, once 
   const one = await contract();
   await one.issue();
   const started = site.clock.now;
-  const late = async () => (await site.deliveredTo(one.owner.email)).filter((mail) => mail.includes('lewat jatuh tempo')).length;
+  const late = async () =>
+    (await site.deliveredTo(one.owner.email)).filter((mail) => mail.includes('lewat jatuh tempo'))
+      .length;
   const counts: number[] = [];
   for (const days of [14, 15, 15.4, 20, 21, 28, 60]) {
     site.clock.now = new Date(started.getTime() + days * day);
@@ -236,12 +405,20 @@ test('late invoices are reminded of 1, 7 and 14 days after their last day, once 
 describe('who may what', () => {
   test('sales reads, finance bills, and nobody bills their own company', async () => {
     const one = await contract();
-    expect((await sales.get(one.path(one.bill))).as(staffBill).may).toEqual({ issue: false, note: false, hand: true });
+    expect((await sales.get(one.path(one.bill))).as(staffBill).may).toEqual({
+      issue: false,
+      note: false,
+      hand: true,
+    });
     expectProblem(await one.issue(one.bill, {}, sales), 403, 'forbidden');
     expectProblem(await one.note({ amount: 1 }, sales), 403, 'forbidden');
     await createManager(site.ctx(), { companyId: one.company, userId: finance.userId, role: 'hr' });
     expectProblem(await one.issue(), 403, 'own_company_bill');
-    expect((await finance.get(one.path(one.bill))).as(staffBill).may).toEqual({ issue: false, note: false, hand: false });
+    expect((await finance.get(one.path(one.bill))).as(staffBill).may).toEqual({
+      issue: false,
+      note: false,
+      hand: false,
+    });
   });
 
   test('HR reads the bills, only an owner sends what binds, and others see nothing', async () => {
@@ -250,27 +427,52 @@ describe('who may what', () => {
     const [hr, manager, learner] = [await site.person(), await site.person(), await site.person()];
     await createManager(site.ctx(), { companyId: one.company, userId: hr.userId, role: 'hr' });
     const [department] = [newId()];
-    await site.rows(sql`insert into company_departments (id, company_id, name, created_at) values (${department}, ${one.company}, 'Gudang', now())`);
-    await createManager(site.ctx(), { companyId: one.company, userId: manager.userId, role: 'manager', departmentId: department });
+    await site.rows(
+      sql`insert into company_departments (id, company_id, name, created_at) values (${department}, ${one.company}, 'Gudang', now())`,
+    );
+    await createManager(site.ctx(), {
+      companyId: one.company,
+      userId: manager.userId,
+      role: 'manager',
+      departmentId: department,
+    });
     expect((await one.own(hr)).maySign).toBe(false);
-    const slip = async (by: Person) => by.post(`/company/${one.company}/bills/${one.bill}/slip`, { number: 'BPPU-1', file: await upload(by) });
+    const slip = async (by: Person) =>
+      by.post(`/company/${one.company}/bills/${one.bill}/slip`, {
+        number: 'BPPU-1',
+        file: await upload(by),
+      });
     expectProblem(await slip(hr), 403, 'forbidden');
     expectProblem(await manager.get(`/company/${one.company}/bills`), 403, 'forbidden');
     for (const by of [learner, other.owner]) {
       expectProblem(await by.get(`/company/${one.company}/bills`), 404, 'company_not_found');
-      expectProblem(await by.get(`/company/${one.company}/bills/${one.bill}/paper`), 404, 'company_not_found');
+      expectProblem(
+        await by.get(`/company/${one.company}/bills/${one.bill}/paper`),
+        404,
+        'company_not_found',
+      );
       expectProblem(await slip(by), 404, 'company_not_found');
       expectProblem(await by.get(one.path(one.bill)), 403, 'forbidden');
     }
     // A bill of another company under the own one.
-    expectProblem(await other.owner.get(`/company/${other.company}/bills/${one.bill}/paper`), 404, 'bill_not_found');
     expectProblem(
-      await other.owner.post(`/company/${other.company}/bills/${one.bill}/slip`, { number: 'BPPU-1', file: await upload(other.owner) }),
+      await other.owner.get(`/company/${other.company}/bills/${one.bill}/paper`),
       404,
       'bill_not_found',
     );
     expectProblem(
-      await other.owner.post(`/company/${other.company}/contracts/${one.contractId}/handover`, { signedOn: today(), file: await upload(other.owner) }),
+      await other.owner.post(`/company/${other.company}/bills/${one.bill}/slip`, {
+        number: 'BPPU-1',
+        file: await upload(other.owner),
+      }),
+      404,
+      'bill_not_found',
+    );
+    expectProblem(
+      await other.owner.post(`/company/${other.company}/contracts/${one.contractId}/handover`, {
+        signedOn: today(),
+        file: await upload(other.owner),
+      }),
       ...([404, 'bill_not_found'] as const),
     );
     expectProblem(await site.visitor.get(`/company/${one.company}/bills`), 401, 'not_signed_in');
@@ -278,10 +480,19 @@ describe('who may what', () => {
 });
 
 deskSuite({
-  ...{ site, path: '/staff/bills', shape: billDesk, item: listedBill, worker: finance, colleague: sales, words: 'gayo' },
+  site,
+  path: '/staff/bills',
+  shape: billDesk,
+  item: listedBill,
+  worker: finance,
+  colleague: sales,
+  words: 'gayo',
   seed: async () => {
     for (let index = 0; index < 30; index += 1)
-      await createCompany(site.ctx(), { name: index % 2 ? 'PT Kopi Gayo' : 'PT Lada Hitam', startsOn: `2026-11-${10 + (index % 4)}` });
+      await createCompany(site.ctx(), {
+        name: index % 2 ? 'PT Kopi Gayo' : 'PT Lada Hitam',
+        startsOn: `2026-11-${10 + (index % 4)}`,
+      });
     await planMissingBills(site.ctx());
   },
   refused: [
@@ -290,7 +501,12 @@ deskSuite({
     [await site.person({ role: 'content' }), 403],
     [await site.person({ role: 'support' }), 403],
   ],
-  values: { due: (item) => item.dueAt, payable: (item) => item.lateAt, issued: (item) => item.issuedAt, created: (item) => item.createdAt },
+  values: {
+    due: (item) => item.dueAt,
+    payable: (item) => item.lateAt,
+    issued: (item) => item.issuedAt,
+    created: (item) => item.createdAt,
+  },
   waitingSince: (item) => item.dueAt,
   filters: {},
   firstCell: (item) => item.company,

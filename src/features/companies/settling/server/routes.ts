@@ -1,13 +1,34 @@
 import { type Context, Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { billParam, companyBillParam, companyBills, handoverInput, reasonInput, receiptInput, receiptParam, slipInput, staffBill } from '../../billing/schema';
+import {
+  billParam,
+  companyBillParam,
+  companyBills,
+  handoverInput,
+  reasonInput,
+  receiptInput,
+  receiptParam,
+  slipInput,
+  staffBill,
+} from '../../billing/schema';
 import { companyBillsData, staffBillOf } from '../../billing/server/data';
-import { acceptSlip, enterSlip, handOver, handOverAsStaff, noteReceipt, rejectSlip, removeHandover, sendSlip, undoReceipt } from './mutations';
+import {
+  acceptSlip,
+  enterSlip,
+  handOver,
+  handOverAsStaff,
+  noteReceipt,
+  rejectSlip,
+  removeHandover,
+  sendSlip,
+  undoReceipt,
+} from './mutations';
 
 /** What settles an invoice: payments, bukti potong and the handover; by staff and by the company's owner. */
 export const settlingRoutes = () => {
   const billOf = async (c: Context<ApiEnv>, id: string) => c.json(await staffBillOf(ctxOf(c), id));
-  const companyOf = async (c: Context<ApiEnv>, company: string) => c.json(await companyBillsData(ctxOf(c), company));
+  const companyOf = async (c: Context<ApiEnv>, company: string) =>
+    c.json(await companyBillsData(ctxOf(c), company));
   return new Hono<ApiEnv>()
     .post(
       '/staff/bills/:id/receipts',
@@ -31,16 +52,27 @@ export const settlingRoutes = () => {
         return billOf(c, id);
       },
     )
-    .post('/staff/bills/:id/slip', gives('Catat bukti potong PPh 23 (staf)', staffBill), valid('param', billParam), valid('json', slipInput), async (c) => {
-      const { id } = c.req.valid('param');
-      await enterSlip(ctxOf(c), id, c.req.valid('json'));
-      return billOf(c, id);
-    })
-    .post('/staff/bills/:id/slip/acceptance', gives('Terima bukti potong PPh 23 (staf)', staffBill), valid('param', billParam), async (c) => {
-      const { id } = c.req.valid('param');
-      await acceptSlip(ctxOf(c), id);
-      return billOf(c, id);
-    })
+    .post(
+      '/staff/bills/:id/slip',
+      gives('Catat bukti potong PPh 23 (staf)', staffBill),
+      valid('param', billParam),
+      valid('json', slipInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await enterSlip(ctxOf(c), id, c.req.valid('json'));
+        return billOf(c, id);
+      },
+    )
+    .post(
+      '/staff/bills/:id/slip/acceptance',
+      gives('Terima bukti potong PPh 23 (staf)', staffBill),
+      valid('param', billParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await acceptSlip(ctxOf(c), id);
+        return billOf(c, id);
+      },
+    )
     .post(
       '/staff/bills/:id/slip/rejection',
       gives('Tolak bukti potong PPh 23 (staf)', staffBill),

@@ -3,7 +3,14 @@ import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import { refreshDesk } from '~/ui/desk/queries';
 import type { InvoiceInput, ReceiptInput } from '../../billing/schema';
-import { billKey, billQuery, billSource, companyBillsQuery, sendFaktur, sendInvoice } from '../../billing/web/api';
+import {
+  billKey,
+  billQuery,
+  billSource,
+  companyBillsQuery,
+  sendFaktur,
+  sendInvoice,
+} from '../../billing/web/api';
 import type { SettlingRoutes } from '../server/routes';
 
 type Paper = { number: string; file: string };
@@ -32,7 +39,12 @@ function send(id: string, act: BillAction) {
     case 'receipt':
       return body(settling().receipts.$post({ param, json: act.values }));
     case 'undo':
-      return body(settling().receipts[':receipt'].undo.$post({ param: { id, receipt: act.receipt }, json: { reason: act.reason } }));
+      return body(
+        settling().receipts[':receipt'].undo.$post({
+          param: { id, receipt: act.receipt },
+          json: { reason: act.reason },
+        }),
+      );
     case 'slip':
       return body(settling().slip.$post({ param, json: act.values }));
     case 'accept-slip':
@@ -75,7 +87,9 @@ export function useBillAction(id: string) {
   });
 }
 
-export type CompanyAction = { action: 'slip'; id: string; values: Paper } | { action: 'handover'; id: string; values: Signed };
+export type CompanyAction =
+  | { action: 'slip'; id: string; values: Paper }
+  | { action: 'handover'; id: string; values: Signed };
 
 /** Sends a bukti potong or the signed handover, as the company's owner. */
 export function useCompanyAction(companyId: string) {
@@ -90,7 +104,13 @@ export function useCompanyAction(companyId: string) {
     },
     onSuccess: (stored, { action }) => {
       client.setQueryData(companyBillsQuery(companyId).queryKey, stored);
-      toast({ kind: 'success', title: action === 'slip' ? 'Bukti potong terkirim. Tim keuangan kami memeriksanya.' : 'BAST terkirim.' });
+      toast({
+        kind: 'success',
+        title:
+          action === 'slip'
+            ? 'Bukti potong terkirim. Tim keuangan kami memeriksanya.'
+            : 'BAST terkirim.',
+      });
     },
     onSettled: () => void client.invalidateQueries(companyBillsQuery(companyId)),
     meta: { failed: 'Gagal dikirim. Isian Anda masih ada.', fieldErrors: true },

@@ -3,7 +3,12 @@ import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { businessQuoteRequests, businessQuotes } from '~/features/quotes/server/tables';
 import { anywhereIn, desk, deskNow, withinLowered } from '~/lib/server/desk';
-import { companies, companyContracts as contracts, companyJoinLinks as links, companyManagers as managers } from '../../server/tables';
+import {
+  companies,
+  companyContracts as contracts,
+  companyJoinLinks as links,
+  companyManagers as managers,
+} from '../../server/tables';
 import { contractStandingLabels, soonDays } from '../../terms';
 import { can } from '../access';
 import { companyDesk } from '../rules';
@@ -13,7 +18,8 @@ import { listedColumns, listedOf } from './data';
 const id = sql`${companies}.id`;
 const today = sql`(${deskNow} at time zone 'Asia/Jakarta')::date`;
 /** Whether a company has a contract whose last day isn't before this one. */
-const lastsUntil = (day: SQL) => sql`exists (select 1 from ${contracts} k where k.company_id = ${id} and k.ended_at is null and k.ends_on >= ${day})`;
+const lastsUntil = (day: SQL) =>
+  sql`exists (select 1 from ${contracts} k where k.company_id = ${id} and k.ended_at is null and k.ends_on >= ${day})`;
 const isActive = lastsUntil(today);
 
 /** `lastDayOfAll` of rules.ts as an expression. */
@@ -47,7 +53,11 @@ export const companyList = desk({
   },
   words: [withinLowered(companies.searchText), byMail],
   filters: {},
-  sorts: { name: { by: sql`lower(${companies.name})`, kind: 'text' }, ends: { by: lastDay, kind: 'text', nullable: true }, created: companies.createdAt },
+  sorts: {
+    name: { by: sql`lower(${companies.name})`, kind: 'text' },
+    ends: { by: lastDay, kind: 'text', nullable: true },
+    created: companies.createdAt,
+  },
   since: companies.createdAt,
   actorName: deskActorName,
   item: (row, { now }) => listedOf(row, now),

@@ -10,11 +10,22 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice, writeNotices } from '~/lib/server/outbox';
 import { seatsOn } from '../../rules';
 import { holdCompany } from '../../server/mutations';
-import { companyContracts as contracts, companyManagers as managers, companyPeople as people, companySeats as seats } from '../../server/tables';
+import {
+  companyContracts as contracts,
+  companyManagers as managers,
+  companyPeople as people,
+  companySeats as seats,
+} from '../../server/tables';
 import { partsOf, settleCompany } from '../../training/server/mutations';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { contractEnded, contractExtended, coursesEndEarly, ownershipGiven, ownershipTaken } from '../notices';
+import {
+  contractEnded,
+  contractExtended,
+  coursesEndEarly,
+  ownershipGiven,
+  ownershipTaken,
+} from '../notices';
 import { dayFault, endingDays, extensionDays, lastDayOfAll, mayEnd } from '../rules';
 import type { EndingInput, ExtensionInput, OwnershipInput } from '../schema';
 import { type CompanyDecision, staffTexts as texts } from '../terms';
@@ -22,11 +33,19 @@ import { type CompanyDecision, staffTexts as texts } from '../terms';
 type Company = { id: string; name: string };
 
 /** Runs a decision about a company while it is locked, so that seats and other decisions wait. @throws forbidden, own_company (403), company_not_found (404) */
-const deciding = (ctx: Ctx, companyId: string, decide: (ctx: Ctx, company: Company) => Promise<void>): Promise<void> =>
+const deciding = (
+  ctx: Ctx,
+  companyId: string,
+  decide: (ctx: Ctx, company: Company) => Promise<void>,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'decide', 'any'));
     const company = await holdCompany(ctx, companyId);
-    const own = and(eq(managers.companyId, companyId), eq(managers.userId, ctx.user.userId), isNull(managers.endedAt));
+    const own = and(
+      eq(managers.companyId, companyId),
+      eq(managers.userId, ctx.user.userId),
+      isNull(managers.endedAt),
+    );
     const [role] = await ctx.db.select({ id: managers.id }).from(managers).where(own).limit(1);
     if (!can(ctx.user, 'decide', { isOwn: role !== undefined })) throw refuse('own_company');
     await decide(ctx, company);
@@ -36,8 +55,12 @@ type Contract = Awaited<ReturnType<typeof contractsOf>>[number];
 const contractsOf = (ctx: Ctx, companyId: string) =>
   ctx.db
     .select({
-      ...{ id: contracts.id, seats: contracts.seats, startsOn: contracts.startsOn, endsOn: contracts.endsOn },
-      ...{ endedAt: contracts.endedAt, endReason: contracts.endReason },
+      id: contracts.id,
+      seats: contracts.seats,
+      startsOn: contracts.startsOn,
+      endsOn: contracts.endsOn,
+      endedAt: contracts.endedAt,
+      endReason: contracts.endReason,
       offer: sql<string>`coalesce(${businessQuotes.number}, ${businessQuoteRequests.reference})`,
       askedBy: businessQuoteRequests.companyEmail,
     })
@@ -49,7 +72,8 @@ const contractsOf = (ctx: Ctx, companyId: string) =>
 type Ending = Pick<Contract, 'endsOn' | 'endedAt' | 'endReason'>;
 type Seen = EndingInput['seen'];
 const isAsSeen = ({ endsOn, endedAt }: Contract, seen: Seen) =>
-  endsOn === seen.endsOn && (endedAt?.toISOString() ?? null) === (seen.endedAt && new Date(seen.endedAt).toISOString());
+  endsOn === seen.endsOn &&
+  (endedAt?.toISOString() ?? null) === (seen.endedAt && new Date(seen.endedAt).toISOString());
 
 type Step = {
   seen: Seen;
@@ -60,10 +84,21 @@ type Step = {
   action: CompanyDecision;
   reason: string;
 };
-type Changed = { company: Company; before: Contract; after: Contract; all: { before: Contract[]; after: Contract[] } };
+type Changed = {
+  company: Company;
+  before: Contract;
+  after: Contract;
+  all: { before: Contract[]; after: Contract[] };
+};
 
 /** Moves the end of a contract, tells what came of it, and opens or closes the courses of its seats (ADR 053). */
-async function moveEnd(ctx: Ctx, companyId: string, contractId: string, step: Step, tell: (ctx: Ctx, changed: Changed) => Promise<void>): Promise<void> {
+async function moveEnd(
+  ctx: Ctx,
+  companyId: string,
+  contractId: string,
+  step: Step,
+  tell: (ctx: Ctx, changed: Changed) => Promise<void>,
+): Promise<void> {
   await deciding(ctx, companyId, async (ctx, company) => {
     const all = await contractsOf(ctx, companyId);
     const before = all.find(({ id }) => id === contractId);
@@ -77,8 +112,20 @@ async function moveEnd(ctx: Ctx, companyId: string, contractId: string, step: St
     const after = { ...before, ...ending };
     const told = ({ endsOn, endedAt }: Ending) => ({ quoteNumber: before.offer, endsOn, endedAt });
     const { action, reason } = step;
-    await writeAudit(ctx, { action, subjectType: 'company', subjectId: companyId, before: told(before), after: told(after), reason });
-    await tell(ctx, { company, before, after, all: { before: all, after: all.map((one) => (one.id === contractId ? after : one)) } });
+    await writeAudit(ctx, {
+      action,
+      subjectType: 'company',
+      subjectId: companyId,
+      before: told(before),
+      after: told(after),
+      reason,
+    });
+    await tell(ctx, {
+      company,
+      before,
+      after,
+      all: { before: all, after: all.map((one) => (one.id === contractId ? after : one)) },
+    });
   });
   // It has transactions of its own for companies of many thousands. What a crash leaves open the nightly job settles, and so does a repeated request.
   await settleCompany(ctx, companyId);
@@ -89,8 +136,16 @@ async function responsible(ctx: Ctx, companyId: string, { askedBy }: Contract) {
   const found = await ctx.db
     .selectDistinct({ userId: managers.userId })
     .from(managers)
-    .where(and(eq(managers.companyId, companyId), isNull(managers.endedAt), sql`${managers.role} <> 'manager'`));
-  return found.length > 0 ? { userIds: found.map(({ userId }) => userId) } : { addresses: [askedBy] };
+    .where(
+      and(
+        eq(managers.companyId, companyId),
+        isNull(managers.endedAt),
+        sql`${managers.role} <> 'manager'`,
+      ),
+    );
+  return found.length > 0
+    ? { userIds: found.map(({ userId }) => userId) }
+    : { addresses: [askedBy] };
 }
 
 /** Tells the people with a seat that their courses end sooner than they knew. */
@@ -99,7 +154,8 @@ async function tellLearners(ctx: Ctx, { company, all }: Changed): Promise<void> 
   const today = isoDate(ctx.now);
   const closed = seatsOn(all.after, today) === 0;
   // They have courses only while a contract runs.
-  if (before === null || after === null || after >= before || seatsOn(all.before, today) === 0) return;
+  if (before === null || after === null || after >= before || seatsOn(all.before, today) === 0)
+    return;
   const learners = await ctx.db
     .select({ userId: people.userId })
     .from(people)
@@ -109,7 +165,10 @@ async function tellLearners(ctx: Ctx, { company, all }: Changed): Promise<void> 
   await writeNotices(
     ctx,
     coursesEndEarly,
-    partsOf(learners.flatMap(({ userId }) => userId ?? [])).map((userIds) => ({ userIds, payload })),
+    partsOf(learners.flatMap(({ userId }) => userId ?? [])).map((userIds) => ({
+      userIds,
+      payload,
+    })),
   );
 }
 
@@ -117,19 +176,31 @@ async function tellLearners(ctx: Ctx, { company, all }: Changed): Promise<void> 
  * Ends a contract before its last day: at once, or with the end of a day. Seats that people hold stay; courses close with the last contract. The same again changes nothing.
  * @throws forbidden, own_company (403), company_not_found, contract_not_found (404), contract_changed, contract_over (409), invalid_input (422)
  */
-export const endContract = (ctx: Ctx, companyId: string, contractId: string, { lastDay, reason, seen }: EndingInput): Promise<void> =>
+export const endContract = (
+  ctx: Ctx,
+  companyId: string,
+  contractId: string,
+  { lastDay, reason, seen }: EndingInput,
+): Promise<void> =>
   moveEnd(
     ctx,
     companyId,
     contractId,
     {
-      ...{ action: 'company.contract_ended', reason, seen },
-      isDone: ({ endsOn, endedAt, endReason }) => endReason === reason && (lastDay === null ? endedAt !== null : endedAt === null && endsOn === lastDay),
+      action: 'company.contract_ended',
+      reason,
+      seen,
+      isDone: ({ endsOn, endedAt, endReason }) =>
+        endReason === reason &&
+        (lastDay === null ? endedAt !== null : endedAt === null && endsOn === lastDay),
       change: (contract, today) => {
         if (!mayEnd(contract, today)) throw refuse('contract_over');
-        if (lastDay === null) return { endsOn: contract.endsOn, endedAt: ctx.now, endReason: reason };
+        if (lastDay === null)
+          return { endsOn: contract.endsOn, endedAt: ctx.now, endReason: reason };
         const days = endingDays(contract, today);
-        const fault = days ? dayFault(lastDay, days) : 'Kontrak ini hanya dapat diakhiri sekarang juga';
+        const fault = days
+          ? dayFault(lastDay, days)
+          : 'Kontrak ini hanya dapat diakhiri sekarang juga';
         if (fault) throw refuseCommon('invalid_input', { fields: { lastDay: fault } });
         return { endsOn: lastDay, endedAt: null, endReason: reason };
       },
@@ -137,9 +208,23 @@ export const endContract = (ctx: Ctx, companyId: string, contractId: string, { l
     async (ctx, changed) => {
       const { company, after, all } = changed;
       const atOnce = lastDay === null;
-      const left = seatsOn(all.after, atOnce ? isoDate(ctx.now) : isoDate(new Date(Date.parse(after.endsOn) + 86_400_000)));
-      const payload = { companyId, company: company.name, offer: after.offer, endsOn: after.endsOn, reason, atOnce, left };
-      await writeNotice(ctx, contractEnded, { ...(await responsible(ctx, companyId, after)), payload });
+      const left = seatsOn(
+        all.after,
+        atOnce ? isoDate(ctx.now) : isoDate(new Date(Date.parse(after.endsOn) + 86_400_000)),
+      );
+      const payload = {
+        companyId,
+        company: company.name,
+        offer: after.offer,
+        endsOn: after.endsOn,
+        reason,
+        atOnce,
+        left,
+      };
+      await writeNotice(ctx, contractEnded, {
+        ...(await responsible(ctx, companyId, after)),
+        payload,
+      });
       await tellLearners(ctx, changed);
     },
   );
@@ -148,14 +233,22 @@ export const endContract = (ctx: Ctx, companyId: string, contractId: string, { l
  * Moves a contract's last day to a later one. One that is over or was ended runs again, and its seats open their courses. The same again changes nothing.
  * @throws forbidden, own_company (403), company_not_found, contract_not_found (404), contract_changed (409), invalid_input (422)
  */
-export const extendContract = (ctx: Ctx, companyId: string, contractId: string, { endsOn, reason, seen }: ExtensionInput): Promise<void> =>
+export const extendContract = (
+  ctx: Ctx,
+  companyId: string,
+  contractId: string,
+  { endsOn, reason, seen }: ExtensionInput,
+): Promise<void> =>
   moveEnd(
     ctx,
     companyId,
     contractId,
     {
-      ...{ action: 'company.contract_extended', reason, seen },
-      isDone: (contract) => contract.endsOn === endsOn && contract.endedAt === null && contract.endReason === null,
+      action: 'company.contract_extended',
+      reason,
+      seen,
+      isDone: (contract) =>
+        contract.endsOn === endsOn && contract.endedAt === null && contract.endReason === null,
       change: (contract, today) => {
         const fault = dayFault(endsOn, extensionDays(contract, today));
         if (fault) throw refuseCommon('invalid_input', { fields: { endsOn: fault } });
@@ -164,7 +257,10 @@ export const extendContract = (ctx: Ctx, companyId: string, contractId: string, 
     },
     async (ctx, { company, after }) => {
       const payload = { companyId, company: company.name, offer: after.offer, endsOn, reason };
-      await writeNotice(ctx, contractExtended, { ...(await responsible(ctx, companyId, after)), payload });
+      await writeNotice(ctx, contractExtended, {
+        ...(await responsible(ctx, companyId, after)),
+        payload,
+      });
     },
   );
 
@@ -184,10 +280,15 @@ async function accountFor(ctx: Ctx, companyId: string, email: string): Promise<s
  * Makes somebody else the owner instead of `from`, or the owner of a company that nobody owns. Their other roles there end. The same again changes nothing.
  * @throws forbidden, own_company (403), company_not_found (404), owner_changed (409), invalid_input (422)
  */
-export const handOver = (ctx: Ctx, companyId: string, { from, email, reason }: OwnershipInput): Promise<void> =>
+export const handOver = (
+  ctx: Ctx,
+  companyId: string,
+  { from, email, reason }: OwnershipInput,
+): Promise<void> =>
   deciding(ctx, companyId, async (ctx, { name }) => {
     const userId = await accountFor(ctx, companyId, email);
-    if (userId === null) throw refuseCommon('invalid_input', { fields: { email: texts.unknownAccount } });
+    if (userId === null)
+      throw refuseCommon('invalid_input', { fields: { email: texts.unknownAccount } });
     if (userId === ctx.user.userId) throw refuse('own_company');
     const ofCompany = and(eq(managers.companyId, companyId), isNull(managers.endedAt));
     const owners = await ctx.db
@@ -200,7 +301,8 @@ export const handOver = (ctx: Ctx, companyId: string, { from, email, reason }: O
       if (isOwner) return;
       throw refuse('owner_changed');
     }
-    if (leaving?.userId === userId) throw refuseCommon('invalid_input', { fields: { email: texts.sameOwner } });
+    if (leaving?.userId === userId)
+      throw refuseCommon('invalid_input', { fields: { email: texts.sameOwner } });
     const end = { endedAt: ctx.now };
     if (leaving) await ctx.db.update(managers).set(end).where(eq(managers.id, leaving.id));
     if (!isOwner) {
@@ -208,10 +310,34 @@ export const handOver = (ctx: Ctx, companyId: string, { from, email, reason }: O
         .update(managers)
         .set(end)
         .where(and(ofCompany, eq(managers.userId, userId)));
-      await ctx.db.insert(managers).values({ id: newId(), companyId, userId, role: 'owner', createdAt: ctx.now, createdBy: ctx.user.userId });
+      await ctx.db.insert(managers).values({
+        id: newId(),
+        companyId,
+        userId,
+        role: 'owner',
+        createdAt: ctx.now,
+        createdBy: ctx.user.userId,
+      });
     }
-    const [before, after] = [{ companyOwnerId: leaving?.userId ?? null }, { companyOwnerId: userId }];
-    await writeAudit(ctx, { action: 'company.owner_changed' satisfies CompanyDecision, subjectType: 'company', subjectId: companyId, before, after, reason });
-    await writeNotice(ctx, ownershipGiven, { userIds: [userId], payload: { companyId, company: name } });
-    if (leaving) await writeNotice(ctx, ownershipTaken, { userIds: [leaving.userId], payload: { companyId, company: name, reason } });
+    const [before, after] = [
+      { companyOwnerId: leaving?.userId ?? null },
+      { companyOwnerId: userId },
+    ];
+    await writeAudit(ctx, {
+      action: 'company.owner_changed' satisfies CompanyDecision,
+      subjectType: 'company',
+      subjectId: companyId,
+      before,
+      after,
+      reason,
+    });
+    await writeNotice(ctx, ownershipGiven, {
+      userIds: [userId],
+      payload: { companyId, company: name },
+    });
+    if (leaving)
+      await writeNotice(ctx, ownershipTaken, {
+        userIds: [leaving.userId],
+        payload: { companyId, company: name, reason },
+      });
   });

@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { accountCompanies, endingInput, extensionInput, listedCompany, ownershipInput, staffCompany } from '../schema';
+import {
+  accountCompanies,
+  endingInput,
+  extensionInput,
+  listedCompany,
+  ownershipInput,
+  staffCompany,
+} from '../schema';
 import { accountCompaniesData, staffCompanyData } from './data';
 import { companyList } from './desk';
 import { endContract, extendContract, handOver } from './mutations';
@@ -12,9 +19,15 @@ const contractParam = z.object({ id: z.uuid(), contract: z.uuid() });
 
 export const companyStaffRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/companies', companyList, listedCompany, 'Meja perusahaan (staf)'))
-    .get('/staff/companies/:id', gives('Satu perusahaan dengan kontrak dan riwayatnya (staf)', staffCompany), valid('param', param), async (c) =>
-      c.json(await staffCompanyData(ctxOf(c), c.req.valid('param').id)),
+    .route(
+      '/',
+      deskRoutes('/staff/companies', companyList, listedCompany, 'Meja perusahaan (staf)'),
+    )
+    .get(
+      '/staff/companies/:id',
+      gives('Satu perusahaan dengan kontrak dan riwayatnya (staf)', staffCompany),
+      valid('param', param),
+      async (c) => c.json(await staffCompanyData(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/companies/:id/contracts/:contract/ending',
@@ -49,8 +62,11 @@ export const companyStaffRoutes = () =>
         return c.json(await staffCompanyData(ctxOf(c), id));
       },
     )
-    .get('/staff/accounts/:id/companies', gives('Perusahaan satu akun (staf)', accountCompanies), valid('param', param), async (c) =>
-      c.json(await accountCompaniesData(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/staff/accounts/:id/companies',
+      gives('Perusahaan satu akun (staf)', accountCompanies),
+      valid('param', param),
+      async (c) => c.json(await accountCompaniesData(ctxOf(c), c.req.valid('param').id)),
     );
 
 export type CompanyStaffRoutes = ReturnType<typeof companyStaffRoutes>;

@@ -12,9 +12,16 @@ export const companySource = deskSource<ListedCompany>('companies', '/staff/comp
 
 const companyKey = (id: string) => ['own', 'staff-company', id];
 export const staffCompanyQuery = (id: string) =>
-  queryOptions({ queryKey: companyKey(id), queryFn: () => body(api().companies[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: companyKey(id),
+    queryFn: () => body(api().companies[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 export const accountCompaniesQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'account-companies', id], queryFn: () => body(api().accounts[':id'].companies.$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'account-companies', id],
+    queryFn: () => body(api().accounts[':id'].companies.$get({ param: { id } })),
+  });
 
 export type CompanyChange =
   | { action: 'end'; contract: string; values: EndingInput }
@@ -25,9 +32,19 @@ function send(id: string, change: CompanyChange) {
   const one = api().companies[':id'];
   switch (change.action) {
     case 'end':
-      return body(one.contracts[':contract'].ending.$post({ param: { id, contract: change.contract }, json: change.values }));
+      return body(
+        one.contracts[':contract'].ending.$post({
+          param: { id, contract: change.contract },
+          json: change.values,
+        }),
+      );
     case 'extend':
-      return body(one.contracts[':contract'].extension.$post({ param: { id, contract: change.contract }, json: change.values }));
+      return body(
+        one.contracts[':contract'].extension.$post({
+          param: { id, contract: change.contract },
+          json: change.values,
+        }),
+      );
     case 'hand-over':
       return body(one.ownership.$post({ param: { id }, json: change.values }));
   }

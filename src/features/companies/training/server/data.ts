@@ -28,7 +28,10 @@ import type { ListedTraining, TrainingArea } from '../schema';
 import { assignmentsShown } from '../terms';
 
 /** What is read of somebody's assigned course. Exam, rating and certificate are looked up only where there may be one. */
-const ofLearner = (table: typeof examAttempts | typeof ratings | typeof certificates, alias: string) => {
+const ofLearner = (
+  table: typeof examAttempts | typeof ratings | typeof certificates,
+  alias: string,
+) => {
   const [one, user, course] = [sql.identifier(alias), enrollments.userId, enrollments.courseId];
   return sql`${table} ${one} where ${one}.user_id = ${user} and ${one}.course_id = ${course}`;
 };
@@ -55,7 +58,9 @@ export const trainingColumns = {
   bestScore: sql<number | null>`(select max(t.score)::float8 from ${ofLearner(examAttempts, 't')})`,
   passed: sql<boolean>`exists (select 1 from ${ofLearner(examAttempts, 't')} and t.passed)`,
   rated: sql<boolean>`exists (select 1 from ${ofLearner(ratings, 'r')})`,
-  certificate: sql<string | null>`(select f.number from ${ofLearner(certificates, 'f')} and f.state = 'valid')`,
+  certificate: sql<
+    string | null
+  >`(select f.number from ${ofLearner(certificates, 'f')} and f.state = 'valid')`,
 };
 
 export type TrainingRow = {
@@ -86,7 +91,19 @@ export type TrainingRow = {
 
 /** One assigned course as HR and the learner see it. */
 export function trainingOf(row: TrainingRow, now: Date): ListedTraining {
-  const { personId, name, email, employeeNumber, courseId, courseTitle, courseSlug, minutes, opened, begun, ...rest } = row;
+  const {
+    personId,
+    name,
+    email,
+    employeeNumber,
+    courseId,
+    courseTitle,
+    courseSlug,
+    minutes,
+    opened,
+    begun,
+    ...rest
+  } = row;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...rest,
@@ -119,7 +136,12 @@ const ownTrainingRows = ownStatement('own training', (db, me) =>
 /** The courses that companies have given the actor, exactly as their HR sees them. */
 export async function ownTraining(ctx: Ctx) {
   const now = ctx.now;
-  return { items: (await ownTrainingRows(ctx)).map(({ company, ...row }) => ({ ...trainingOf(row, now), company })) };
+  return {
+    items: (await ownTrainingRows(ctx)).map(({ company, ...row }) => ({
+      ...trainingOf(row, now),
+      company,
+    })),
+  };
 }
 
 /** One assigned course of somebody whom the actor acts for. @throws training_not_found (404) also for one of others */
@@ -135,7 +157,8 @@ export async function trainingEntry(ctx: Ctx, id: string): Promise<ListedTrainin
   const area = (await ownCompaniesData(ctx)).items.find((company) => company.id === row?.companyId);
   if (!row || !area) throw refuse('training_not_found');
   const { departmentId, ...training } = row;
-  if (area.departments && !area.departments.includes(departmentId ?? '')) throw refuse('training_not_found');
+  if (area.departments && !area.departments.includes(departmentId ?? ''))
+    throw refuse('training_not_found');
   return trainingOf(training, ctx.now);
 }
 
@@ -150,7 +173,13 @@ export async function trainingAreas(ctx: Ctx): Promise<{ companies: TrainingArea
         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by lower(c.title)) from ${courses} c
           where c.id in (select a.course_id from ${assignments} a where a.company_id = ${id} and a.ended_at is null)), '[]') as courses`,
     );
-    return { id, name, mayAssign: can({ role }, 'train'), departments: found?.departments ?? [], courses: found?.courses ?? [] };
+    return {
+      id,
+      name,
+      mayAssign: can({ role }, 'train'),
+      departments: found?.departments ?? [],
+      courses: found?.courses ?? [],
+    };
   });
   return { companies: await Promise.all(areas) };
 }
@@ -164,7 +193,12 @@ export async function targetChoices(ctx: Ctx, companyId: string, q: string) {
   const found = ctx.db
     .select({ id: courses.id, title: courses.title, hours: courses.durationHours })
     .from(courses)
-    .where(and(sql`${courses.state} = 'published'`, q.trim() ? sql`lower(${courses.title}) like ${pattern}` : undefined))
+    .where(
+      and(
+        sql`${courses.state} = 'published'`,
+        q.trim() ? sql`lower(${courses.title}) like ${pattern}` : undefined,
+      ),
+    )
     .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id))
     .limit(choicesMost);
   const members = ctx.db
@@ -195,17 +229,26 @@ export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: str
     ? sql`(${assignments.departmentId} = any(string_to_array(${own.join(',')}, ',')::uuid[]) or (${assignments.departmentId} is null and ${assignments.personId} is null)
         or ${assignments.personId} in (select p.id from ${people} p where p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])))`
     : undefined;
-  const within = own ? sql`and p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``;
+  const within = own
+    ? sql`and p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])`
+    : sql``;
   const shown = and(eq(assignments.companyId, companyId), isNull(assignments.endedAt), mine);
   const found = await ctx.db
     .select({
       id: assignments.id,
-      course: { id: courses.id, title: courses.title, slug: courses.slug, published: sql<boolean>`${courses.state} = 'published'` },
+      course: {
+        id: courses.id,
+        title: courses.title,
+        slug: courses.slug,
+        published: sql<boolean>`${courses.state} = 'published'`,
+      },
       department: departments.name,
       person: people.name,
       dueOn: assignments.dueOn,
       createdAt: assignments.createdAt,
-      createdBy: sql<string | null>`(select ${shownName(profiles, '')} from ${profiles} where ${profiles.id} = ${assignments.createdBy})`,
+      createdBy: sql<
+        string | null
+      >`(select ${shownName(profiles, '')} from ${profiles} where ${profiles.id} = ${assignments.createdBy})`,
       // Counted while a job gives it out only, because everybody of a large company is many.
       progress: sql<{
         people: number;
@@ -220,11 +263,21 @@ export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: str
     .innerJoin(courses, eq(courses.id, assignments.courseId))
     .leftJoin(departments, eq(departments.id, assignments.departmentId))
     .leftJoin(people, eq(people.id, assignments.personId))
-    .where(and(shown, cursor ? sql`(${assignments.createdAt}, ${assignments.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined))
+    .where(
+      and(
+        shown,
+        cursor
+          ? sql`(${assignments.createdAt}, ${assignments.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
+      ),
+    )
     .orderBy(desc(assignments.createdAt), desc(assignments.id))
     .limit(assignmentsShown + 1);
   const [counted] = await ctx.db.select({ total: count() }).from(assignments).where(shown);
-  const { items, next } = toPage(found, assignmentsShown, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const { items, next } = toPage(found, assignmentsShown, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }));
   const whomOf = (department: string | null, person: string | null) => {
     if (department !== null) return { kind: 'department' as const, name: department };
     return person === null ? null : { kind: 'person' as const, name: person };

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createCompany, createCompanyPerson, createDepartment, createManager } from '~/features/companies/server/factory';
+import {
+  createCompany,
+  createCompanyPerson,
+  createDepartment,
+  createManager,
+} from '~/features/companies/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { deskSuite } from '~/testing/desk';
@@ -15,8 +20,11 @@ const site = await testSite();
 const [owner, hr] = [await site.person(), await site.person({ name: 'Rina Hartati' })];
 const room = await classroom(site, { title: 'Analisis Data' });
 const other = await classroom(site, { title: 'Desain Batik', instructor: room.instructor });
-const companies = await Promise.all([1, 2].map(() => createCompany(site.ctx(), { ownerId: owner.userId, seats: 100 })));
-for (const { companyId } of companies) await createManager(site.ctx(), { companyId, userId: hr.userId, role: 'hr' });
+const companies = await Promise.all(
+  [1, 2].map(() => createCompany(site.ctx(), { ownerId: owner.userId, seats: 100 })),
+);
+for (const { companyId } of companies)
+  await createManager(site.ctx(), { companyId, userId: hr.userId, role: 'hr' });
 const [companyId = '', secondId = ''] = companies.map((company) => company.companyId);
 const department = await createDepartment(site.ctx(), companyId, 'Keuangan');
 
@@ -26,8 +34,11 @@ async function seed(): Promise<void> {
     const isSecond = index % 5 === 0;
     const account = await site.person({ profile: false });
     await createCompanyPerson(site.ctx(), {
-      ...{ companyId: isSecond ? secondId : companyId, email: `${newId()}@rempah.test`, name: `${index % 2 ? 'Siti' : 'Wayan'} ${10 + (index % 9)}` },
-      ...{ departmentId: !isSecond && index % 3 === 0 ? department : null, ...(index % 7 > 0 && { userId: account.userId }) },
+      companyId: isSecond ? secondId : companyId,
+      email: `${newId()}@rempah.test`,
+      name: `${index % 2 ? 'Siti' : 'Wayan'} ${10 + (index % 9)}`,
+      departmentId: !isSecond && index % 3 === 0 ? department : null,
+      ...(index % 7 > 0 && { userId: account.userId }),
     });
   }
   for (const [id, courseId, dueOn] of [
@@ -35,7 +46,11 @@ async function seed(): Promise<void> {
     [companyId, other.courseId, null],
     [secondId, room.courseId, dayAfter(site.clock.now, 9)],
   ] as const)
-    await owner.post(`/company/${id}/assignments`, { courseIds: [courseId], target: { kind: 'all' }, dueOn });
+    await owner.post(`/company/${id}/assignments`, {
+      courseIds: [courseId],
+      target: { kind: 'all' },
+      dueOn,
+    });
   for (const { id } of await unspread(site.ctx())) await spread(() => site.ctx(), id);
   await site.rows(sql`update company_courses g set assigned_at = assigned_at - n.i * interval '1 minute', due_on = due_on - (n.i % 4)::int * 2
     from (select id, row_number() over (order by id) / 2 as i from company_courses) n where n.id = g.id`);
@@ -44,8 +59,19 @@ async function seed(): Promise<void> {
 }
 
 deskSuite({
-  ...{ site, path: '/company-training', shape: trainingDesk, item: listedTraining, seed, worker: owner, colleague: hr, refused: [[site.visitor, 401]] },
-  values: { name: (item) => item.person.name.toLowerCase(), due: (item) => item.dueOn, assigned: (item) => Date.parse(item.assignedAt) },
+  site,
+  path: '/company-training',
+  shape: trainingDesk,
+  item: listedTraining,
+  seed,
+  worker: owner,
+  colleague: hr,
+  refused: [[site.visitor, 401]],
+  values: {
+    name: (item) => item.person.name.toLowerCase(),
+    due: (item) => item.dueOn,
+    assigned: (item) => Date.parse(item.assignedAt),
+  },
   waitingSince: (item) => item.assignedAt,
   words: 'siti',
   filters: { company: secondId, department, course: room.courseId },
@@ -59,5 +85,8 @@ test('a mail address where an id should stand finds nothing, and stays out of th
   const [row] = await site.rows<{ after: { filter: unknown } }>(
     sql`select after from audit_log where action = 'desk.exported' and actor_id = ${hr.userId} order by created_at desc limit 1`,
   );
-  expect(row?.after.filter).toMatchObject({ view: 'learning', filters: { company: ['s***@contoh.co.id'] } });
+  expect(row?.after.filter).toMatchObject({
+    view: 'learning',
+    filters: { company: ['s***@contoh.co.id'] },
+  });
 });

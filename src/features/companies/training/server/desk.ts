@@ -5,14 +5,20 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import type { LearningStage } from '~/features/enrollment/terms';
 import { anywhereIn, desk, deskActor, deskNow } from '~/lib/server/desk';
 import { isAmongIds } from '~/lib/server/desk-filters';
-import { companyManagers, companyDepartments as departments, companyCourses as given, companyPeople as people } from '../../server/tables';
+import {
+  companyManagers,
+  companyDepartments as departments,
+  companyCourses as given,
+  companyPeople as people,
+} from '../../server/tables';
 import { trainingDesk as shape } from '../rules';
 import { trainingStateLabels, trainingViewLabels } from '../terms';
 import { trainingColumns, trainingOf } from './data';
 
 const isGiven = isNull(given.endedAt);
 /** How far somebody is, as the indexes of the desk have it; a course that isn't open yet waits too. */
-const isAt = (stage: LearningStage) => and(isGiven, sql`coalesce(${given.stage}, 'waiting') = ${sql.raw(`'${stage}'`)}`);
+const isAt = (stage: LearningStage) =>
+  and(isGiven, sql`coalesce(${given.stage}, 'waiting') = ${sql.raw(`'${stage}'`)}`);
 const today = sql`(${deskNow} at time zone 'Asia/Jakarta')::date`;
 
 /** The assigned courses of the people whom the actor acts for: of whole companies, and of a manager's departments. */
@@ -43,7 +49,10 @@ export const trainingList = desk({
       .leftJoin(enrollments, eq(enrollments.id, given.enrollmentId)),
   views: {
     all: isGiven,
-    late: and(isGiven, sql`${given.dueOn} < ${today} and ${given.stage} is distinct from 'finished'`),
+    late: and(
+      isGiven,
+      sql`${given.dueOn} < ${today} and ${given.stage} is distinct from 'finished'`,
+    ),
     waiting: isAt('waiting'),
     learning: isAt('learning'),
     finished: isAt('finished'),
@@ -51,11 +60,17 @@ export const trainingList = desk({
   // Of the actor's companies, so that a name which many people have is looked up in few of them.
   words: [
     anywhereIn(
-      (pattern) => sql`${given.personId} in (select p.id from ${companyManagers} m join ${people} p on p.company_id = m.company_id
+      (
+        pattern,
+      ) => sql`${given.personId} in (select p.id from ${companyManagers} m join ${people} p on p.company_id = m.company_id
         where m.user_id = ${deskActor} and m.ended_at is null and p.search_text like ${pattern})`,
     ),
   ],
-  filters: { company: isAmongIds(given.companyId), department: isAmongIds(given.departmentKey), course: isAmongIds(given.courseId) },
+  filters: {
+    company: isAmongIds(given.companyId),
+    department: isAmongIds(given.departmentKey),
+    course: isAmongIds(given.courseId),
+  },
   sorts: {
     name: given.sortName,
     due: { by: sql`(${given.dueOn} - date '2000-01-01')`, kind: 'integer', nullable: true },

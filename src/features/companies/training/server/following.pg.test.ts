@@ -31,15 +31,36 @@ const spreadAll = async () => {
 /** A company that has given its people a course. */
 async function world() {
   const name = `PT Rempah ${newId().slice(-6)}`;
-  const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, name, seats: 100 });
+  const { companyId } = await createCompany(site.ctx(), {
+    ownerId: owner.userId,
+    name,
+    seats: 100,
+  });
   const assign = (input: object = {}) =>
-    owner.post(`/company/${companyId}/assignments`, { courseIds: [room.courseId], target: { kind: 'all' }, dueOn: null, ...input });
+    owner.post(`/company/${companyId}/assignments`, {
+      courseIds: [room.courseId],
+      target: { kind: 'all' },
+      dueOn: null,
+      ...input,
+    });
   const member = async () => {
     const account = await site.person({ profile: false });
     const email = `${newId()}@rempah.test`;
-    return { account, email, ...(await createCompanyPerson(site.ctx(), { companyId, email, name: account.name, userId: account.userId })) };
+    return {
+      account,
+      email,
+      ...(await createCompanyPerson(site.ctx(), {
+        companyId,
+        email,
+        name: account.name,
+        userId: account.userId,
+      })),
+    };
   };
-  const listed = async () => (await owner.get(`/company-training?company=${companyId}`)).as(page).items.map(({ person, state }) => [person.email, state]);
+  const listed = async () =>
+    (await owner.get(`/company-training?company=${companyId}`))
+      .as(page)
+      .items.map(({ person, state }) => [person.email, state]);
   expect((await assign()).status).toBe(201);
   return { name, companyId, assign, member, listed, path: `/company/${companyId}` };
 }
@@ -58,12 +79,24 @@ describe('courses follow at once', () => {
     await spreadAll();
     expect(await enrollmentOf(one.account)).toMatchObject({ open: true });
     const yesterday = dayAfter(site.clock.now, -1);
-    await site.rows(sql`update company_contracts set starts_on = '2026-01-01', ends_on = ${yesterday}::date where company_id = ${w.companyId}`);
+    await site.rows(
+      sql`update company_contracts set starts_on = '2026-01-01', ends_on = ${yesterday}::date where company_id = ${w.companyId}`,
+    );
     await keepTraining(() => site.ctx());
     expect(await enrollmentOf(one.account)).toMatchObject({ open: false });
-    const quoteId = await createAcceptedQuote(site.ctx(), { seats: 5, userId: owner.userId, companyName: w.name });
+    const quoteId = await createAcceptedQuote(site.ctx(), {
+      seats: 5,
+      userId: owner.userId,
+      companyName: w.name,
+    });
     await inTransaction(site.ctx(), async (ctx) => {
-      const request = await requestBy(ctx, eq(businessQuoteRequests.id, sql`(select quote_request_id from business_quotes where id = ${quoteId})`));
+      const request = await requestBy(
+        ctx,
+        eq(
+          businessQuoteRequests.id,
+          sql`(select quote_request_id from business_quotes where id = ${quoteId})`,
+        ),
+      );
       if (request) await openContract(ctx, request, quoteId);
     });
     await spreadAll();
@@ -74,7 +107,12 @@ describe('courses follow at once', () => {
     const w = await world();
     await spreadAll();
     const email = `${newId()}@rempah.test`;
-    await owner.post(`${w.path}/people`, { name: 'Citra', email, employeeNumber: null, departmentId: null });
+    await owner.post(`${w.path}/people`, {
+      name: 'Citra',
+      email,
+      employeeNumber: null,
+      departmentId: null,
+    });
     expect(await w.listed()).toEqual([[email, 'unopened']]);
   });
 
@@ -82,7 +120,9 @@ describe('courses follow at once', () => {
     const w = await world();
     await spreadAll();
     const [key, email] = [newId(), `${newId()}@rempah.test`];
-    expect((await owner.post(`${w.path}/imports`, { key, name: '', text: email })).status).toBe(201);
+    expect((await owner.post(`${w.path}/imports`, { key, name: '', text: email })).status).toBe(
+      201,
+    );
     expect(await w.listed()).toEqual([[email, 'unopened']]);
     expect((await owner.post(`${w.path}/imports/${key}/undo`)).status).toBe(200);
     expect(await w.listed()).toEqual([]);
@@ -92,7 +132,13 @@ describe('courses follow at once', () => {
     const w = await world();
     const [gone, stays] = [await w.member(), await w.member()];
     await spreadAll();
-    const person = { userId: gone.account.userId, email: gone.account.email, newEmail: null, names: [], readers: [] };
+    const person = {
+      userId: gone.account.userId,
+      email: gone.account.email,
+      newEmail: null,
+      names: [],
+      readers: [],
+    };
     await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, companiesPersonal, person));
     expect(await w.listed()).toEqual([[stays.email, 'waiting']]);
   });
@@ -124,15 +170,17 @@ describe('a seat', () => {
 test('assignments are read page by page, with how many there are', async () => {
   const w = await world();
   const people = await Promise.all(
-    Array.from({ length: 60 }, () => createCompanyPerson(site.ctx(), { companyId: w.companyId, email: `${newId()}@rempah.test` })),
+    Array.from({ length: 60 }, () =>
+      createCompanyPerson(site.ctx(), { companyId: w.companyId, email: `${newId()}@rempah.test` }),
+    ),
   );
   await w.assign({ target: { kind: 'people', ids: people.map(({ personId }) => personId) } });
   const seen = new Set<string>();
   const sizes: number[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { items, next, total }: z.infer<typeof assignmentList> = (await owner.get(`${w.path}/assignments${cursor && `?cursor=${cursor}`}`)).as(
-      assignmentList,
-    );
+    const { items, next, total }: z.infer<typeof assignmentList> = (
+      await owner.get(`${w.path}/assignments${cursor && `?cursor=${cursor}`}`)
+    ).as(assignmentList);
     expect(total).toBe(61);
     for (const { id } of items) seen.add(id);
     sizes.push(items.length);
@@ -148,8 +196,16 @@ describe('the jobs', () => {
     const w = await world();
     const sent: { key: string; data: { id: string } }[] = [];
     const send = async (_: string, jobs: object[]) => void sent.push(...(jobs as typeof sent));
-    const queue = { ready: () => true, work: async () => {}, every: async () => {}, send, stop: async () => {} };
-    const [{ id } = { id: '' }] = (await owner.get(`${w.path}/assignments`)).as(assignmentList).items;
+    const queue = {
+      ready: () => true,
+      work: async () => {},
+      every: async () => {},
+      send,
+      stop: async () => {},
+    };
+    const [{ id } = { id: '' }] = (await owner.get(`${w.path}/assignments`)).as(
+      assignmentList,
+    ).items;
     const keys = async (most: number) => {
       const stop = await startSpreading({ ctx: () => site.ctx(), queue });
       await expect.poll(() => sent.filter(({ data }) => data.id === id).length).toBe(most);
@@ -159,7 +215,9 @@ describe('the jobs', () => {
     expect(await keys(1)).toBe(1);
     expect(await keys(2)).toBe(1);
     await spreadAll();
-    for (const [round, dueOn] of [10, 20, 10].map((days) => dayAfter(site.clock.now, days)).entries()) {
+    for (const [round, dueOn] of [10, 20, 10]
+      .map((days) => dayAfter(site.clock.now, days))
+      .entries()) {
       await w.assign({ dueOn });
       expect(await keys(3 + round)).toBe(2 + round);
       await spreadAll();

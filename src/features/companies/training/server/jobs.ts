@@ -16,14 +16,26 @@ export async function spread(ctx: () => Ctx, id: string): Promise<void> {
 }
 
 /** Sends assignments that aren't given out yet to the job queue: new ones, and those that a crash interrupted. One that is sent twice is one job, until it changes. */
-export async function startSpreading({ ctx, queue }: { ctx: () => Ctx; queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(spreadQueue, ({ id }) => spread(ctx, id), { atOnce: 1, seconds: 120 });
+export async function startSpreading({
+  ctx,
+  queue,
+}: {
+  ctx: () => Ctx;
+  queue: Queue;
+}): Promise<() => void> {
+  await queue.work<{ id: string }>(spreadQueue, ({ id }) => spread(ctx, id), {
+    atOnce: 1,
+    seconds: 120,
+  });
   const sendDue = async () => {
     try {
       const due = await unspread(ctx());
       await queue.send(
         spreadQueue,
-        due.map(({ id, version }) => ({ key: derivedId(`company assignment ${version}`, id), data: { id } })),
+        due.map(({ id, version }) => ({
+          key: derivedId(`company assignment ${version}`, id),
+          data: { id },
+        })),
       );
     } catch (err) {
       ctx().log.warn({ err }, 'assignments of companies not handed over, will be tried again');
@@ -44,7 +56,10 @@ export async function keepTraining(ctx: () => Ctx): Promise<number> {
     try {
       await settleCompany(ctx(), id);
     } catch (err) {
-      ctx().log.error({ err, companyId: id }, 'courses of a company not settled, will be tried again');
+      ctx().log.error(
+        { err, companyId: id },
+        'courses of a company not settled, will be tried again',
+      );
     }
   }
   return companies.length;

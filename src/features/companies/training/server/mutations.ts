@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import { closeSeatEnrollments, openSeatEnrollments } from '~/features/enrollment/seats/server/mutations';
+import {
+  closeSeatEnrollments,
+  openSeatEnrollments,
+} from '~/features/enrollment/seats/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';
@@ -27,14 +30,21 @@ import { spreadBatch } from '../terms';
 const toldAtOnce = 500;
 
 /** Whether a column has one of many ids. As an array the planner knows how many they are, and compares by a hash. */
-const isOf = (ids: string[]) => (column: SQL) => sql`${column} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
+const isOf = (ids: string[]) => (column: SQL) =>
+  sql`${column} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 
 /** Whether a company has a contract today, as a condition with the alias of its id. */
-const hasContract = (ctx: Ctx, companyId: SQL) => sql`exists (select 1 from ${contracts} k where k.company_id = ${companyId}
+const hasContract = (
+  ctx: Ctx,
+  companyId: SQL,
+) => sql`exists (select 1 from ${contracts} k where k.company_id = ${companyId}
   and k.ended_at is null and ${isoDate(ctx.now)}::date between k.starts_on and k.ends_on)`;
 
 /** What people (`h`: id, department_id) of a company should have: their courses, each with the earliest last day. */
-const wantedOf = (companyId: string, only: SQL | undefined) => sql`select h.id as person_id, a.course_id, min(a.due_on) as due_on
+const wantedOf = (
+  companyId: string,
+  only: SQL | undefined,
+) => sql`select h.id as person_id, a.course_id, min(a.due_on) as due_on
   from held h join ${assignments} a on a.company_id = ${companyId} and a.ended_at is null ${only ? sql`and ${only}` : sql``}
     and (a.person_id = h.id or a.department_id = h.department_id or (a.person_id is null and a.department_id is null))
   group by 1, 2`;
@@ -56,7 +66,11 @@ type Scope = {
  * New ones are given and opened to active people, those that nothing reaches any more end, and enrollments that the seat opened are closed with the seat;
  * without it only those in which nothing was begun. The company is held by the caller. A repeated call changes nothing (ADR 052).
  */
-async function settle(ctx: Ctx, company: { id: string; name: string }, { people: whose, courseId, tell }: Scope): Promise<void> {
+async function settle(
+  ctx: Ctx,
+  company: { id: string; name: string },
+  { people: whose, courseId, tell }: Scope,
+): Promise<void> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const only = courseId ? sql`a.course_id = ${courseId}` : undefined;
   const ofScope = sql`${whose(sql`g.person_id`)} ${courseId ? sql`and g.course_id = ${courseId}` : sql``}`;
@@ -94,7 +108,8 @@ async function settle(ctx: Ctx, company: { id: string; name: string }, { people:
   );
   await open(ctx, toOpen);
   await closeEnded(ctx, ofScope);
-  if (tell) await tellOf(ctx, company.name, toOpen, new Map(fresh.map(({ id, dueOn }) => [id, dueOn])));
+  if (tell)
+    await tellOf(ctx, company.name, toOpen, new Map(fresh.map(({ id, dueOn }) => [id, dueOn])));
 }
 
 type ToOpen = { id: string; userId: string; courseId: string };
@@ -103,9 +118,18 @@ type ToOpen = { id: string; userId: string; courseId: string };
 async function open(ctx: Ctx, all: ToOpen[]): Promise<void> {
   if (all.length === 0) return;
   const pairs = all.map(({ userId, courseId }) => ({ userId, courseId }));
-  const enrolled = new Map((await openSeatEnrollments(ctx, pairs)).map(({ id, userId, courseId }) => [`${userId} ${courseId}`, id]));
-  const links = all.map(({ id, userId, courseId }) => ({ id, to: enrolled.get(`${userId} ${courseId}`) }));
-  const listed = (ids: (string | undefined)[]) => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
+  const enrolled = new Map(
+    (await openSeatEnrollments(ctx, pairs)).map(({ id, userId, courseId }) => [
+      `${userId} ${courseId}`,
+      id,
+    ]),
+  );
+  const links = all.map(({ id, userId, courseId }) => ({
+    id,
+    to: enrolled.get(`${userId} ${courseId}`),
+  }));
+  const listed = (ids: (string | undefined)[]) =>
+    sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
   await ctx.db.execute(sql`update ${given} g set enrollment_id = e.id, stage = e.stage
     from unnest(${listed(links.map(({ id }) => id))}, ${listed(links.map(({ to }) => to))}) as n(id, enrollment) join ${enrollments} e on e.id = n.enrollment
     where g.id = n.id`);
@@ -115,7 +139,9 @@ async function open(ctx: Ctx, all: ToOpen[]): Promise<void> {
 async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
   const begun = sql`(exists (select 1 from ${lessonProgress} l where l.user_id = e.user_id and l.course_id = e.course_id)
     or exists (select 1 from ${examAttempts} t where t.user_id = e.user_id and t.course_id = e.course_id))`;
-  const seated = (alias: SQL) => sql`exists (select 1 from ${seats} s where s.person_id = ${alias}.person_id and s.status = 'active'
+  const seated = (
+    alias: SQL,
+  ) => sql`exists (select 1 from ${seats} s where s.person_id = ${alias}.person_id and s.status = 'active'
     and ${hasContract(ctx, sql`${alias}.company_id`)})`;
   // They are read first, because mostly there are none.
   const ended = await rows<{ id: string }>(
@@ -137,10 +163,17 @@ async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
 
 /** Delivery takes one notice at once, so that one for thousands of people is several. */
 export const partsOf = (userIds: string[]): string[][] =>
-  Array.from({ length: Math.ceil(userIds.length / toldAtOnce) }, (_, part) => userIds.slice(part * toldAtOnce, (part + 1) * toldAtOnce));
+  Array.from({ length: Math.ceil(userIds.length / toldAtOnce) }, (_, part) =>
+    userIds.slice(part * toldAtOnce, (part + 1) * toldAtOnce),
+  );
 
 /** Tells people of courses that they have just got (`dueOn` by the row's id), one notice for each course and last day. */
-async function tellOf(ctx: Ctx, company: string, opened: ToOpen[], fresh: Map<string, string | null>): Promise<void> {
+async function tellOf(
+  ctx: Ctx,
+  company: string,
+  opened: ToOpen[],
+  fresh: Map<string, string | null>,
+): Promise<void> {
   const told = Map.groupBy(
     opened.filter(({ id }) => fresh.has(id)),
     ({ id, courseId }) => `${courseId} ${fresh.get(id) ?? ''}`,
@@ -153,7 +186,12 @@ async function tellOf(ctx: Ctx, company: string, opened: ToOpen[], fresh: Map<st
   const notices = [...told.values()].flatMap((group) => {
     const course = named.find(({ id }) => id === group[0]?.courseId);
     if (!course) return [];
-    const payload = { company, courseSlug: course.slug, courseTitle: course.title, dueOn: fresh.get(group[0]?.id ?? '') ?? null };
+    const payload = {
+      company,
+      courseSlug: course.slug,
+      courseTitle: course.title,
+      dueOn: fresh.get(group[0]?.id ?? '') ?? null,
+    };
     return partsOf(group.map(({ userId }) => userId)).map((userIds) => ({ userIds, payload }));
   });
   await writeNotices(ctx, courseAssigned, notices);
@@ -163,14 +201,25 @@ async function tellOf(ctx: Ctx, company: string, opened: ToOpen[], fresh: Map<st
  * What follows for training when these people's seats or departments have changed: activation, a return, a new department, a revocation. It is called in the
  * transaction of the change, after it, by one who holds the company.
  */
-export async function seatsChanged(ctx: Ctx, companyId: string, personIds: string[]): Promise<void> {
+export async function seatsChanged(
+  ctx: Ctx,
+  companyId: string,
+  personIds: string[],
+): Promise<void> {
   if (personIds.length === 0) return;
-  const [company] = await ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const [company] = await ctx.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId));
   if (company) await settle(ctx, company, { people: isOf(personIds), tell: false });
 }
 
 /** Those of the wanted ones that aren't there any more; courses must be published, people must have a seat. */
-async function missing(ctx: Ctx, companyId: string, { courseIds, target }: AssignInput): Promise<'courseIds' | 'target' | null> {
+async function missing(
+  ctx: Ctx,
+  companyId: string,
+  { courseIds, target }: AssignInput,
+): Promise<'courseIds' | 'target' | null> {
   const found = await ctx.db
     .select({ id: courses.id })
     .from(courses)
@@ -195,12 +244,24 @@ export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =
   inTransaction(ctx, async (ctx) => {
     await holdCompanyAs(ctx, companyId, 'train');
     const { courseIds, target, dueOn } = input;
-    if (dueOn !== null && dueOn < isoDate(ctx.now)) throw refuse('training_due_past', { fields: { dueOn: 'Tanggal terakhir tidak boleh sudah lewat' } });
+    if (dueOn !== null && dueOn < isoDate(ctx.now))
+      throw refuse('training_due_past', {
+        fields: { dueOn: 'Tanggal terakhir tidak boleh sudah lewat' },
+      });
     const gone = await missing(ctx, companyId, input);
-    if (gone) throw refuse('training_target_gone', { fields: { [gone]: 'Pilihan ini sudah tidak ada. Muat ulang halaman lalu pilih lagi.' } });
+    if (gone)
+      throw refuse('training_target_gone', {
+        fields: { [gone]: 'Pilihan ini sudah tidak ada. Muat ulang halaman lalu pilih lagi.' },
+      });
     const whom = target.kind === 'all' ? [null] : [...new Set(target.ids)];
-    const wanted = [...new Set(courseIds)].flatMap((courseId) => whom.map((id) => ({ id: newId(), course: courseId, target: id })));
-    const column = { all: sql`null::uuid, null::uuid`, departments: sql`n.target, null::uuid`, people: sql`null::uuid, n.target` }[target.kind];
+    const wanted = [...new Set(courseIds)].flatMap((courseId) =>
+      whom.map((id) => ({ id: newId(), course: courseId, target: id })),
+    );
+    const column = {
+      all: sql`null::uuid, null::uuid`,
+      departments: sql`n.target, null::uuid`,
+      people: sql`null::uuid, n.target`,
+    }[target.kind];
     const stored = await rows<{ fresh: boolean }>(
       ctx.db,
       sql`insert into ${assignments} (id, company_id, course_id, department_id, person_id, due_on, created_by, created_at)
@@ -232,7 +293,9 @@ export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<
     const held = await ctx.db
       .select({ personId: given.personId })
       .from(given)
-      .where(and(eq(given.companyId, companyId), eq(given.courseId, courseId), isNull(given.endedAt)));
+      .where(
+        and(eq(given.companyId, companyId), eq(given.courseId, courseId), isNull(given.endedAt)),
+      );
     const whose = isOf(held.map(({ personId }) => personId));
     await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: false });
   });
@@ -286,7 +349,12 @@ export async function settleCompany(ctx: Ctx, companyId: string): Promise<void> 
         ctx.db,
         sql`select id from ${people} where company_id = ${companyId} and id > ${after}::uuid order by id limit ${spreadBatch}`,
       );
-      if (found.length > 0) await settle(ctx, { id: companyId, name }, { people: isOf(found.map(({ id }) => id)), tell: false });
+      if (found.length > 0)
+        await settle(
+          ctx,
+          { id: companyId, name },
+          { people: isOf(found.map(({ id }) => id)), tell: false },
+        );
       return found;
     });
     const last = batch.at(-1);

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { DeskSource } from '~/lib/desk-source';
 import { formatNumber } from '~/lib/money';
 import { apiOf, body } from '~/lib/web/api';
@@ -24,9 +29,18 @@ export function trainingSource(company: string): DeskSource<ListedTraining> {
 }
 
 export const trainingQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'company-training', id], queryFn: () => body(api()['company-training'][':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'company-training', id],
+    queryFn: () => body(api()['company-training'][':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
-export const areasQuery = () => queryOptions({ queryKey: ['own', 'company-areas'], queryFn: () => body(api()['company-training'].areas.$get()), staleTime: 0 });
+export const areasQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'company-areas'],
+    queryFn: () => body(api()['company-training'].areas.$get()),
+    staleTime: 0,
+  });
 
 const progressMs = 1_500;
 const listKey = (company: string) => [...companyKey(company), 'assignments'];
@@ -35,28 +49,44 @@ const listKey = (company: string) => [...companyKey(company), 'assignments'];
 export const assignmentsQuery = (company: string) =>
   infiniteQueryOptions({
     queryKey: listKey(company),
-    queryFn: ({ pageParam }) => body(api().company[':company'].assignments.$get({ param: { company }, query: pageParam ? { cursor: pageParam } : {} })),
+    queryFn: ({ pageParam }) =>
+      body(
+        api().company[':company'].assignments.$get({
+          param: { company },
+          query: pageParam ? { cursor: pageParam } : {},
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ progress }) => progress !== null)) ? progressMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ progress }) => progress !== null))
+        ? progressMs
+        : false,
   });
 
 export const choicesQuery = (company: string, q: string) =>
   queryOptions({
     queryKey: [...companyKey(company), 'choices', q],
-    queryFn: () => body(api().company[':company'].assignments.choices.$get({ param: { company }, query: { q } })),
+    queryFn: () =>
+      body(
+        api().company[':company'].assignments.choices.$get({ param: { company }, query: { q } }),
+      ),
   });
 
 export function useAssign(company: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: AssignInput) => body(api().company[':company'].assignments.$post({ param: { company }, json })),
+    mutationFn: (json: AssignInput) =>
+      body(api().company[':company'].assignments.$post({ param: { company }, json })),
     onSuccess: ({ created, changed }) =>
       toast({
         kind: 'success',
         title: created + changed === 0 ? 'Semuanya sudah ditetapkan' : 'Kursus ditetapkan',
-        message: [created > 0 && `${formatNumber(created)} penetapan baru dibagikan`, changed > 0 && `${formatNumber(changed)} tanggal terakhir diperbarui`]
+        message: [
+          created > 0 && `${formatNumber(created)} penetapan baru dibagikan`,
+          changed > 0 && `${formatNumber(changed)} tanggal terakhir diperbarui`,
+        ]
           .filter(Boolean)
           .join(', '),
       }),
@@ -71,7 +101,8 @@ export function useAssign(company: string) {
 export function useEndAssignment(company: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => body(api().company[':company'].assignments[':id'].end.$post({ param: { company, id } })),
+    mutationFn: (id: string) =>
+      body(api().company[':company'].assignments[':id'].end.$post({ param: { company, id } })),
     onSuccess: () => toast({ kind: 'success', title: 'Penetapan diakhiri' }),
     onSettled: () => client.invalidateQueries({ queryKey: listKey(company) }),
     meta: { failed: 'Penetapan gagal diakhiri.' },

@@ -19,7 +19,11 @@ export default function OwnCompanies() {
   const items = useQuery(ownCompaniesQuery()).data?.items ?? [];
   return (
     <>
-      <PageHeader trail={[{ label: 'Beranda', to: '/' }, { label: 'Area perusahaan' }]} title="Pilih perusahaan" state="Anda mengelola lebih dari satu." />
+      <PageHeader
+        trail={[{ label: 'Beranda', to: '/' }, { label: 'Area perusahaan' }]}
+        title="Pilih perusahaan"
+        state="Anda mengelola lebih dari satu."
+      />
       <ul className="stack gap-2">
         {items.map(({ id, name, role }) => (
           <li key={id} className="card">

@@ -9,7 +9,15 @@ function Heading({ text }: { text: string }) {
   return (
     <Text
       data-tag="H2"
-      style={{ fontSize: 12, fontWeight: 800, lineHeight: 1.3, borderBottom: `0.75pt solid ${black}`, paddingBottom: 2, marginTop: 12, marginBottom: 6 }}
+      style={{
+        fontSize: 12,
+        fontWeight: 800,
+        lineHeight: 1.3,
+        borderBottom: `0.75pt solid ${black}`,
+        paddingBottom: 2,
+        marginTop: 12,
+        marginBottom: 6,
+      }}
     >
       {text}
     </Text>
@@ -41,7 +49,11 @@ function Section({ heading, blocks, entries, words }: CvSection) {
       {others.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the entries are laid out once
         <Fragment key={index}>
-          <View wrap={false} minPresenceAhead={entry.blocks.length > 0 ? presence : 0} style={{ marginTop: 5 }}>
+          <View
+            wrap={false}
+            minPresenceAhead={entry.blocks.length > 0 ? presence : 0}
+            style={{ marginTop: 5 }}
+          >
             <EntryHead {...entry} />
           </View>
           <Blocks blocks={entry.blocks} />
@@ -55,10 +67,17 @@ function Section({ heading, blocks, entries, words }: CvSection) {
 export function AtsBody({ cv }: { cv: Cv }) {
   return (
     <>
-      <Text data-tag="H1" style={{ fontSize: 20, fontWeight: 800, lineHeight: 1.2, marginBottom: 4 }}>
+      <Text
+        data-tag="H1"
+        style={{ fontSize: 20, fontWeight: 800, lineHeight: 1.2, marginBottom: 4 }}
+      >
         {cv.name}
       </Text>
-      {cv.headline !== '' && <Text style={{ fontSize: 11.5, fontWeight: 600, lineHeight: 1.3, marginBottom: 4 }}>{cv.headline}</Text>}
+      {cv.headline !== '' && (
+        <Text style={{ fontSize: 11.5, fontWeight: 600, lineHeight: 1.3, marginBottom: 4 }}>
+          {cv.headline}
+        </Text>
+      )}
       <Contacts contacts={cv.contacts} between=" | " style={{ color: black, fontSize: 10 }} />
       {cv.sections.map((section) => (
         <Section key={section.name} {...section} />

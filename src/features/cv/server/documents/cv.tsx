@@ -19,10 +19,23 @@ function CvDocument({ photo, date, ...cv }: CvPaper) {
     <>
       {isDesigned && <Strip />}
       {children}
-      <CvFoot cv={cv} left={left} right={right} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <CvFoot
+        cv={cv}
+        left={left}
+        right={right}
+        pageNumber={pageNumber ?? 1}
+        totalPages={totalPages ?? 1}
+      />
     </>
   );
-  const style = { ...page, paddingTop: top, paddingBottom: bottom, paddingHorizontal: undefined, paddingLeft: left, paddingRight: right };
+  const style = {
+    ...page,
+    paddingTop: top,
+    paddingBottom: bottom,
+    paddingHorizontal: undefined,
+    paddingLeft: left,
+    paddingRight: right,
+  };
   return (
     <Document
       title={`CV ${cv.name}`}
@@ -33,8 +46,16 @@ function CvDocument({ photo, date, ...cv }: CvPaper) {
       creationDate={date}
       modificationDate={date}
     >
-      <Page size="A4" layout={Frame} style={isDesigned ? style : { ...style, fontSize: 10, color: '#000' }}>
-        {isDesigned ? <DesignedBody cv={cv} photo={photo && Buffer.from(photo)} /> : <AtsBody cv={cv} />}
+      <Page
+        size="A4"
+        layout={Frame}
+        style={isDesigned ? style : { ...style, fontSize: 10, color: '#000' }}
+      >
+        {isDesigned ? (
+          <DesignedBody cv={cv} photo={photo && Buffer.from(photo)} />
+        ) : (
+          <AtsBody cv={cv} />
+        )}
       </Page>
     </Document>
   );

@@ -12,7 +12,10 @@ const flower = kawung({ tile: 10, columns: 1, rows: 1 });
 /** The woven edge of every page. */
 export function Strip() {
   return (
-    <Svg viewBox={`0 0 ${strip.width} ${cvSheet.height}`} style={{ position: 'absolute', top: 0, left: 0, width: strip.width, height: cvSheet.height }}>
+    <Svg
+      viewBox={`0 0 ${strip.width} ${cvSheet.height}`}
+      style={{ position: 'absolute', top: 0, left: 0, width: strip.width, height: cvSheet.height }}
+    >
       <Rect x="0" y="0" width={strip.width} height={cvSheet.height} fill={colors.laut} />
       <Path d={cloth} fill={colors.seam} />
     </Svg>
@@ -38,12 +41,23 @@ function Head({ cv, photo }: { cv: Cv; photo: Buffer | null }) {
       }}
     >
       <View style={{ flex: 1 }}>
-        <Text data-tag="H1" style={{ fontSize: 25, fontWeight: 800, lineHeight: 1.15, color: colors.laut }}>
+        <Text
+          data-tag="H1"
+          style={{ fontSize: 25, fontWeight: 800, lineHeight: 1.15, color: colors.laut }}
+        >
           {cv.name}
         </Text>
-        {cv.headline !== '' && <Text style={{ fontSize: 12.5, fontWeight: 600, lineHeight: 1.3, marginTop: 4 }}>{cv.headline}</Text>}
+        {cv.headline !== '' && (
+          <Text style={{ fontSize: 12.5, fontWeight: 600, lineHeight: 1.3, marginTop: 4 }}>
+            {cv.headline}
+          </Text>
+        )}
         <View style={{ marginTop: 8 }}>
-          <Contacts contacts={cv.contacts} between="   •   " style={{ color: colors.quiet, fontSize: 9 }} />
+          <Contacts
+            contacts={cv.contacts}
+            between="   •   "
+            style={{ color: colors.quiet, fontSize: 9 }}
+          />
         </View>
       </View>
       {photo && (
@@ -60,11 +74,16 @@ function Head({ cv, photo }: { cv: Cv; photo: Buffer | null }) {
 
 function Heading({ text }: { text: string }) {
   return (
-    <View style={{ flexDirection: 'row', alignItems: 'center', gap: 6, marginTop: 14, marginBottom: 7 }}>
+    <View
+      style={{ flexDirection: 'row', alignItems: 'center', gap: 6, marginTop: 14, marginBottom: 7 }}
+    >
       <Svg width={10} height={10} viewBox="0 0 10 10">
         <Path d={flower} fill={colors.kunyit} />
       </Svg>
-      <Text data-tag="H2" style={{ flex: 1, fontSize: 12.5, fontWeight: 800, color: colors.laut, lineHeight: 1.3 }}>
+      <Text
+        data-tag="H2"
+        style={{ flex: 1, fontSize: 12.5, fontWeight: 800, color: colors.laut, lineHeight: 1.3 }}
+      >
         {text}
       </Text>
     </View>
@@ -81,7 +100,17 @@ function EntryHead({ title, place, dates }: CvEntry) {
         </Text>
         {place !== '' && <Text style={{ color: colors.laut }}>{place}</Text>}
       </View>
-      <Text style={{ width: datesWidth, paddingRight: 12, paddingTop: 1.2, fontSize: 8.8, color: colors.quiet }}>{dates}</Text>
+      <Text
+        style={{
+          width: datesWidth,
+          paddingRight: 12,
+          paddingTop: 1.2,
+          fontSize: 8.8,
+          color: colors.quiet,
+        }}
+      >
+        {dates}
+      </Text>
     </View>
   );
 }
@@ -93,7 +122,15 @@ function Words({ words }: Pick<CvSection, 'words'>) {
         <Text
           // biome-ignore lint/suspicious/noArrayIndexKey: the words are laid out once
           key={index}
-          style={{ backgroundColor: colors.tint, color: colors.laut, fontWeight: 600, fontSize: 9, borderRadius: 8, paddingHorizontal: 8, paddingVertical: 2 }}
+          style={{
+            backgroundColor: colors.tint,
+            color: colors.laut,
+            fontWeight: 600,
+            fontSize: 9,
+            borderRadius: 8,
+            paddingHorizontal: 8,
+            paddingVertical: 2,
+          }}
         >
           {word}
         </Text>
@@ -116,7 +153,11 @@ function Section({ heading, blocks, entries, words }: CvSection) {
       {others.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the entries are laid out once
         <Fragment key={index}>
-          <View wrap={false} minPresenceAhead={entry.blocks.length > 0 ? presence : 0} style={{ marginTop: 6 }}>
+          <View
+            wrap={false}
+            minPresenceAhead={entry.blocks.length > 0 ? presence : 0}
+            style={{ marginTop: 6 }}
+          >
             <EntryHead {...entry} />
           </View>
           <Blocks blocks={entry.blocks} indent={datesWidth} />

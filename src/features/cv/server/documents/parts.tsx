@@ -29,7 +29,11 @@ export function Blocks({ blocks, indent = 0 }: { blocks: readonly TextBlock[]; i
   });
 }
 
-type ContactsProps = { contacts: Cv['contacts']; between: string; style: { color: string; fontSize: number } };
+type ContactsProps = {
+  contacts: Cv['contacts'];
+  between: string;
+  style: { color: string; fontSize: number };
+};
 
 /** The contact details in one row. An item that fits on a line isn't broken, and links can be clicked. */
 export function Contacts({ contacts, between, style }: ContactsProps) {
@@ -59,7 +63,16 @@ export function CvFoot({ cv, left, right, pageNumber, totalPages }: FootProps) {
   return (
     <View
       data-tag="Artifact"
-      style={{ ...small, position: 'absolute', bottom: 26, left, right, flexDirection: 'row', justifyContent: 'space-between', gap: 24 }}
+      style={{
+        ...small,
+        position: 'absolute',
+        bottom: 26,
+        left,
+        right,
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+        gap: 24,
+      }}
     >
       <Text style={{ flex: 1, maxLines: 1, textOverflow: 'ellipsis' }}>{cv.name}</Text>
       <Text>{`${cv.pageWord} ${pageNumber}/${totalPages}`}</Text>

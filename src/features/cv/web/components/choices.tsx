@@ -5,19 +5,38 @@ import { RadioCards } from '~/ui/radio-cards';
 import { Section } from '~/ui/section';
 import { Switch } from '~/ui/switch';
 import type { CvOptions, CvSource } from '../../schema';
-import { cvLanguages, cvTemplates, languageLabels, optionLabels, summaryMax, templateLabels } from '../../terms';
+import {
+  cvLanguages,
+  cvTemplates,
+  languageLabels,
+  optionLabels,
+  summaryMax,
+  templateLabels,
+} from '../../terms';
 import classes from './choices.module.css';
 
 export type Part = { source: CvSource; options: CvOptions; onChange: (options: CvOptions) => void };
 
-const templates = cvTemplates.map((template) => ({ value: template, label: templateLabels[template].name, hint: templateLabels[template].text }));
-const languages = cvLanguages.map((language) => ({ value: language, label: languageLabels[language] }));
+const templates = cvTemplates.map((template) => ({
+  value: template,
+  label: templateLabels[template].name,
+  hint: templateLabels[template].text,
+}));
+const languages = cvLanguages.map((language) => ({
+  value: language,
+  label: languageLabels[language],
+}));
 
 export function LookChoices({ source, options, onChange }: Part) {
   const designed = options.template === 'designed';
   return (
     <Section title="Tampilan">
-      <RadioCards label={optionLabels.template} options={templates} value={options.template} onChange={(template) => onChange({ ...options, template })} />
+      <RadioCards
+        label={optionLabels.template}
+        options={templates}
+        value={options.template}
+        onChange={(template) => onChange({ ...options, template })}
+      />
       <RadioCards
         label={optionLabels.language}
         hint="Teks yang Anda tulis sendiri tidak diterjemahkan."
@@ -43,7 +62,9 @@ function photoNote(designed: boolean, avatarUrl: string | null): string {
 
 /** The choice of contact details for the CV. */
 export function ContactChoices({ source, options, onChange }: Part) {
-  const links = [source.websiteUrl, source.linkedinUrl, source.githubUrl, source.twitterUrl].filter(Boolean).length;
+  const links = [source.websiteUrl, source.linkedinUrl, source.githubUrl, source.twitterUrl].filter(
+    Boolean,
+  ).length;
   const contacts = {
     email: source.email,
     phone: source.phone ? formatPhone(source.phone) : 'Belum diisi',
@@ -85,7 +106,8 @@ export function SummaryChoice({ source, options, onChange }: Part) {
         onChange={({ currentTarget }) => onChange({ ...options, summary: currentTarget.value })}
       />
       <p className="quiet small">
-        {options.summary.length} dari {summaryMax} karakter. <Link to="/profile/edit?tab=diri">Ubah profil</Link>
+        {options.summary.length} dari {summaryMax} karakter.{' '}
+        <Link to="/profile/edit?tab=diri">Ubah profil</Link>
       </p>
     </Section>
   );

@@ -21,9 +21,15 @@ export function CourseChoices({ source, options, onChange }: Part) {
             <Choice
               key={course.id}
               label={course.title}
-              hint={course.endMonth === null ? 'Sedang berjalan' : `Selesai ${shortMonth(course.endMonth, 'id')}`}
+              hint={
+                course.endMonth === null
+                  ? 'Sedang berjalan'
+                  : `Selesai ${shortMonth(course.endMonth, 'id')}`
+              }
               checked={isListed(options, course)}
-              onChange={({ currentTarget }) => onChange(withCourse(options, course, currentTarget.checked))}
+              onChange={({ currentTarget }) =>
+                onChange(withCourse(options, course, currentTarget.checked))
+              }
             />
           ))}
         </div>

@@ -21,10 +21,19 @@ export function Downloads({ name, options, flush }: DownloadsProps) {
   };
   return (
     <>
-      <Button variant="light" title="JSON Resume, untuk dipindahkan ke layanan lain" loading={making === 'json'} onClick={() => void download('json')}>
+      <Button
+        variant="light"
+        title="JSON Resume, untuk dipindahkan ke layanan lain"
+        loading={making === 'json'}
+        onClick={() => void download('json')}
+      >
         Unduh JSON
       </Button>
-      <Button variant="kunyit" loading={making === 'pdf' && 'Membuat PDF…'} onClick={() => void download('pdf')}>
+      <Button
+        variant="kunyit"
+        loading={making === 'pdf' && 'Membuat PDF…'}
+        onClick={() => void download('pdf')}
+      >
         Unduh PDF
       </Button>
     </>

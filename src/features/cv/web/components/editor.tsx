@@ -21,8 +21,14 @@ type Cv = { source: CvSource; options: CvOptions; revision: number };
 /** How the settings are shown where two tabs have changed them. */
 const fieldsOf = (source: CvSource) => ({
   ...optionLabels,
-  template: { label: optionLabels.template, show: (template: CvOptions['template']) => templateLabels[template].name },
-  language: { label: optionLabels.language, show: (language: CvOptions['language']) => languageLabels[language] },
+  template: {
+    label: optionLabels.template,
+    show: (template: CvOptions['template']) => templateLabels[template].name,
+  },
+  language: {
+    label: optionLabels.language,
+    show: (language: CvOptions['language']) => languageLabels[language],
+  },
   sections: {
     label: optionLabels.sections,
     show: (sections: CvOptions['sections']) =>
@@ -32,7 +38,10 @@ const fieldsOf = (source: CvSource) => ({
   },
   courses: {
     label: optionLabels.courses,
-    show: (courses: CvOptions['courses']) => source.courses.flatMap((course) => (isListed({ courses }, course) ? course.title : [])).join(', ') || 'Tidak ada',
+    show: (courses: CvOptions['courses']) =>
+      source.courses
+        .flatMap((course) => (isListed({ courses }, course) ? course.title : []))
+        .join(', ') || 'Tidak ada',
   },
 });
 
@@ -64,7 +73,11 @@ export function CvEditor({ cv: { source, options, revision } }: { cv: Cv }) {
     </SaveBar>
   );
   return (
-    <RevisedForm editing={editing} texts={{ changed: 'CV ini sudah diubah di tab atau perangkat lain' }} bar={bar}>
+    <RevisedForm
+      editing={editing}
+      texts={{ changed: 'CV ini sudah diubah di tab atau perangkat lain' }}
+      bar={bar}
+    >
       <div className={classes.switch}>
         <Segmented label="Isian atau pratinjau" options={views} value={view} onChange={setView} />
       </div>

@@ -41,7 +41,8 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
   useLayoutEffect(() => {
     // The enlarged sheet is scrolled to the beginning of its text.
     const sheet = flow.current?.parentElement;
-    if (desk.current && sheet) desk.current.scrollLeft = large ? ((left - 14) * sheet.clientWidth) / cvSheet.width : 0;
+    if (desk.current && sheet)
+      desk.current.scrollLeft = large ? ((left - 14) * sheet.clientWidth) / cvSheet.width : 0;
   }, [large, left]);
 
   const isDesigned = cv.template === 'designed';
@@ -49,17 +50,30 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
   return (
     <section aria-label="Pratinjau CV">
       <div className={classes.pager}>
-        <span role="status">{pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}</span>
+        <span role="status">
+          {pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}
+        </span>
         <span className={classes.turn}>
-          <IconButton label={large ? 'Perkecil pratinjau' : 'Perbesar pratinjau'} onClick={() => setLarge(!large)}>
+          <IconButton
+            label={large ? 'Perkecil pratinjau' : 'Perbesar pratinjau'}
+            onClick={() => setLarge(!large)}
+          >
             {large ? <ToolIcon name="zoomOut" size={20} /> : <ToolIcon name="zoomIn" size={20} />}
           </IconButton>
           {pages > 1 && (
             <>
-              <IconButton label="Halaman sebelumnya" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+              <IconButton
+                label="Halaman sebelumnya"
+                disabled={shown === 0}
+                onClick={() => setPage(shown - 1)}
+              >
                 <Icon name="left" />
               </IconButton>
-              <IconButton label="Halaman berikutnya" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
+              <IconButton
+                label="Halaman berikutnya"
+                disabled={shown === pages - 1}
+                onClick={() => setPage(shown + 1)}
+              >
                 <Icon name="right" />
               </IconButton>
             </>
@@ -68,13 +82,27 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
       <div ref={desk} className={classes.desk} tabIndex={0}>
-        <div className={classNames(classes.sheet, large && classes.large, isDesigned ? classes.designed : classes.ats)} lang={cv.language}>
+        <div
+          className={classNames(
+            classes.sheet,
+            large && classes.large,
+            isDesigned ? classes.designed : classes.ats,
+          )}
+          lang={cv.language}
+        >
           {isDesigned && <Strip />}
-          <div ref={flow} className={classes.flow} style={{ transform: `translateX(${-shown * 100}cqw)` }}>
+          <div
+            ref={flow}
+            className={classes.flow}
+            style={{ transform: `translateX(${-shown * 100}cqw)` }}
+          >
             {isDesigned ? <DesignedSheet cv={cv} photo={photo} /> : <AtsSheet cv={cv} />}
           </div>
           {pages > 1 && (
-            <div className={classes.foot} style={{ left: at(left), right: at(cvSheet[cv.template].right) }}>
+            <div
+              className={classes.foot}
+              style={{ left: at(left), right: at(cvSheet[cv.template].right) }}
+            >
               <span>{cv.name}</span>
               <span>
                 {cv.pageWord} {shown + 1}/{pages}

@@ -17,7 +17,9 @@ export function SectionOrder({ options, onChange }: Part) {
   // React moves the row in the document, and at either end its pressed button disappears, so the focus has to be set again.
   useEffect(() => {
     if (!moved) return;
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-section="${moved.name}"] button`);
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-section="${moved.name}"] button`,
+    );
     const wanted = buttons?.[moved.by < 0 ? 0 : 1];
     (wanted?.disabled ? buttons?.[moved.by < 0 ? 1 : 0] : wanted)?.focus();
   }, [moved]);
@@ -26,18 +28,33 @@ export function SectionOrder({ options, onChange }: Part) {
     setMoved({ name, by });
   };
   const show = (name: CvSectionName, shown: boolean) =>
-    onChange({ ...options, sections: sections.map((section) => (section.name === name ? { name, shown } : section)) });
+    onChange({
+      ...options,
+      sections: sections.map((section) => (section.name === name ? { name, shown } : section)),
+    });
   return (
     <Section title={optionLabels.sections}>
       <ul className={classes.list} ref={list}>
         {sections.map(({ name, shown }, index) => (
           <li key={name} data-section={name}>
-            <Choice label={sectionNames[name]} checked={shown} onChange={({ currentTarget }) => show(name, currentTarget.checked)} />
+            <Choice
+              label={sectionNames[name]}
+              checked={shown}
+              onChange={({ currentTarget }) => show(name, currentTarget.checked)}
+            />
             <span className={classes.moves}>
-              <IconButton label={`Naikkan ${sectionNames[name]}`} disabled={index === 0} onClick={() => move(name, -1)}>
+              <IconButton
+                label={`Naikkan ${sectionNames[name]}`}
+                disabled={index === 0}
+                onClick={() => move(name, -1)}
+              >
                 <ToolIcon name="arrowUp" size={20} />
               </IconButton>
-              <IconButton label={`Turunkan ${sectionNames[name]}`} disabled={index === sections.length - 1} onClick={() => move(name, 1)}>
+              <IconButton
+                label={`Turunkan ${sectionNames[name]}`}
+                disabled={index === sections.length - 1}
+                onClick={() => move(name, 1)}
+              >
                 <ToolIcon name="arrowDown" size={20} />
               </IconButton>
             </span>
@@ -45,7 +62,8 @@ export function SectionOrder({ options, onChange }: Part) {
         ))}
       </ul>
       <p className="hidden" aria-live="polite">
-        {moved && `${sectionNames[moved.name]} sekarang urutan ${place + 1} dari ${sections.length}`}
+        {moved &&
+          `${sectionNames[moved.name]} sekarang urutan ${place + 1} dari ${sections.length}`}
       </p>
     </Section>
   );

@@ -11,7 +11,11 @@ const flower = kawung({ tile: 10, columns: 1, rows: 1 });
 /** The woven edge of every page. */
 export function Strip() {
   return (
-    <svg className={classes.strip} viewBox={`0 0 ${strip.width} ${cvSheet.height}`} aria-hidden="true">
+    <svg
+      className={classes.strip}
+      viewBox={`0 0 ${strip.width} ${cvSheet.height}`}
+      aria-hidden="true"
+    >
       <path d={cloth} />
     </svg>
   );
@@ -40,7 +44,12 @@ function Contacts({ contacts, between }: { contacts: Cv['contacts']; between: st
   );
 }
 
-type Part = { section: CvSection; Head: (entry: CvEntry) => React.ReactNode; heading: React.ReactNode; words: React.ReactNode };
+type Part = {
+  section: CvSection;
+  Head: (entry: CvEntry) => React.ReactNode;
+  heading: React.ReactNode;
+  words: React.ReactNode;
+};
 
 function Section({ section: { blocks, entries, words: list }, Head, heading, words }: Part) {
   const [first, ...others] = entries;

@@ -10,12 +10,14 @@ import { CvEditor } from '../components/editor';
 import type { Route } from './+types/cv';
 import classes from './cv.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Buat CV', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Buat CV', noindex: true });
 
 /** The CV editor (screens-not-shown §4). */
 export default function CvPage() {
   const { data, isError, refetch } = useQuery(cvQuery());
-  if (isError && !data) return <FailedPage text="CV Anda gagal dimuat." onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <FailedPage text="CV Anda gagal dimuat." onRetry={() => void refetch()} />;
   return (
     <div className="container screen">
       <PageHeader

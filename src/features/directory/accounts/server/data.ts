@@ -29,7 +29,9 @@ const personStatement = statement('person of an account', (db) =>
       >`coalesce((select json_agg(json_build_object('id', t.id, 'title', t.title, 'published', t.is_published) order by t.title)
         from (select c.id, c.title, c.is_published from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id
           where ci.instructor_id = ${users.id} order by c.id desc limit ${most}) t), '[]')`,
-      enrollments: sql<AccountPerson['enrollments']>`coalesce((select json_agg(json_build_object('id', e.id, 'title', c.title, 'slug', c.slug,
+      enrollments: sql<
+        AccountPerson['enrollments']
+      >`coalesce((select json_agg(json_build_object('id', e.id, 'title', c.title, 'slug', c.slug,
         'progress', e.progress, 'completed', e.completed_at is not null, 'since', ${isoTime(sql`e.created_at`)}) order by e.created_at desc, e.id desc)
         from (select * from ${enrollments} where user_id = ${users.id} and closed_at is null order by created_at desc, id desc limit ${most}) e
         join ${courses} c on c.id = e.course_id), '[]')`,

@@ -15,7 +15,11 @@ import { digitsOf, kindOf, accountDesk as shape } from '../rules';
 import { accountViewLabels } from '../terms';
 
 /** Words of one kind; those of the others are looked for elsewhere, because no index finds what is in one of two tables. */
-const wordsOf = (kind: ReturnType<typeof kindOf>, pattern: (q: string) => string, matches: Words['matches']): Words => ({
+const wordsOf = (
+  kind: ReturnType<typeof kindOf>,
+  pattern: (q: string) => string,
+  matches: Words['matches'],
+): Words => ({
   pattern: (q) => (kindOf(q) === kind ? pattern(q) : null),
   matches,
 });
@@ -83,7 +87,11 @@ export const accountDesk = desk({
     wordsOf('name', lower, (text) => sql`lower(${users.name}) = ${text}`),
   ],
   filters: { created: isInDays(users.createdAt) },
-  sorts: { created: users.createdAt, seen: users.lastSeenAt, name: { by: sql`lower(${users.name})`, kind: 'text' } },
+  sorts: {
+    created: users.createdAt,
+    seen: users.lastSeenAt,
+    name: { by: sql`lower(${users.name})`, kind: 'text' },
+  },
   since: users.createdAt,
   actorName: deskActorName,
   item: ({ suspended, closingAt, erasedAt, mergedAt, email, ...row }) => ({

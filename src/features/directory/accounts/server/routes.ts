@@ -11,8 +11,11 @@ const param = z.object({ id: z.uuid() });
 export const accountRoutes = () =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/staff/accounts', accountDesk, listedAccount, 'Meja pengguna (staf)'))
-    .get('/staff/accounts/:id', gives('Orang di balik satu akun (staf)', accountPerson), valid('param', param), async (c) =>
-      c.json(await accountPersonData(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/staff/accounts/:id',
+      gives('Orang di balik satu akun (staf)', accountPerson),
+      valid('param', param),
+      async (c) => c.json(await accountPersonData(ctxOf(c), c.req.valid('param').id)),
     );
 
 export type AccountRoutes = ReturnType<typeof accountRoutes>;

@@ -19,11 +19,25 @@ const far = { word: { cards: 5_000, when: 6 }, words: { cards: 12_000, when: 2 }
 type Values = { city: string; category: string; words: string; standing: number; id: string };
 const slot = (name: keyof Values) => sql.placeholder(name);
 /** The parts of the filter that are set, and the page size, which stands in the statement itself. */
-type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean; limit: number };
+type Shape = {
+  q: boolean;
+  instructor: boolean;
+  category: boolean;
+  city: boolean;
+  after: boolean;
+  limit: number;
+};
 
 /** The name of the prepared statement: the number of cards and the parts of the filter that are set. */
 const nameOf = (shape: Shape & { cards?: number }) =>
-  ['members', shape.limit, shape.cards, ...Object.entries(shape).flatMap(([part, isSet]) => (isSet === true ? [part] : []))].filter(Boolean).join(' ');
+  [
+    'members',
+    shape.limit,
+    shape.cards,
+    ...Object.entries(shape).flatMap(([part, isSet]) => (isSet === true ? [part] : [])),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
@@ -45,13 +59,21 @@ const teaches = sql`is_instructor`;
 const after = sql`(standing, user_id) < (${slot('standing')}::int, ${slot('id')}::uuid)`;
 
 /** The conditions for which an index has the cards in list order, so that they can be read one after the other. */
-const orderConditions = (shape: Shape) => and(shape.city ? inCity : shape.instructor ? teaches : undefined, shape.after ? after : undefined);
+const orderConditions = (shape: Shape) =>
+  and(
+    shape.city ? inCity : shape.instructor ? teaches : undefined,
+    shape.after ? after : undefined,
+  );
 /** The other conditions, which are checked card by card. */
 const cardConditions = (shape: Shape) =>
   and(
     shape.q ? sql`words @@ ${slot('words')}::tsquery` : undefined,
-    shape.category ? sql`categories @> array(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
-    shape.category ? sql`exists (select 1 from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
+    shape.category
+      ? sql`categories @> array(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})`
+      : undefined,
+    shape.category
+      ? sql`exists (select 1 from ${categories} where ${categories.slug} = ${slot('category')})`
+      : undefined,
     shape.city && shape.instructor ? teaches : undefined,
   );
 
@@ -94,7 +116,12 @@ const gathered = statements(
   () => false,
 );
 
-async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (typeof far)['word']) {
+async function matchingCards(
+  ctx: Ctx,
+  shape: Shape,
+  values: Values,
+  farther: (typeof far)['word'],
+) {
   if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
     return wholeList(ctx, shape, values);
   }
@@ -112,7 +139,10 @@ async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (t
  * ignoring case and accents; only public data is searched.
  * @throws invalid_cursor (422)
  */
-export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filter }: MemberListQuery) {
+export async function listMembers(
+  ctx: Ctx,
+  { cursor, limit = pageSize, ...filter }: MemberListQuery,
+) {
   const place: Place | null = cursor ? decodePlace(cursor) : null;
   if (cursor && !place) throw refuse('invalid_cursor');
   const words = filter.q ? queryWordsOf(filter.q) : [];
@@ -135,7 +165,10 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
   const cards = await matchingCards(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(({ card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
+  return {
+    items: shown.map(({ card }) => card),
+    next: cards.length > limit && last ? encodePlace(last) : null,
+  };
 }
 
 const mostOf = (kind: 'all' | 'instructor' | 'city' | 'category') =>
@@ -143,8 +176,16 @@ const mostOf = (kind: 'all' | 'instructor' | 'city' | 'category') =>
 
 const facetsStatement = statement('member facets', (db) =>
   db
-    .select({ kind: sql<string>`f.kind`, value: sql<string>`f.value`, members: sql<number>`f.members`, slug: categories.slug, name: categories.name })
-    .from(sql`(${mostOf('all')} union all ${mostOf('instructor')} union all ${mostOf('city')} union all ${mostOf('category')}) f`)
+    .select({
+      kind: sql<string>`f.kind`,
+      value: sql<string>`f.value`,
+      members: sql<number>`f.members`,
+      slug: categories.slug,
+      name: categories.name,
+    })
+    .from(
+      sql`(${mostOf('all')} union all ${mostOf('instructor')} union all ${mostOf('city')} union all ${mostOf('category')}) f`,
+    )
     .leftJoin(categories, sql`f.kind = 'category' and ${categories.id}::text = f.value`)
     .orderBy(sql`f.members desc, f.value`),
 );
@@ -156,8 +197,12 @@ export async function listFacets(ctx: Ctx): Promise<MemberFacets> {
   return {
     members: numberOf('all'),
     instructors: numberOf('instructor'),
-    cities: facets.filter(({ kind }) => kind === 'city').map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
-    categories: facets.flatMap(({ slug, name, members }) => (slug && name ? [{ value: slug, label: name, count: members }] : [])),
+    cities: facets
+      .filter(({ kind }) => kind === 'city')
+      .map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
+    categories: facets.flatMap(({ slug, name, members }) =>
+      slug && name ? [{ value: slug, label: name, count: members }] : [],
+    ),
   };
 }
 

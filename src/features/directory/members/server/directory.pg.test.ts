@@ -9,8 +9,10 @@ import { facets, memberPage } from '../schema';
 import { refreshMembers, reindexMembers } from './mutations';
 
 const site = await testSite();
-const list = async (query: Record<string, string> = {}) => (await site.visitor.get(`/members?${new URLSearchParams(query)}`)).as(memberPage);
-const names = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ fullName }) => fullName).toSorted();
+const list = async (query: Record<string, string> = {}) =>
+  (await site.visitor.get(`/members?${new URLSearchParams(query)}`)).as(memberPage);
+const names = async (query: Record<string, string> = {}) =>
+  (await list(query)).items.map(({ fullName }) => fullName).toSorted();
 const counts = async () => (await site.visitor.get('/member-facets')).as(facets);
 
 beforeEach(site.reset);
@@ -37,7 +39,13 @@ describe('the members of the directory', () => {
       { slug: null },
     ] as const;
     const { userId, slug } = someone;
-    const back = { inDirectory: true, visibility: 'public', hiddenAt: null, fullName: 'Sari Wulandari', slug } as const;
+    const back = {
+      inDirectory: true,
+      visibility: 'public',
+      hiddenAt: null,
+      fullName: 'Sari Wulandari',
+      slug,
+    } as const;
     for (const step of steps) {
       expect(await names(), JSON.stringify(step)).toEqual(['Sari Wulandari']);
       await changeProfile(site, userId, step);
@@ -53,12 +61,17 @@ describe('the members of the directory', () => {
       await changeProfile(site, userId, {});
     }
     await changeProfile(site, userId, { fullName: 'Sari Wulandari Putri', slug: 'sari-baru' });
-    expect((await list()).items).toMatchObject([{ fullName: 'Sari Wulandari Putri', slug: 'sari-baru' }]);
+    expect((await list()).items).toMatchObject([
+      { fullName: 'Sari Wulandari Putri', slug: 'sari-baru' },
+    ]);
   });
   test('only changes of its members drop the cached directory', async () => {
     const someone = await member(site, { slug: 'sari' });
     const pages: string[] = [];
-    const stop = await site.database.listen(channels.catalogueChanged, { receive: (page) => pages.push(page), resumed: () => {} });
+    const stop = await site.database.listen(channels.catalogueChanged, {
+      receive: (page) => pages.push(page),
+      resumed: () => {},
+    });
     const dropsDirectory = async (change: Parameters<typeof changeProfile>[2]) => {
       pages.length = 0;
       await changeProfile(site, someone.userId, change);
@@ -74,12 +87,22 @@ describe('the members of the directory', () => {
   test('a city is shown in normal spelling, however it was typed', async () => {
     const someone = await member(site, { city: 'BANDA ACEH' });
     expect((await list()).items[0]?.city).toBe('Banda Aceh');
-    expect((await site.visitor.get(`/members/${someone.slug}`)).json).toMatchObject({ sections: { city: 'Banda Aceh' } });
+    expect((await site.visitor.get(`/members/${someone.slug}`)).json).toMatchObject({
+      sections: { city: 'Banda Aceh' },
+    });
   });
   test('only public data is shown and searched', async () => {
     const someone = await member(site, { sections: { ...everySection('members') } });
     expect((await list()).items).toEqual([
-      { slug: someone.slug, fullName: 'Sari Wulandari', title: 'Analis data', avatarUrl: null, city: null, expertise: [], isInstructor: false },
+      {
+        slug: someone.slug,
+        fullName: 'Sari Wulandari',
+        title: 'Analis data',
+        avatarUrl: null,
+        city: null,
+        expertise: [],
+        isInstructor: false,
+      },
     ]);
     expect(await names({ q: 'python' })).toEqual([]);
     expect(await names({ q: 'makassar' })).toEqual([]);
@@ -118,7 +141,12 @@ describe('search', () => {
     ['a very long word', 'x'.repeat(500), []],
   ])('%s: %s', async (_, q, expected) => {
     await member(site, { name: 'Sari Wulandari' });
-    await member(site, { name: 'André Nur’aini', title: 'Perancang produk', expertise: ['C++'], city: 'MEDAN' });
+    await member(site, {
+      name: 'André Nur’aini',
+      title: 'Perancang produk',
+      expertise: ['C++'],
+      city: 'MEDAN',
+    });
     expect(await names({ q })).toEqual(expected);
   });
 });
@@ -130,8 +158,13 @@ test('words of four-byte letters are cut between letters', async () => {
 
 test('the longest possible profile fits into the directory', async () => {
   const letters = 'กขคงจฉชซญฐฑณดตถทธนบปผฝพฟภมยรลวศษสหฬฮ';
-  const word = (length: number, seed: number) => Array.from({ length }, (_, i) => letters[(i * i + seed * (i + 7)) % letters.length]).join('');
-  await member(site, { name: word(100, 1), title: word(100, 2), expertise: Array.from({ length: 20 }, (_, i) => word(40, i + 3)) });
+  const word = (length: number, seed: number) =>
+    Array.from({ length }, (_, i) => letters[(i * i + seed * (i + 7)) % letters.length]).join('');
+  await member(site, {
+    name: word(100, 1),
+    title: word(100, 2),
+    expertise: Array.from({ length: 20 }, (_, i) => word(40, i + 3)),
+  });
   expect(await names({ q: word(100, 1) })).toHaveLength(1);
 });
 
@@ -152,7 +185,9 @@ test('searches with many and with few matches return them in list order, page by
       all.push(...page.items.map(({ slug }) => slug));
       cursor = page.next;
     }
-    const wanted = await site.rows<{ slug: string }>(sql`select slug from member_cards where lower(title) = ${q} order by standing desc, user_id desc`);
+    const wanted = await site.rows<{ slug: string }>(
+      sql`select slug from member_cards where lower(title) = ${q} order by standing desc, user_id desc`,
+    );
     expect(all).toEqual(wanted.map(({ slug }) => slug));
     expect(all).toHaveLength(many);
   }
@@ -172,7 +207,13 @@ describe('filters', () => {
     await room.finish(1);
     await room.learner.put('/certificates/name-shown', { nameShown: true });
     const { userId } = room.learner;
-    await changeProfile(site, userId, { slug: 'sari', visibility: 'public', inDirectory: true, city: 'dki  jakarta', sections: everySection('public') });
+    await changeProfile(site, userId, {
+      slug: 'sari',
+      visibility: 'public',
+      inDirectory: true,
+      city: 'dki  jakarta',
+      sections: everySection('public'),
+    });
     await member(site, { name: 'Dimas Prasetyo' });
     expect(await counts()).toMatchObject({
       members: 3,
@@ -191,31 +232,60 @@ describe('filters', () => {
     expect(await names({ instructor: '1', city: 'dki jakarta' })).toEqual(['Rahmat Hidayat']);
     expect(await names({ instructor: '1', category })).toEqual([]);
     expect(await names({ category: 'tidak-ada' })).toEqual([]);
-    expect((await list()).items[0]).toMatchObject({ fullName: 'Rahmat Hidayat', isInstructor: true });
+    expect((await list()).items[0]).toMatchObject({
+      fullName: 'Rahmat Hidayat',
+      isInstructor: true,
+    });
   });
   test('follow new instructors and finished courses after the next refresh', async () => {
     const room = await classroom(site, { lessons: [{}] });
-    await changeProfile(site, room.learner.userId, { slug: 'sari', visibility: 'public', inDirectory: true, sections: everySection('public') });
-    await site.rows(sql`update profiles set certificate_name_shown = true where id = ${room.learner.userId}`);
+    await changeProfile(site, room.learner.userId, {
+      slug: 'sari',
+      visibility: 'public',
+      inDirectory: true,
+      sections: everySection('public'),
+    });
+    await site.rows(
+      sql`update profiles set certificate_name_shown = true where id = ${room.learner.userId}`,
+    );
     await room.finish(1);
-    await site.rows(sql`insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), ${room.learner.userId}, 'instructor', now())`);
+    await site.rows(
+      sql`insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), ${room.learner.userId}, 'instructor', now())`,
+    );
     expect(await counts()).toMatchObject({ instructors: 0, categories: [] });
     expect(await refreshMembers(site.ctx())).toBe(1);
-    expect(await counts()).toMatchObject({ members: 1, instructors: 1, categories: [{ count: 1 }] });
+    expect(await counts()).toMatchObject({
+      members: 1,
+      instructors: 1,
+      categories: [{ count: 1 }],
+    });
     expect(await refreshMembers(site.ctx())).toBe(0);
   });
   test('tell of a certificate no longer as soon as its name is hidden or it is revoked, and again when it isn’t', async () => {
     const room = await classroom(site, { lessons: [{}] });
-    await changeProfile(site, room.learner.userId, { slug: 'sari', visibility: 'public', inDirectory: true, sections: everySection('public') });
+    await changeProfile(site, room.learner.userId, {
+      slug: 'sari',
+      visibility: 'public',
+      inDirectory: true,
+      sections: everySection('public'),
+    });
     await room.finish(1);
     await refreshMembers(site.ctx());
-    const [{ id, category } = { id: '', category: '' }] = await site.rows<{ id: string; category: string }>(
+    const [{ id, category } = { id: '', category: '' }] = await site.rows<{
+      id: string;
+      category: string;
+    }>(
       sql`select t.id, k.slug as category from certificates t join courses c on c.id = t.course_id join categories k on k.id = c.category_id where c.id = ${room.courseId}`,
     );
-    const listed = async () => [(await list({ category })).items.length, (await counts()).categories.length];
-    const show = (nameShown: boolean) => room.learner.put(`/certificates/${id}/name-shown`, { nameShown });
+    const listed = async () => [
+      (await list({ category })).items.length,
+      (await counts()).categories.length,
+    ];
+    const show = (nameShown: boolean) =>
+      room.learner.put(`/certificates/${id}/name-shown`, { nameShown });
     const superadmin = await site.person({ role: 'superadmin' });
-    const decide = (what: string) => superadmin.post(`/staff/certificates/${id}/${what}`, { reason: 'Tugas akhirnya disalin.' });
+    const decide = (what: string) =>
+      superadmin.post(`/staff/certificates/${id}/${what}`, { reason: 'Tugas akhirnya disalin.' });
     // Nobody has said yet that the certificate shows a name.
     expect(await listed()).toEqual([0, 0]);
     for (const [change, left] of [
@@ -233,7 +303,9 @@ describe('filters', () => {
     await member(site);
     expectProblem(await site.visitor.get('/members?cursor=9.x'), 422, 'invalid_cursor');
     expectProblem(await site.visitor.get('/members?q=sari%00'), 422, 'invalid_input');
-    expect(await names({ instructor: 'ya', category: 'A B', city: '%', limit: '900' })).toHaveLength(1);
+    expect(
+      await names({ instructor: 'ya', category: 'A B', city: '%', limit: '900' }),
+    ).toHaveLength(1);
   });
 });
 
@@ -241,7 +313,10 @@ describe('filters', () => {
 test('pages of any size and filter list everybody once, in one order', async () => {
   await fill(70);
   expect((await counts()).members).toBe(70);
-  const filters = fc.record({ q: fc.constantFrom('', 'anggota', 'penulis'), city: fc.constantFrom('', 'solo') });
+  const filters = fc.record({
+    q: fc.constantFrom('', 'anggota', 'penulis'),
+    city: fc.constantFrom('', 'solo'),
+  });
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 1, max: 24 }), async (filter, limit) => {
       const query = { ...(filter.q && { q: filter.q }), ...(filter.city && { city: filter.city }) };
@@ -261,9 +336,17 @@ test('pages of any size and filter list everybody once, in one order', async () 
 
 test('indexing all members again changes nothing that was right', async () => {
   await fill(30);
-  const before = [await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`), await counts()];
-  await site.rows(sql`update member_cards set full_name = 'Lain', city_key = '' where slug like '%1'`);
+  const before = [
+    await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`),
+    await counts(),
+  ];
+  await site.rows(
+    sql`update member_cards set full_name = 'Lain', city_key = '' where slug like '%1'`,
+  );
   await site.rows(sql`update member_facets set members = 99`);
   expect(await reindexMembers(site.ctx())).toBe(30);
-  expect([await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`), await counts()]).toEqual(before);
+  expect([
+    await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`),
+    await counts(),
+  ]).toEqual(before);
 });

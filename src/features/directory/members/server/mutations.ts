@@ -40,7 +40,8 @@ type Facets = { id: string; city: string; instructor: boolean; categories: strin
 const batchSize = 500;
 /** The categories are in an index together with the words, and an index row can't exceed 2,700 bytes. */
 const categoriesMost = 40;
-const uuidsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+const uuidsOf = (ids: string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 const isGoneRow = isGone({
   closingAt: sql`u.closing_at`,
@@ -52,7 +53,9 @@ const isGoneRow = isGone({
 // Both need a query in which `p` is the profile's row.
 const isInstructor = instructorCheckOf(sql`p.id`);
 /** The categories of a person's valid certificates whose name may be told; without that nobody may learn whose they are. */
-const certifiedCategories = (userId: SQL) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${certificates} t
+const certifiedCategories = (
+  userId: SQL,
+) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${certificates} t
   join ${courses} c on c.id = t.course_id where t.user_id = ${userId} and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now())
   order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
 
@@ -64,7 +67,9 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   if (userIds.length === 0) return false;
   // The lock puts two changes of one person one after the other. The data is read by a second statement, because only a statement that
   // begins after the waiting sees what the other transaction wrote to other tables, like the closing of the account.
-  await ctx.db.execute(sql`select id from ${profiles} where id in ${uuidsOf(userIds)} order by id for no key update`);
+  await ctx.db.execute(
+    sql`select id from ${profiles} where id in ${uuidsOf(userIds)} order by id for no key update`,
+  );
   const sources = await rows<Source>(
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
@@ -78,8 +83,11 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   );
   const cards = sources.filter(isListed).map(cardOf);
   await writeCards(ctx, cards);
-  const removedIds = before.filter(({ id }) => !cards.some((card) => card.id === id)).map(({ id }) => id);
-  if (removedIds.length > 0) await ctx.db.delete(memberCards).where(inArray(memberCards.userId, removedIds));
+  const removedIds = before
+    .filter(({ id }) => !cards.some((card) => card.id === id))
+    .map(({ id }) => id);
+  if (removedIds.length > 0)
+    await ctx.db.delete(memberCards).where(inArray(memberCards.userId, removedIds));
   await countFacets(
     ctx,
     before,
@@ -95,7 +103,14 @@ function cardOf(source: Source) {
   const city = (visible.includes('city') && tidyCity(source.city ?? '')) || null;
   const expertise = visible.includes('expertise') ? source.expertise : [];
   return {
-    ...{ id, slug, name: fullName, title, avatar: avatarUrl, city, expertise, indexed },
+    id,
+    slug,
+    name: fullName,
+    title,
+    avatar: avatarUrl,
+    city,
+    expertise,
+    indexed,
     key: cityKey(city),
     instructor: isInstructor,
     categories: visible.includes('courses') ? source.categories : [],
@@ -135,7 +150,11 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
   const changed = [...change]
     .filter(([, by]) => by !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, by]) => ({ kind: key.slice(0, key.indexOf(' ')), value: key.slice(key.indexOf(' ') + 1), by }));
+    .map(([key, by]) => ({
+      kind: key.slice(0, key.indexOf(' ')),
+      value: key.slice(key.indexOf(' ') + 1),
+      by,
+    }));
   if (changed.length === 0) return;
   await ctx.db.execute(sql`
     insert into ${memberFacets} (kind, value, members) select kind, value, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(kind text, value text, by int)
@@ -155,7 +174,10 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
   const listed = await indexMembers(ctx, [userId]);
   await indexCoursesTaughtBy(ctx, userId);
   await instructorChanged(ctx, userId);
-  await announcePages(ctx, [...(listed ? ['@members'] : []), ...slugs.map(({ slug }) => `@${slug}`)]);
+  await announcePages(ctx, [
+    ...(listed ? ['@members'] : []),
+    ...slugs.map(({ slug }) => `@${slug}`),
+  ]);
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
@@ -194,7 +216,10 @@ const recount = (ctx: Ctx): Promise<number> =>
       union all select 'city', city_key, count(*) from ${memberCards} where city_key <> '' group by 2
       union all select 'category', category::text, count(*) from ${memberCards} cross join lateral unnest(categories) category group by 2`);
     await announcePages(ctx, ['@members']);
-    const [row] = await rows<{ members: number }>(ctx.db, sql`select members from ${memberFacets} where kind = 'all'`);
+    const [row] = await rows<{ members: number }>(
+      ctx.db,
+      sql`select members from ${memberFacets} where kind = 'all'`,
+    );
     return row?.members ?? 0;
   });
 

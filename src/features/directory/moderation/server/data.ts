@@ -26,9 +26,15 @@ export async function moderatedProfileOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('profile_not_found');
   const { gone } = row;
   // Staff doesn't see sections that are private to their owner.
-  const visible = sections.filter((section) => maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)));
+  const visible = sections.filter((section) =>
+    maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)),
+  );
   const isOwn = id === ctx.user.userId;
-  const [reports, history, version] = [await reportsOf(ctx, id), await historyOf(ctx, id), await versionOf(ctx, id)];
+  const [reports, history, version] = [
+    await reportsOf(ctx, id),
+    await historyOf(ctx, id),
+    await versionOf(ctx, id),
+  ];
   return {
     id,
     visibility: row.visibility,
@@ -61,10 +67,14 @@ async function reportsOf(ctx: Ctx, userId: string) {
     .where(eq(profileReports.userId, userId))
     .orderBy(desc(profileReports.createdAt), desc(profileReports.id))
     .limit(historyMost);
-  return rows.map(({ closedAt, dismissed, ...report }) => ({ ...report, closed: closedAt && { at: closedAt, dismissed } }));
+  return rows.map(({ closedAt, dismissed, ...report }) => ({
+    ...report,
+    closed: closedAt && { at: closedAt, dismissed },
+  }));
 }
 
-const ofProfile = (userId: string) => and(eq(auditLog.subjectType, subject), eq(auditLog.subjectId, userId));
+const ofProfile = (userId: string) =>
+  and(eq(auditLog.subjectType, subject), eq(auditLog.subjectId, userId));
 
 async function historyOf(ctx: Ctx, userId: string) {
   const rows = await ctx.db
@@ -86,7 +96,13 @@ async function historyOf(ctx: Ctx, userId: string) {
 
 /** The version of a profile's case: the number of its reports and decisions. */
 export async function versionOf(ctx: Ctx, userId: string): Promise<number> {
-  const [reported] = await ctx.db.select({ reports: count() }).from(profileReports).where(eq(profileReports.userId, userId));
-  const [decided] = await ctx.db.select({ decisions: count() }).from(auditLog).where(ofProfile(userId));
+  const [reported] = await ctx.db
+    .select({ reports: count() })
+    .from(profileReports)
+    .where(eq(profileReports.userId, userId));
+  const [decided] = await ctx.db
+    .select({ decisions: count() })
+    .from(auditLog)
+    .where(ofProfile(userId));
   return (reported?.reports ?? 0) + (decided?.decisions ?? 0);
 }

@@ -14,7 +14,9 @@ const open = new QueryBuilder()
   .select({
     userId: profileReports.userId,
     reports: sql<number>`count(*)::int`.as('reports'),
-    since: sql<Date>`min(${profileReports.createdAt})`.mapWith(profileReports.createdAt).as('since'),
+    since: sql<Date>`min(${profileReports.createdAt})`
+      .mapWith(profileReports.createdAt)
+      .as('since'),
   })
   .from(profileReports)
   .where(isNull(profileReports.closedAt))
@@ -48,20 +50,34 @@ export const moderationDesk = desk({
     waitingSince: sql<Date | null>`${open.since}`.mapWith(profileReports.createdAt),
   },
   from: (select) => select.from(profiles).leftJoin(open, eq(open.userId, profiles.id)),
-  views: { reported: sql`${since} is not null`, hidden: hasHiddenParts, all: and(ne(profiles.fullName, ''), isForStaff) },
+  views: {
+    reported: sql`${since} is not null`,
+    hidden: hasHiddenParts,
+    all: and(ne(profiles.fullName, ''), isForStaff),
+  },
   words: [within(profiles.fullName)],
   filters: {},
-  sorts: { waiting: { by: since, kind: 'time', nullable: true }, created: profiles.createdAt, name: { by: sql`lower(${profiles.fullName})`, kind: 'text' } },
+  sorts: {
+    waiting: { by: since, kind: 'time', nullable: true },
+    created: profiles.createdAt,
+    name: { by: sql`lower(${profiles.fullName})`, kind: 'text' },
+  },
   since,
   actorName: deskActorName,
-  item: ({ hiddenAt, visibility: _, createdAt: __, ...row }) => ({ ...row, hidden: hiddenAt !== null }),
+  item: ({ hiddenAt, visibility: _, createdAt: __, ...row }) => ({
+    ...row,
+    hidden: hiddenAt !== null,
+  }),
   cells: {
     Nama: (item) => item.fullName,
     Alamat: (item) => item.slug,
     Jabatan: (item) => item.title,
     'Terlihat oleh': (_, row) => visibilityLabels[row.visibility],
     Disembunyikan: (_, row) => row.hiddenAt,
-    'Bagian disembunyikan': (item) => item.hiddenFields.map((field) => hideableLabels[field as keyof typeof hideableLabels] ?? field).join(', '),
+    'Bagian disembunyikan': (item) =>
+      item.hiddenFields
+        .map((field) => hideableLabels[field as keyof typeof hideableLabels] ?? field)
+        .join(', '),
     'Laporan terbuka': (item) => item.openReports,
     'Menunggu sejak': (item) => item.waitingSince,
     Dibuat: (_, row) => row.createdAt,

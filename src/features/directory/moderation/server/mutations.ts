@@ -10,7 +10,13 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { memberChanged } from '../../members/server/mutations';
-import { profileHidden, profileMatter, profileRestored, profileWarned, reportDecided } from '../../notices';
+import {
+  profileHidden,
+  profileMatter,
+  profileRestored,
+  profileWarned,
+  reportDecided,
+} from '../../notices';
 import { profileReports } from '../../server/tables';
 import type { DecisionInput } from '../schema';
 import type { Action } from '../terms';
@@ -18,14 +24,19 @@ import { versionOf } from './data';
 
 type State = { hiddenAt: Date | null; hiddenFields: string[] };
 
-const sameItems = (first: readonly string[], second: readonly string[]) => first.length === second.length && first.every((item) => second.includes(item));
+const sameItems = (first: readonly string[], second: readonly string[]) =>
+  first.length === second.length && first.every((item) => second.includes(item));
 
 /** The state of a profile after a decision; null when a hiding or restoring changes nothing. A warning or dismissal returns `before`. */
 function stateAfter(before: State, { action, fields }: DecisionInput, now: Date): State | null {
   const wanted = hideableFields.filter((field) => fields.includes(field));
-  if (action === 'hide_fields') return sameItems(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
+  if (action === 'hide_fields')
+    return sameItems(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
   if (action === 'hide') return before.hiddenAt ? null : { ...before, hiddenAt: now };
-  if (action === 'restore') return before.hiddenAt || before.hiddenFields.length > 0 ? { hiddenAt: null, hiddenFields: [] } : null;
+  if (action === 'restore')
+    return before.hiddenAt || before.hiddenFields.length > 0
+      ? { hiddenAt: null, hiddenFields: [] }
+      : null;
   return before;
 }
 
@@ -35,7 +46,11 @@ function stateAfter(before: State, { action, fields }: DecisionInput, now: Date)
  * again by the same person changes nothing.
  * @throws forbidden (403), own_moderation (403), profile_not_found (404), decided_meanwhile (409), nothing_to_change (409)
  */
-export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInput): Promise<{ version: number }> {
+export async function decideProfile(
+  ctx: Ctx,
+  userId: string,
+  input: DecisionInput,
+): Promise<{ version: number }> {
   requireRight(can(ctx.user, 'moderate', 'any'));
   if (!can(ctx.user, 'decide', { userId })) throw refuse('own_moderation');
   return inTransaction(ctx, async (ctx) => {
@@ -48,7 +63,8 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
     if (!before) throw refuse('profile_not_found');
     const version = await versionOf(ctx, userId);
     if (version !== input.version) {
-      if (version === input.version + 1 && (await wasJustDecided(ctx, userId, input))) return { version };
+      if (version === input.version + 1 && (await wasJustDecided(ctx, userId, input)))
+        return { version };
       throw refuse('decided_meanwhile');
     }
     const state = stateAfter(before, input, ctx.now);
@@ -71,14 +87,22 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
   });
 }
 
-async function wasJustDecided(ctx: Ctx, userId: string, { action, reason }: DecisionInput): Promise<boolean> {
+async function wasJustDecided(
+  ctx: Ctx,
+  userId: string,
+  { action, reason }: DecisionInput,
+): Promise<boolean> {
   const [last] = await ctx.db
     .select({ actorId: auditLog.actorId, action: auditLog.action, reason: auditLog.reason })
     .from(auditLog)
     .where(and(eq(auditLog.subjectType, 'profile'), eq(auditLog.subjectId, userId)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1);
-  return last?.actorId === ctx.user.userId && last.action === `profile.${action}` && last.reason === reason;
+  return (
+    last?.actorId === ctx.user.userId &&
+    last.action === `profile.${action}` &&
+    last.reason === reason
+  );
 }
 
 /** Every decision closes the open reports, except 'restore', which doesn't answer them. */
@@ -95,11 +119,19 @@ async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<n
   return closed.length;
 }
 
-async function notifyOwner(ctx: Ctx, userId: string, { action, reason }: DecisionInput, state: State): Promise<void> {
+async function notifyOwner(
+  ctx: Ctx,
+  userId: string,
+  { action, reason }: DecisionInput,
+  state: State,
+): Promise<void> {
   const userIds = [userId];
   const fields = state.hiddenFields.map((field) => hideableLabels[field as HideableField]);
   if (action === 'warn') await writeNotice(ctx, profileWarned, { userIds, payload: { reason } });
-  if (action === 'hide') await writeNotice(ctx, profileHidden, { userIds, payload: { fields: [], reason } });
-  if (action === 'hide_fields') await writeNotice(ctx, profileHidden, { userIds, payload: { fields, reason } });
-  if (action === 'restore') await writeNotice(ctx, profileRestored, { userIds, payload: { reason } });
+  if (action === 'hide')
+    await writeNotice(ctx, profileHidden, { userIds, payload: { fields: [], reason } });
+  if (action === 'hide_fields')
+    await writeNotice(ctx, profileHidden, { userIds, payload: { fields, reason } });
+  if (action === 'restore')
+    await writeNotice(ctx, profileRestored, { userIds, payload: { reason } });
 }

@@ -11,16 +11,28 @@ const profileParam = z.object({ id: z.uuid() });
 
 export const memberModerationRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/member-profiles', moderationDesk, listedProfile, 'Meja profil anggota (staf)'))
-    .get('/staff/member-profiles/:id', gives('Satu profil dengan laporan dan riwayatnya (staf)', moderatedProfile), valid('param', profileParam), async (c) =>
-      c.json(await moderatedProfileOf(ctxOf(c), c.req.valid('param').id)),
+    .route(
+      '/',
+      deskRoutes(
+        '/staff/member-profiles',
+        moderationDesk,
+        listedProfile,
+        'Meja profil anggota (staf)',
+      ),
+    )
+    .get(
+      '/staff/member-profiles/:id',
+      gives('Satu profil dengan laporan dan riwayatnya (staf)', moderatedProfile),
+      valid('param', profileParam),
+      async (c) => c.json(await moderatedProfileOf(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/member-profiles/:id/decisions',
       gives('Putuskan tentang profil (staf)', decisionOutput),
       valid('param', profileParam),
       valid('json', decisionInput),
-      async (c) => c.json(await decideProfile(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+      async (c) =>
+        c.json(await decideProfile(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     );
 
 export type MemberModerationRoutes = ReturnType<typeof memberModerationRoutes>;

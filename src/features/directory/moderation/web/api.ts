@@ -12,13 +12,18 @@ const profiles = () => apiOf<MemberModerationRoutes>().staff['member-profiles'];
 export const memberSource = deskSource<ListedProfile>('members', '/staff/member-profiles');
 
 export const moderatedQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(memberSource.name), 'entry', id], queryFn: () => body(profiles()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(memberSource.name), 'entry', id],
+    queryFn: () => body(profiles()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 /** The profile is read again after a refusal too, because a refusal means that it has changed. */
 export function useDecide(id: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: DecisionInput) => body(profiles()[':id'].decisions.$post({ param: { id }, json })),
+    mutationFn: (json: DecisionInput) =>
+      body(profiles()[':id'].decisions.$post({ param: { id }, json })),
     onSuccess: (_, { action }) => {
       done();
       toast({ kind: 'success', title: doneTexts[action] });

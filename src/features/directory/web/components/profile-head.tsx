@@ -8,7 +8,13 @@ import type { ProfileHead as Head } from '../../schema';
 import classes from './profile-head.module.css';
 import { SectionNote } from './profile-sections';
 
-type HeadProps = { head: Head; city: string | undefined; cityNote?: string | undefined; years: number | null | undefined; children?: ReactNode };
+type HeadProps = {
+  head: Head;
+  city: string | undefined;
+  cityNote?: string | undefined;
+  years: number | null | undefined;
+  children?: ReactNode;
+};
 
 /** The head of a profile: a batik pattern made from the address, picture, name and headline. */
 export function ProfileHead({ head, city, cityNote, years, children }: HeadProps) {
@@ -37,7 +43,9 @@ export function ProfileHead({ head, city, cityNote, years, children }: HeadProps
                   <SectionNote note={cityNote} />
                 </span>
               )}
-              {years != null && years > 0 && <span className="tabular">{formatNumber(years)} tahun pengalaman</span>}
+              {years != null && years > 0 && (
+                <span className="tabular">{formatNumber(years)} tahun pengalaman</span>
+              )}
             </p>
           )}
         </div>
@@ -52,7 +60,10 @@ export function TeachingNumbers({ teaching }: { teaching: NonNullable<Head['teac
   const facts = [
     { label: 'kursus terbit', value: formatNumber(teaching.courses) },
     teaching.learners > 0 && { label: 'peserta', value: formatNumber(teaching.learners) },
-    teaching.ratingAverage !== null && { label: `dari 5, ${formatNumber(teaching.ratingCount)} ulasan`, value: formatDecimal(teaching.ratingAverage) },
+    teaching.ratingAverage !== null && {
+      label: `dari 5, ${formatNumber(teaching.ratingCount)} ulasan`,
+      value: formatDecimal(teaching.ratingAverage),
+    },
   ].filter((fact) => typeof fact === 'object');
   return (
     <ul className={classes.numbers}>

@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatPeriod } from '~/features/profiles/entries/rules';
-import { degreeLabels, employmentLabels, type Section, sectionLabels } from '~/features/profiles/terms';
+import {
+  degreeLabels,
+  employmentLabels,
+  type Section,
+  sectionLabels,
+} from '~/features/profiles/terms';
 import { formatDate } from '~/lib/dates';
 import { BatikCover } from '~/ui/batik';
 import { Icon } from '~/ui/icon';
@@ -19,7 +24,15 @@ export const SectionNote = ({ note }: { note: string | undefined }) =>
     </span>
   );
 
-export function ProfileSection({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+export function ProfileSection({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -32,10 +45,17 @@ export function ProfileSection({ title, note, children }: { title: string; note?
   );
 }
 
-type SectionsProps = { sections: ProfileSections; noteOf?: (section: Section) => string | undefined };
+type SectionsProps = {
+  sections: ProfileSections;
+  noteOf?: (section: Section) => string | undefined;
+};
 
 /** The main column of a profile. `children` come after the section 'about'. */
-export function MainSections({ sections, noteOf = () => undefined, children }: SectionsProps & { children?: ReactNode }) {
+export function MainSections({
+  sections,
+  noteOf = () => undefined,
+  children,
+}: SectionsProps & { children?: ReactNode }) {
   const { about, experience, education, courses } = sections;
   return (
     <>
@@ -57,7 +77,11 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
               <Station
                 key={`${entry.role} ${entry.company} ${entry.startMonth}`}
                 title={entry.role}
-                place={[entry.company, entry.employmentType && employmentLabels[entry.employmentType], entry.location]}
+                place={[
+                  entry.company,
+                  entry.employmentType && employmentLabels[entry.employmentType],
+                  entry.location,
+                ]}
                 period={formatPeriod(entry)}
                 text={entry.description}
               />
@@ -72,7 +96,10 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
               <Station
                 key={`${entry.institution} ${entry.degree} ${entry.startMonth}`}
                 title={entry.institution}
-                place={[`${degreeLabels[entry.degree]} ${entry.field}`, entry.grade && `Nilai: ${entry.grade}`]}
+                place={[
+                  `${degreeLabels[entry.degree]} ${entry.field}`,
+                  entry.grade && `Nilai: ${entry.grade}`,
+                ]}
                 period={formatPeriod(entry)}
                 text={entry.description}
               />
@@ -121,7 +148,12 @@ export function SideSections({ sections, noteOf = () => undefined }: SectionsPro
 
 const hostOf = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-type StationProps = { title: string; place: (string | null)[]; period: string; text: string | null };
+type StationProps = {
+  title: string;
+  place: (string | null)[];
+  period: string;
+  text: string | null;
+};
 
 function Station({ title, place, period, text }: StationProps) {
   return (
@@ -152,7 +184,11 @@ function Shelf({ courses }: { courses: NonNullable<ProfileSections['courses']> }
           )}
           <span className="quiet small">{formatDate(completedAt)}</span>
           {certificate && (
-            <Link to={`/verify/${certificate}`} className="small" aria-label={`Sertifikat ${title}`}>
+            <Link
+              to={`/verify/${certificate}`}
+              className="small"
+              aria-label={`Sertifikat ${title}`}
+            >
               Sertifikat
             </Link>
           )}

@@ -30,7 +30,12 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
   return (
     <>
       {personal?.own && <OwnerBar visibility={personal.visibility} />}
-      <ProfileHead head={head} city={sections.city} cityNote={noteOf('city')} years={sections.expertise?.years}>
+      <ProfileHead
+        head={head}
+        city={sections.city}
+        cityNote={noteOf('city')}
+        years={sections.expertise?.years}
+      >
         {personal?.own && (
           <ButtonLink to="/profile/edit" variant="light">
             Edit profil
@@ -39,7 +44,9 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
       </ProfileHead>
       <div className={`container ${classes.columns}`}>
         <div className={classes.main}>
-          {empty && <p className="quiet">{head.fullName} belum membagikan apa pun di profil ini.</p>}
+          {empty && (
+            <p className="quiet">{head.fullName} belum membagikan apa pun di profil ini.</p>
+          )}
           <MainSections sections={sections} noteOf={noteOf}>
             {teaching && (
               <ProfileSection title="Kursus yang diajarkan">
@@ -58,12 +65,17 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
             <p className={classes.hint}>
               <Icon name="lock" size={18} />
               <span>
-                Sebagian profil ini hanya untuk anggota. <Link to={`/auth?returnUrl=${encodeURIComponent(profilePath(head.slug))}`}>Masuk</Link> untuk
-                melihatnya.
+                Sebagian profil ini hanya untuk anggota.{' '}
+                <Link to={`/auth?returnUrl=${encodeURIComponent(profilePath(head.slug))}`}>
+                  Masuk
+                </Link>{' '}
+                untuk melihatnya.
               </span>
             </p>
           )}
-          {!personal?.own && <ReportProfile slug={head.slug} reported={personal?.reported ?? false} />}
+          {!personal?.own && (
+            <ReportProfile slug={head.slug} reported={personal?.reported ?? false} />
+          )}
         </aside>
       </div>
     </>
@@ -71,9 +83,11 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
 }
 
 const ownerTexts: Record<PersonalProfile['visibility'], string> = {
-  public: 'Begini orang lain melihat profil Anda. Bagian bertanda “Untuk anggota” hanya tampil bagi yang sudah masuk.',
+  public:
+    'Begini orang lain melihat profil Anda. Bagian bertanda “Untuk anggota” hanya tampil bagi yang sudah masuk.',
   members: 'Begini orang lain melihat profil Anda. Hanya yang sudah masuk yang dapat membukanya.',
-  private: 'Begini orang lain melihat profil Anda nanti. Sekarang profil ini privat: hanya Anda yang dapat membukanya.',
+  private:
+    'Begini orang lain melihat profil Anda nanti. Sekarang profil ini privat: hanya Anda yang dapat membukanya.',
 };
 
 function OwnerBar({ visibility }: { visibility: PersonalProfile['visibility'] }) {

@@ -8,7 +8,13 @@ import { ConfirmDialog } from '~/ui/dialog';
 import { SelectField, TextArea } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { profilePath } from '../../rules';
-import { type ReportReason, reportNoteMax, reportReasonLabels, reportReasons, memberTexts as texts } from '../../terms';
+import {
+  type ReportReason,
+  reportNoteMax,
+  reportReasonLabels,
+  reportReasons,
+  memberTexts as texts,
+} from '../../terms';
 import { useReport } from '../api';
 import classes from './profile.module.css';
 
@@ -39,14 +45,23 @@ export function ReportProfile({ slug, reported }: { slug: string; reported: bool
   return <ReportForm key={auth.user.id} slug={slug} userId={auth.user.id} label={label} />;
 }
 
-function ReportForm({ slug, userId, label }: { slug: string; userId: string; label: React.ReactNode }) {
+function ReportForm({
+  slug,
+  userId,
+  label,
+}: {
+  slug: string;
+  userId: string;
+  label: React.ReactNode;
+}) {
   const [params, setParams] = useSearchParams();
   const draft = useDraft({ person: userId, place: `report:${slug}` });
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState(draft.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const opened = params.has(reportParam);
-  const show = (open: boolean) => setParams(open ? { [reportParam]: '1' } : {}, { replace: true, preventScrollReset: true });
+  const show = (open: boolean) =>
+    setParams(open ? { [reportParam]: '1' } : {}, { replace: true, preventScrollReset: true });
   const report = useReport(slug, () => {
     draft.drop();
     show(false);
@@ -55,16 +70,27 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
     if (!reason) return setErrors({ reason: texts.reasonMissing });
     if (reason === 'other' && !note.trim()) return setErrors({ note: texts.noteMissing });
     if (note.trim().length > reportNoteMax) return setErrors({ note: texts.noteTooLong });
-    if (!report.isPending) report.mutate({ reason, note }, { onError: (error) => setErrors(formErrors(error)) });
+    if (!report.isPending)
+      report.mutate({ reason, note }, { onError: (error) => setErrors(formErrors(error)) });
   };
   return (
     <>
       <Button variant="subtle" onClick={() => show(true)} className={classes.report}>
         {label}
       </Button>
-      <ConfirmDialog opened={opened} onClose={() => show(false)} title="Laporkan profil" confirm="Kirim laporan" loading={report.isPending} onConfirm={send}>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => show(false)}
+        title="Laporkan profil"
+        confirm="Kirim laporan"
+        loading={report.isPending}
+        onConfirm={send}
+      >
         <div className={classes.form}>
-          <p>Petugas kami meninjau setiap laporan. Pemilik profil tidak diberi tahu siapa yang melapor.</p>
+          <p>
+            Petugas kami meninjau setiap laporan. Pemilik profil tidak diberi tahu siapa yang
+            melapor.
+          </p>
           <SelectField
             label="Alasan"
             required
@@ -74,7 +100,10 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
               setReason(event.currentTarget.value as ReportReason | '');
               setErrors({});
             }}
-            options={[{ value: '', label: 'Pilih alasan' }, ...reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))]}
+            options={[
+              { value: '', label: 'Pilih alasan' },
+              ...reportReasons.map((value) => ({ value, label: reportReasonLabels[value] })),
+            ]}
           />
           <TextArea
             label={reason === 'other' ? 'Catatan' : 'Catatan (opsional)'}

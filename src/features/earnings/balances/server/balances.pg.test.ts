@@ -24,7 +24,9 @@ async function world() {
   return { ...made, instructor, partner, own };
 }
 const uploaded = async () => {
-  const answer = await staff.send('POST', '/files?purpose=payout', { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') });
+  const answer = await staff.send('POST', '/files?purpose=payout', {
+    raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
+  });
   return (answer.json as { id: string }).id;
 };
 
@@ -32,37 +34,60 @@ describe('an instructor', () => {
   // spec: N10.1
   test('sees a balance that comes about: what matured, what matures when, what is requested and paid', async () => {
     const { sell, account, ask, mature, own } = await world();
-    expect(await own()).toMatchObject({ standing: { earned: 0, available: 0 }, maturing: [], payouts: [], account: null, tax: null });
+    expect(await own()).toMatchObject({
+      standing: { earned: 0, available: 0 },
+      maturing: [],
+      payouts: [],
+      account: null,
+      tax: null,
+    });
     await account();
     await sell({ price: 1_000_000 });
     mature();
     await sell({ price: 100_000 });
     const matures = isoDate(new Date(site.clock.now.getTime() + 14 * dayMs));
     expect(await own()).toMatchObject({
-      standing: { earned: 770_000, matured: 700_000, maturing: 70_000, requested: 0, paid: 0, available: 700_000, debt: 0 },
+      standing: {
+        earned: 770_000,
+        matured: 700_000,
+        maturing: 70_000,
+        requested: 0,
+        paid: 0,
+        available: 700_000,
+        debt: 0,
+      },
       maturing: [{ maturesOn: matures, amount: 70_000 }],
     });
     await ask(300_000);
     const after = await own();
     expect(after.standing).toMatchObject({ available: 400_000, requested: 300_000 });
-    expect(after.payouts).toMatchObject([{ state: 'requested', amount: 300_000, lastDigits: '7890' }]);
+    expect(after.payouts).toMatchObject([
+      { state: 'requested', amount: 300_000, lastDigits: '7890' },
+    ]);
     expect(after.months.reduce((sum, { amount }) => sum + amount, 0)).toBe(770_000);
     expect(after.courses).toMatchObject([{ amount: 770_000 }]);
   });
 
   test('of a shared course sees their own part only', async () => {
     const { sell, course, instructor, partner, own } = await world();
-    const parts = [instructor, partner].map(({ userId }, index) => ({ instructorId: userId, share: index === 0 ? 6_000 : 4_000 }));
+    const parts = [instructor, partner].map(({ userId }, index) => ({
+      instructorId: userId,
+      share: index === 0 ? 6_000 : 4_000,
+    }));
     await createShareSplit(site.ctx(), { courseId: course.id, parts });
     await sell({ price: 100_000 });
     expect((await own()).standing.earned).toBe(42_000);
     expect((await own(partner)).standing.earned).toBe(28_000);
     expect((await own(partner)).courses).toMatchObject([{ id: course.id, amount: 28_000 }]);
-    const lines = async (by: typeof partner) => (await by.get('/earnings/lines')).as(deskPage(listedLine)).items;
+    const lines = async (by: typeof partner) =>
+      (await by.get('/earnings/lines')).as(deskPage(listedLine)).items;
     expect((await lines(partner)).map(({ amount }) => amount)).toEqual([28_000]);
     const [{ id } = { id: '' }] = await lines(instructor);
     expectProblem(await partner.get(`/earnings/lines/${id}`), 404, 'line_not_found');
-    expect((await instructor.get(`/earnings/lines/${id}`)).as(listedLine)).toMatchObject({ amount: 42_000, price: 100_000 });
+    expect((await instructor.get(`/earnings/lines/${id}`)).as(listedLine)).toMatchObject({
+      amount: 42_000,
+      price: 100_000,
+    });
   });
 
   // spec: N10.3
@@ -77,13 +102,17 @@ describe('an instructor', () => {
     expectProblem(await instructor.get('/earnings/statements/2026-13'), 422, 'invalid_input');
     const csv = await instructor.get(`/earnings/lines/export?month=${month}`);
     expect(csv.text).toContain('70000');
-    expect((await instructor.get('/earnings/lines?month=2019-01')).as(deskPage(listedLine)).items).toEqual([]);
+    expect(
+      (await instructor.get('/earnings/lines?month=2019-01')).as(deskPage(listedLine)).items,
+    ).toEqual([]);
   });
 
   test('counts their lines without what the lines tell of', async () => {
     const { sell, instructor } = await world();
     await sell({ price: 100_000 });
-    const counting = (await statementsOf(() => instructor.get('/earnings/lines/counts'))).filter((text) => text.includes('count(*)'));
+    const counting = (await statementsOf(() => instructor.get('/earnings/lines/counts'))).filter(
+      (text) => text.includes('count(*)'),
+    );
     expect(counting).toHaveLength(1);
     expect(counting[0]).not.toContain('"ledger_entries"');
   });
@@ -96,7 +125,10 @@ describe('an instructor', () => {
     const id = newId();
     await ask(100_000, id);
     await staff.post(`/staff/payouts/${id}/decision`, { decision: 'approved' });
-    await staff.post(`/staff/payouts/${id}/payment`, { reference: 'TRX-9', proof: await uploaded() });
+    await staff.post(`/staff/payouts/${id}/payment`, {
+      reference: 'TRX-9',
+      proof: await uploaded(),
+    });
     const proof = await instructor.get(`/earnings/payouts/${id}/proof`);
     expect(proof.headers.get('content-type')).toBe('application/pdf');
     expectProblem(await partner.get(`/earnings/payouts/${id}/proof`), 404, 'payout_not_found');
@@ -106,7 +138,10 @@ describe('an instructor', () => {
 /** So that the entries of a few days are in two months, whatever day it is. */
 const march = jakartaTime(jakartaDay(site.clock.now).year + 1, 3, 26, 12);
 const seller = await site.person({ role: 'instructor' });
-const [books, other] = [await shop(site, { instructor: seller, learner }), await shop(site, { instructor: seller, learner })];
+const [books, other] = [
+  await shop(site, { instructor: seller, learner }),
+  await shop(site, { instructor: seller, learner }),
+];
 deskSuite({
   site,
   path: '/earnings/lines',
@@ -122,13 +157,21 @@ deskSuite({
   seed: async () => {
     site.clock.now = march;
     const correct = ({ course }: typeof books) => {
-      const body = { key: newId(), courseId: course.id, amount: 1_000, reason: 'Selisih pembulatan.' };
+      const body = {
+        key: newId(),
+        courseId: course.id,
+        amount: 1_000,
+        reason: 'Selisih pembulatan.',
+      };
       return staff.post(`/staff/balances/${seller.userId}/corrections`, body);
     };
     for (const corrected of [books, other]) await correct(corrected);
     for (let index = 0; index < 28; index += 1) {
       if (index % 9 === 5) site.clock.advance(3 * dayMs);
-      const order = await (index % 3 === 0 ? other : books).sell({ price: 50_000 + index * 1_000, discount: index % 4 === 0 ? 10_000 : 0 });
+      const order = await (index % 3 === 0 ? other : books).sell({
+        price: 50_000 + index * 1_000,
+        discount: index % 4 === 0 ? 10_000 : 0,
+      });
       if (index % 5 === 0) await books.refund(order.id, order.total);
     }
     for (const corrected of [books, other]) await correct(corrected);

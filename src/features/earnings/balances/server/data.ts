@@ -14,7 +14,15 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { balanceColumns, standingAt } from '../../server/data';
-import { bankAccounts, earningBalances, earningMonths, ledgerEntries, ledgerLines, payouts, taxProfiles } from '../../server/tables';
+import {
+  bankAccounts,
+  earningBalances,
+  earningMonths,
+  ledgerEntries,
+  ledgerLines,
+  payouts,
+  taxProfiles,
+} from '../../server/tables';
 import { chartMonths, type EarningKind, shownPayouts } from '../../terms';
 import type { OwnEarnings } from '../schema';
 
@@ -23,7 +31,8 @@ const today = sql.placeholder('today');
 const earningsStatement = ownStatement('own earnings', (db, me) => {
   const newestFirst = (of: SQL, columns: SQL, order: SQL, most: number) =>
     sql`(select ${columns} from ${of} where o.instructor_id = ${me} order by ${order} limit ${sql.raw(String(most))}) o`;
-  const all = (from: SQL, fields: SQL, order: SQL) => sql`coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
+  const all = (from: SQL, fields: SQL, order: SQL) =>
+    sql`coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
   return db
     .select({
       verified: users.emailVerified,
@@ -32,7 +41,9 @@ const earningsStatement = ownStatement('own earnings', (db, me) => {
         OwnEarnings['months']
       >`coalesce((select json_agg(m) from (select to_char(o.month, 'YYYY-MM') as month, o.kind, sum(o.count)::int as count, sum(o.amount)::float8 as amount
         from ${earningMonths} o where o.instructor_id = ${me} and o.month >= ${sql.placeholder('since')}::date group by o.month, o.kind order by o.month, o.kind) m), '[]')`,
-      courses: sql<OwnEarnings['courses']>`coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'amount', s.amount)
+      courses: sql<
+        OwnEarnings['courses']
+      >`coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'amount', s.amount)
         order by c.title, c.id) from (select o.course_id, sum(o.amount)::float8 as amount from ${earningMonths} o where o.instructor_id = ${me} group by 1) s
         join ${courses} c on c.id = s.course_id), '[]')`,
       payouts: sql<OwnEarnings['payouts']>`${all(
@@ -41,9 +52,13 @@ const earningsStatement = ownStatement('own earnings', (db, me) => {
           'reference', o.reference, 'reason', o.reason, 'proof', o.proof_file_id is not null, 'requestedAt', o.requested_at, 'decidedAt', o.decided_at, 'paidAt', o.paid_at`,
         sql`o.requested_at desc, o.id desc`,
       )}`,
-      account: sql<OwnEarnings['account']>`(select json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'holder', o.holder, 'state', o.state,
+      account: sql<
+        OwnEarnings['account']
+      >`(select json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'holder', o.holder, 'state', o.state,
         'frozenUntil', o.frozen_until, 'reason', o.reason) from ${newestFirst(sql`${bankAccounts} o`, sql`o.*`, sql`o.created_at desc, o.id desc`, 1)})`,
-      tax: sql<OwnEarnings['tax']>`(select json_build_object('revision', o.revision, 'name', o.name, 'taxId', o.tax_id, 'address', o.address,
+      tax: sql<
+        OwnEarnings['tax']
+      >`(select json_build_object('revision', o.revision, 'name', o.name, 'taxId', o.tax_id, 'address', o.address,
         'smallTurnover', o.small_turnover) from ${taxProfiles} o where o.instructor_id = ${me})`,
     })
     .from(users)
@@ -67,7 +82,9 @@ export async function ownEarningsData(ctx: Ctx): Promise<OwnEarnings> {
     account: account && { ...account, frozenUntil: isoOf(account.frozenUntil) },
     payouts: told.payouts.map((payout) => ({
       ...payout,
-      ...{ requestedAt: isoOf(payout.requestedAt) ?? '', decidedAt: isoOf(payout.decidedAt), paidAt: isoOf(payout.paidAt) },
+      requestedAt: isoOf(payout.requestedAt) ?? '',
+      decidedAt: isoOf(payout.decidedAt),
+      paidAt: isoOf(payout.paidAt),
     })),
   };
 }
@@ -80,7 +97,14 @@ export type StatementData = {
   before: number;
   lines: StatementLine[];
   /** below zero where the bank gave one back */
-  payouts: { number: string; paidAt: string; amount: number; withheld: number; bank: string; lastDigits: string }[];
+  payouts: {
+    number: string;
+    paidAt: string;
+    amount: number;
+    withheld: number;
+    bank: string;
+    lastDigits: string;
+  }[];
 };
 
 /** The account statement of a month (`2026-11`), of kept sums and payouts. @throws forbidden (403), statement_not_found (404) for a month without anything */
@@ -105,14 +129,19 @@ export async function statementData(ctx: Ctx, month: string): Promise<StatementD
         join ${payouts} p on p.id = e.payout_id), '[]') as payouts
       from ${users} u where u.id = ${me}`,
   );
-  if (!row || (row.lines.length === 0 && row.payouts.length === 0)) throw refuse('statement_not_found');
+  if (!row || (row.lines.length === 0 && row.payouts.length === 0))
+    throw refuse('statement_not_found');
   return row;
 }
 
 /** The proof of one of the actor's own payouts, which belongs to who uploaded it. @throws payout_not_found (404) */
 export async function ownProof(ctx: Ctx, payoutId: string, storage: FileStorage) {
   const { userId } = ctx.user;
-  const [payout] = await ctx.db.select({ of: payouts.instructorId, fileId: payouts.proofFileId }).from(payouts).where(eq(payouts.id, payoutId)).limit(1);
+  const [payout] = await ctx.db
+    .select({ of: payouts.instructorId, fileId: payouts.proofFileId })
+    .from(payouts)
+    .where(eq(payouts.id, payoutId))
+    .limit(1);
   const file = payout?.fileId && payout.of === userId ? await fileById(ctx, payout.fileId) : null;
   if (!file) throw refuse('payout_not_found');
   return { file, body: await readStored(storage, file) };

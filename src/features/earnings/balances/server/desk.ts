@@ -23,7 +23,12 @@ export const lineDesk = desk({
   shape: lineShape,
   streamed: true,
   may: (actor) => can(actor, 'earn'),
-  scope: { limits: () => true, parts: sql`(select ${deskActor} as id) me`, mine: sql`true`, holds: sql`${instructorId} = me.id` },
+  scope: {
+    limits: () => true,
+    parts: sql`(select ${deskActor} as id) me`,
+    mine: sql`true`,
+    holds: sql`${instructorId} = me.id`,
+  },
   id: ledgerLines.id,
   columns: lineColumns,
   counted: ledgerLines,
@@ -40,7 +45,9 @@ export const lineDesk = desk({
     course: isAmongIds(ledgerLines.courseId),
     month: {
       value: monthsIn,
-      matches: (months) => sql`(${bookedAt} >= ${inJakarta(beginning(sql`split_part(${months}, ',', 1)`))}
+      matches: (
+        months,
+      ) => sql`(${bookedAt} >= ${inJakarta(beginning(sql`split_part(${months}, ',', 1)`))}
         and ${bookedAt} < ${inJakarta(sql`(${beginning(sql`right(${months}, 7)`)} + interval '1 month')`)}
         and to_char(${inJakarta(sql`${bookedAt}`)}, 'YYYY-MM') = any(string_to_array(${months}, ',')))`,
     },

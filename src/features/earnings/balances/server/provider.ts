@@ -10,10 +10,15 @@ const monthNumber = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return year * 12 + number - 1;
 };
-const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (rows: readonly { amount: number }[]) =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The sheet of an account; `month` is `2026-11`. */
-function sheetOf({ name, taxId, before, lines, payouts }: StatementData, month: string, now: Date): StatementSheet {
+function sheetOf(
+  { name, taxId, before, lines, payouts }: StatementData,
+  month: string,
+  now: Date,
+): StatementSheet {
   const [earned, paid] = [sumOf(lines), sumOf(payouts)];
   return {
     issuer: brandAt(now),
@@ -33,7 +38,11 @@ function sheetOf({ name, taxId, before, lines, payouts }: StatementData, month: 
         .map(({ kind, ofKind }) => ({
           title: entryKindLabels[kind],
           empty: 'Tidak ada bulan ini.',
-          rows: ofKind.map(({ course, count, amount }) => ({ name: course, detail: `${formatNumber(count)} transaksi`, amount: formatAmount(amount) })),
+          rows: ofKind.map(({ course, count, amount }) => ({
+            name: course,
+            detail: `${formatNumber(count)} transaksi`,
+            amount: formatAmount(amount),
+          })),
           sum: formatAmount(sumOf(ofKind)),
         })),
       {
@@ -58,7 +67,11 @@ function sheetOf({ name, taxId, before, lines, payouts }: StatementData, month: 
 }
 
 /** Renders a month's account as PDF. */
-export async function renderStatement(data: StatementData, month: string, now: Date): Promise<Uint8Array> {
+export async function renderStatement(
+  data: StatementData,
+  month: string,
+  now: Date,
+): Promise<Uint8Array> {
   const { default: statementPdf } = await import('./documents/statement-pdf');
   return statementPdf(sheetOf(data, month, now));
 }

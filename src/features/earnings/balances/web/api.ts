@@ -8,9 +8,17 @@ const earnings = () => apiOf<BalanceRoutes>().earnings;
 
 export const lineSource = deskSource<ListedLine>('earning-lines', '/earnings/lines');
 
-export const earningsQuery = () => queryOptions({ queryKey: ['own', 'earnings'], queryFn: () => body(earnings().$get()), staleTime: 0 });
+export const earningsQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'earnings'],
+    queryFn: () => body(earnings().$get()),
+    staleTime: 0,
+  });
 export const lineQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'earning-line', id], queryFn: () => body(apiOf<BalanceRoutes>().earnings.lines[':id'].$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'earning-line', id],
+    queryFn: () => body(apiOf<BalanceRoutes>().earnings.lines[':id'].$get({ param: { id } })),
+  });
 
 export const statementPath = (month: string) => `/api/earnings/statements/${month}`;
 export const proofPath = (payoutId: string) => `/api/earnings/payouts/${payoutId}/proof`;

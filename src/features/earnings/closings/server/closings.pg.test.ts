@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { GatewayError, manualTransfer, type PaymentGateway, settlementsOf } from '~/features/checkout/gateways/server/provider';
+import {
+  GatewayError,
+  manualTransfer,
+  type PaymentGateway,
+  settlementsOf,
+} from '~/features/checkout/gateways/server/provider';
 import { createPaidOrder } from '~/features/checkout/server/factory';
 import { isoDate } from '~/lib/dates';
 import { shop } from '~/testing/earnings';
@@ -19,9 +24,26 @@ const gateway: PaymentGateway = {
     const amount = said.get(externalId);
     if (amount === null) throw new GatewayError('sandbox', 'status', null);
     if (amount === 0) return null;
-    const [stored] = await site.rows<{ amount: number }>(sql`select amount::int from payment_attempts where external_id = ${externalId}`);
-    const report = { gateway: 'sandbox', externalId, transactionId: null, eventKey: externalId, status: 'settlement', outcome: 'paid', body: '' } as const;
-    return { ...report, amount: amount ?? stored?.amount ?? 0, refunded: 0, refundKeys: null, method: null, details: {} };
+    const [stored] = await site.rows<{ amount: number }>(
+      sql`select amount::int from payment_attempts where external_id = ${externalId}`,
+    );
+    const report = {
+      gateway: 'sandbox',
+      externalId,
+      transactionId: null,
+      eventKey: externalId,
+      status: 'settlement',
+      outcome: 'paid',
+      body: '',
+    } as const;
+    return {
+      ...report,
+      amount: amount ?? stored?.amount ?? 0,
+      refunded: 0,
+      refundKeys: null,
+      method: null,
+      details: {},
+    };
   },
 };
 const gateways = new Map([[gateway.name, gateway]]);
@@ -61,14 +83,24 @@ test('a day on which orders, ledger and gateway say the same has no differences'
 });
 
 test('every difference is listed with its order, and told to staff', async () => {
-  const unbooked = await createPaidOrder(site.ctx(), { userId: learner.userId, course, price: 100_000 });
+  const unbooked = await createPaidOrder(site.ctx(), {
+    userId: learner.userId,
+    course,
+    price: 100_000,
+  });
   const unpaid = await sell({ price: 200_000 });
   await site.rows(sql`update payment_attempts set state = 'pending' where order_id = ${unpaid.id}`);
   const short = await sell({ price: 300_000 });
-  await site.rows(sql`update payment_attempts set amount = amount - 1000 where order_id = ${short.id}`);
+  await site.rows(
+    sql`update payment_attempts set amount = amount - 1000 where order_id = ${short.id}`,
+  );
   const changed = await sell({ price: 400_000 });
-  await site.rows(sql`update orders set unique_code = 9, gateway = 'manual' where id = ${changed.id}`);
-  await site.rows(sql`update earning_balances set earned = earned + 5 where instructor_id = ${instructor.userId}`);
+  await site.rows(
+    sql`update orders set unique_code = 9, gateway = 'manual' where id = ${changed.id}`,
+  );
+  await site.rows(
+    sql`update earning_balances set earned = earned + 5 where instructor_id = ${instructor.userId}`,
+  );
   const late = await createPaidOrder(site.ctx(), { userId: learner.userId, course, price: 50_000 });
   await site.rows(sql`update orders set state = 'expired', paid_at = null where id = ${late.id}`);
   const closing = await closed();
@@ -89,7 +121,11 @@ test('every difference is listed with its order, and told to staff', async () =>
   await site.rows(sql`update payment_attempts set state = 'paid' where order_id = ${unpaid.id}`);
   expect((await staff.post(`/staff/closings/${closing?.day}`)).status).toBe(200);
   expect((await listed()).find(({ day }) => day === closing?.day)?.differences).toHaveLength(5);
-  expectProblem(await staff.post(`/staff/closings/${isoDate(site.clock.now)}`), 409, 'day_not_over');
+  expectProblem(
+    await staff.post(`/staff/closings/${isoDate(site.clock.now)}`),
+    409,
+    'day_not_over',
+  );
 });
 
 test('what a gateway answers otherwise is a difference, and whom it doesn’t answer is asked again', async () => {
@@ -105,18 +141,31 @@ test('what a gateway answers otherwise is a difference, and whom it doesn’t an
   const closing = await closed();
   expect(closing?.differences).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ what: 'not_settled', number: unknown.number, orderId: unknown.id, amount: 222_000 }),
+      expect.objectContaining({
+        what: 'not_settled',
+        number: unknown.number,
+        orderId: unknown.id,
+        amount: 222_000,
+      }),
       expect.objectContaining({ what: 'settled_amount', number: less.number, amount: 33_000 }),
     ]),
   );
   expect(closing?.differences.map(({ number }) => number)).not.toContain(agreed.number);
-  expect(closing?.sums.gateway.settlement).toEqual({ asked: 4, unanswered: 1, settled: 111_000 + 300_000 });
+  expect(closing?.sums.gateway.settlement).toEqual({
+    asked: 4,
+    unanswered: 1,
+    settled: 111_000 + 300_000,
+  });
   said.delete(`${silent.number}-1`);
   asked.length = 0;
   expect((await staff.post(`/staff/closings/${closing?.day}`)).status).toBe(200);
   expect(asked).toHaveLength(4);
   const again = (await listed()).find(({ day }) => day === closing?.day);
-  expect(again?.sums.gateway.settlement).toEqual({ asked: 4, unanswered: 0, settled: 111_000 + 300_000 + 444_000 });
+  expect(again?.sums.gateway.settlement).toEqual({
+    asked: 4,
+    unanswered: 0,
+    settled: 111_000 + 300_000 + 444_000,
+  });
 });
 
 test('days that were missed are closed too, and maturities that have come are forgotten', async () => {

@@ -17,7 +17,10 @@ import { closingsShown, type DifferenceKind, differencesMax, settlementsMost } f
 /** How gateways are asked what they have of a payment, in rupiah: undefined where one can't be reached. */
 export type Settlements = {
   askable: Gateway[];
-  ask: (payment: { gateway: Gateway; externalId: string }, log: Logger) => Promise<number | undefined>;
+  ask: (
+    payment: { gateway: Gateway; externalId: string },
+    log: Logger,
+  ) => Promise<number | undefined>;
 };
 /** What they answered about a day, and where that isn't what we have. */
 export type Settled = { settlement: Settlement; differences: Difference[] };
@@ -31,7 +34,9 @@ export async function paidOn(ctx: Ctx, day: string, askable: Gateway[]) {
     .select({ orderId, number: orders.number, gateway, externalId, amount })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(eq(state, 'paid'), gte(changedAt, from), lt(changedAt, to), inArray(gateway, askable)))
+    .where(
+      and(eq(state, 'paid'), gte(changedAt, from), lt(changedAt, to), inArray(gateway, askable)),
+    )
     .orderBy(asc(changedAt), asc(id))
     .limit(settlementsMost);
 }
@@ -56,9 +61,14 @@ type Compared = {
 /** The sums of orders, ledger and gateway for each order of a day. */
 const comparedOf = (ctx: Ctx, day: string) => {
   const { from, to } = timesOf(day);
-  const inDay = (at: ReturnType<typeof sql>) => sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
+  const inDay = (at: ReturnType<typeof sql>) =>
+    sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
   const paidTotal = sql`o.total + case when o.gateway = 'manual' then o.unique_code else 0 end`;
-  const bookedOf = (kind: string, sign: number, by: string) => sql`select e.${sql.raw(by)} as id, min(e.order_id::text)::uuid as order_id,
+  const bookedOf = (
+    kind: string,
+    sign: number,
+    by: string,
+  ) => sql`select e.${sql.raw(by)} as id, min(e.order_id::text)::uuid as order_id,
     ${sql.raw(String(sign))} * coalesce(sum(l.amount) filter (where l.account in ('cash', 'gateway_fee')), 0) as amount
     from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.id where e.kind = ${sql.raw(`'${kind}'`)} and ${inDay(sql`e.booked_at`)} group by 1`;
   return rows<Compared>(
@@ -90,22 +100,37 @@ const driftsOf = (ctx: Ctx) =>
       where coalesce(b.earned - b.paid, 0) + coalesce(l.amount, 0) <> 0`,
   );
 
-function faultOf({ sum, ordered, booked, received, isFree }: Compared): { what: DifferenceKind; amount: number } | null {
+function faultOf({
+  sum,
+  ordered,
+  booked,
+  received,
+  isFree,
+}: Compared): { what: DifferenceKind; amount: number } | null {
   const [order, book, gateway] = [Number(ordered ?? 0), Number(booked ?? 0), Number(received ?? 0)];
   if (ordered === null && booked === null) return { what: 'no_order', amount: gateway };
   if (ordered === null) return { what: 'not_ordered', amount: book };
-  if (order !== book) return { what: booked === null ? 'not_booked' : 'amount', amount: order - book };
+  if (order !== book)
+    return { what: booked === null ? 'not_booked' : 'amount', amount: order - book };
   if (sum !== 'paid' || isFree || order === gateway) return null;
   return { what: received === null ? 'no_attempt' : 'attempt_amount', amount: order - gateway };
 }
 
 /** Compares a day's orders with ledger and gateway, and the kept sums with the ledger; what the gateways themselves answered comes with it. */
-export async function comparedDay(ctx: Ctx, day: string, { settlement, differences }: Settled): Promise<Pick<Closing, 'sums' | 'differences'>> {
+export async function comparedDay(
+  ctx: Ctx,
+  day: string,
+  { settlement, differences }: Settled,
+): Promise<Pick<Closing, 'sums' | 'differences'>> {
   const compared = await comparedOf(ctx, day);
   const sumOf = (sum: Compared['sum'], column: 'ordered' | 'booked' | 'received') =>
-    compared.filter((row) => row.sum === sum).reduce((all, row) => all + Number(row[column] ?? 0), 0);
+    compared
+      .filter((row) => row.sum === sum)
+      .reduce((all, row) => all + Number(row[column] ?? 0), 0);
   const sumsOf = (column: 'ordered' | 'booked') => ({
-    ...{ paid: sumOf('paid', column), refunded: sumOf('refunded', column), reversed: sumOf('reversed', column) },
+    paid: sumOf('paid', column),
+    refunded: sumOf('refunded', column),
+    reversed: sumOf('reversed', column),
   });
   const faults = compared.flatMap((row): Difference[] => {
     const fault = faultOf(row);
@@ -113,24 +138,43 @@ export async function comparedDay(ctx: Ctx, day: string, { settlement, differenc
   });
   const drifts = await driftsOf(ctx);
   return {
-    sums: { orders: sumsOf('ordered'), ledger: sumsOf('booked'), gateway: { paid: sumOf('paid', 'received'), ...(settlement.asked > 0 && { settlement }) } },
+    sums: {
+      orders: sumsOf('ordered'),
+      ledger: sumsOf('booked'),
+      gateway: { paid: sumOf('paid', 'received'), ...(settlement.asked > 0 && { settlement }) },
+    },
     differences: [
       ...faults,
       ...differences,
-      ...drifts.map(({ id, amount }): Difference => ({ orderId: null, number: id, what: 'balance', amount: Number(amount) })),
+      ...drifts.map(
+        ({ id, amount }): Difference => ({
+          orderId: null,
+          number: id,
+          what: 'balance',
+          amount: Number(amount),
+        }),
+      ),
     ].slice(0, differencesMax),
   };
 }
 
 /** The last day that was closed; null where none ever was. */
 export async function lastClosed(ctx: Ctx): Promise<string | null> {
-  const [row] = await ctx.db.select({ day: dailyClosings.day }).from(dailyClosings).orderBy(desc(dailyClosings.day)).limit(1);
+  const [row] = await ctx.db
+    .select({ day: dailyClosings.day })
+    .from(dailyClosings)
+    .orderBy(desc(dailyClosings.day))
+    .limit(1);
   return row?.day ?? null;
 }
 
 /** The names of the instructors whose balances differ. */
 async function namesIn(ctx: Ctx, closed: Closing[]): Promise<Map<string, string>> {
-  const ids = new Set(closed.flatMap(({ differences }) => differences.flatMap(({ what, number }) => (what === 'balance' ? number : []))));
+  const ids = new Set(
+    closed.flatMap(({ differences }) =>
+      differences.flatMap(({ what, number }) => (what === 'balance' ? number : [])),
+    ),
+  );
   if (ids.size === 0) return new Map();
   const people = await ctx.db
     .select({ id: users.id, name: users.name })
@@ -148,9 +192,14 @@ export async function closingsData(ctx: Ctx, before: string | null) {
     .where(before ? lt(dailyClosings.day, before) : undefined)
     .orderBy(desc(dailyClosings.day))
     .limit(closingsShown + 1);
-  const closed = found.slice(0, closingsShown).map((row) => ({ ...row, closedAt: row.closedAt.toISOString() })) as Closing[];
+  const closed = found
+    .slice(0, closingsShown)
+    .map((row) => ({ ...row, closedAt: row.closedAt.toISOString() })) as Closing[];
   const names = await namesIn(ctx, closed);
   const named = (difference: Difference) => ({ ...difference, name: names.get(difference.number) });
-  const items = closed.map((closing) => ({ ...closing, differences: closing.differences.map(named) }));
+  const items = closed.map((closing) => ({
+    ...closing,
+    differences: closing.differences.map(named),
+  }));
   return { items, next: found.length > closingsShown ? (items.at(-1)?.day ?? null) : null };
 }

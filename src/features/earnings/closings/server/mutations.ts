@@ -11,7 +11,10 @@ import { comparedDay, requireClosable, type Settled } from './data';
 async function storeClosing(ctx: Ctx, day: string, settled: Settled): Promise<number> {
   const { sums, differences } = await comparedDay(ctx, day, settled);
   const row = { day, sums, differences, closedAt: ctx.now };
-  await ctx.db.insert(dailyClosings).values(row).onConflictDoUpdate({ target: dailyClosings.day, set: row });
+  await ctx.db
+    .insert(dailyClosings)
+    .values(row)
+    .onConflictDoUpdate({ target: dailyClosings.day, set: row });
   return differences.length;
 }
 
@@ -19,7 +22,11 @@ async function storeClosing(ctx: Ctx, day: string, settled: Settled): Promise<nu
 export const closeDay = (ctx: Ctx, day: string, settled: Settled): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const count = await storeClosing(ctx, day, settled);
-    if (count > 0) await writeNotice(ctx, closingDiffers, { userIds: await usersWith(ctx, 'closings.manage'), payload: { day, count } });
+    if (count > 0)
+      await writeNotice(ctx, closingDiffers, {
+        userIds: await usersWith(ctx, 'closings.manage'),
+        payload: { day, count },
+      });
   });
 
 /** Closes one day that is over again. @throws forbidden (403), day_not_over (409) */

@@ -9,7 +9,8 @@ const key = ['own', 'staff-closings'];
 export const closingsQuery = () =>
   infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam }) => body(closings().$get({ query: pageParam ? { before: pageParam } : {} })),
+    queryFn: ({ pageParam }) =>
+      body(closings().$get({ query: pageParam ? { before: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -20,7 +20,9 @@ const linesOf = (orderId: string) =>
       where e.order_id = ${orderId} order by l.id`,
   );
 const shareOf = async (orderId: string, person: { userId: string }) =>
-  (await linesOf(orderId)).filter((line) => line.instructorId === person.userId).reduce((sum, line) => sum - line.amount, 0);
+  (await linesOf(orderId))
+    .filter((line) => line.instructorId === person.userId)
+    .reduce((sum, line) => sum - line.amount, 0);
 
 async function world(withPartner = false) {
   const instructor = await site.person({ role: 'instructor' });
@@ -44,10 +46,21 @@ describe('a sale', () => {
     const { now } = site.clock;
     const at = (hours: number) => new Date(now.getTime() + hours * hourMs);
     await createShareTerms(site.ctx(), { share: 6_000, ownCouponShare: 9_000, fromAt: at(-30) });
-    await createShareTerms(site.ctx(), { courseId: course.id, share: 8_000, ownCouponShare: 9_500, fromAt: at(-20) });
+    await createShareTerms(site.ctx(), {
+      courseId: course.id,
+      share: 8_000,
+      ownCouponShare: 9_500,
+      fromAt: at(-20),
+    });
     await createShareTerms(site.ctx(), { courseId: course.id, share: 5_000, fromAt: at(20) });
-    const sold = async (paidAt: Date, coupon = {}) => shareOf((await sell({ price: 100_000, paidAt, ...coupon })).id, instructor);
-    expect([await sold(at(-40)), await sold(at(-30)), await sold(at(-20)), await sold(at(0))]).toEqual([70_000, 60_000, 80_000, 80_000]);
+    const sold = async (paidAt: Date, coupon = {}) =>
+      shareOf((await sell({ price: 100_000, paidAt, ...coupon })).id, instructor);
+    expect([
+      await sold(at(-40)),
+      await sold(at(-30)),
+      await sold(at(-20)),
+      await sold(at(0)),
+    ]).toEqual([70_000, 60_000, 80_000, 80_000]);
     expect(await sold(at(0), { discount: 20_000, couponBearer: 'instructor' })).toBe(76_000);
     await site.rows(sql`delete from share_terms`);
   });
@@ -80,7 +93,8 @@ describe('a sale', () => {
 describe('the database', () => {
   const line = (entryId: string, amount: number) =>
     sql`insert into ledger_lines (id, entry_id, account, amount, kind, booked_at) values (${newId()}, ${entryId}, 'cash', ${amount}, 'sale', now())`;
-  const entry = (id: string) => sql`insert into ledger_entries (id, kind, key, booked_at) values (${id}, 'sale', ${id}, now())`;
+  const entry = (id: string) =>
+    sql`insert into ledger_entries (id, kind, key, booked_at) values (${id}, 'sale', ${id}, now())`;
   const write = (...statements: ReturnType<typeof sql>[]) =>
     inTransaction(site.ctx(), async (ctx) => {
       for (const statement of statements) await ctx.db.execute(statement);
@@ -103,12 +117,22 @@ describe('the database', () => {
     await expect(write(line(id, 1))).rejects.toThrow();
     for (const table of ['ledger_lines', 'ledger_entries']) {
       const column = table === 'ledger_lines' ? 'entry_id' : 'id';
-      await expect(write(sql`update ${sql.raw(table)} set booked_at = now() where ${sql.raw(column)} = ${id}`)).rejects.toThrow();
-      await expect(write(sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${id}`)).rejects.toThrow();
+      await expect(
+        write(sql`update ${sql.raw(table)} set booked_at = now() where ${sql.raw(column)} = ${id}`),
+      ).rejects.toThrow();
+      await expect(
+        write(sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${id}`),
+      ).rejects.toThrow();
     }
     for (const tables of ['ledger_lines', 'ledger_entries cascade'])
-      await expect(site.database.executeSql(`truncate ${tables}`)).rejects.toThrow(/is append-only/);
-    expect(await site.rows(sql`select amount::int from ledger_lines where entry_id = ${id} order by amount`)).toEqual([{ amount: -5 }, { amount: 5 }]);
+      await expect(site.database.executeSql(`truncate ${tables}`)).rejects.toThrow(
+        /is append-only/,
+      );
+    expect(
+      await site.rows(
+        sql`select amount::int from ledger_lines where entry_id = ${id} order by amount`,
+      ),
+    ).toEqual([{ amount: -5 }, { amount: 5 }]);
   });
 });
 
@@ -148,20 +172,35 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse' as const), which }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('correct' as const), amount: fc.integer({ min: -200_000, max: 200_000 }).filter((amount) => amount !== 0) }),
+    arbitrary: fc.record({
+      do: fc.constant('correct' as const),
+      amount: fc.integer({ min: -200_000, max: 200_000 }).filter((amount) => amount !== 0),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), part }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), approved: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), approved: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.constant({ do: 'pay' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'return' as const }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      days: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
 );
 
 type World = Awaited<ReturnType<typeof world>> & Shop;
 type Order = { id: string; total: number; refunded: number; code: number; reversed: boolean };
 
 /** Plays a history, and says what an instructor may be paid after each step. */
-async function play({ sell, refund, reverse, ask, instructor, course, balance }: World, steps: Step[]) {
+async function play(
+  { sell, refund, reverse, ask, instructor, course, balance }: World,
+  steps: Step[],
+) {
   const orders: Order[] = [];
   let payoutId: string | null = null;
   let paidId: string | null = null;
@@ -169,7 +208,12 @@ async function play({ sell, refund, reverse, ask, instructor, course, balance }:
     const order = 'which' in step ? orders[step.which % Math.max(1, orders.length)] : undefined;
     if (step.do === 'sell') {
       const discount = Math.round((step.price * step.percent) / 100);
-      const sold = await sell({ price: step.price, discount, couponBearer: discount > 0 ? step.bearer : null, uniqueCode: step.code });
+      const sold = await sell({
+        price: step.price,
+        discount,
+        couponBearer: discount > 0 ? step.bearer : null,
+        uniqueCode: step.code,
+      });
       orders.push({ ...sold, refunded: 0, code: step.code, reversed: false });
     } else if (step.do === 'refund' && order && !order.reversed) {
       const left = order.total + order.code - order.refunded;
@@ -180,24 +224,44 @@ async function play({ sell, refund, reverse, ask, instructor, course, balance }:
       await reverse(order.id);
       order.reversed = true;
     } else if (step.do === 'correct') {
-      const body = { key: newId(), courseId: course.id, amount: step.amount, reason: 'Perjanjian di luar sistem.' };
-      expect((await staff.post(`/staff/balances/${instructor.userId}/corrections`, body)).status).toBe(200);
+      const body = {
+        key: newId(),
+        courseId: course.id,
+        amount: step.amount,
+        reason: 'Perjanjian di luar sistem.',
+      };
+      expect(
+        (await staff.post(`/staff/balances/${instructor.userId}/corrections`, body)).status,
+      ).toBe(200);
     } else if (step.do === 'ask') {
-      const { standing } = (await instructor.get('/earnings')).json as { standing: { available: number } };
+      const { standing } = (await instructor.get('/earnings')).json as {
+        standing: { available: number };
+      };
       const id = newId();
-      const answer = await ask(Math.max(100_000, Math.ceil((standing.available * step.part) / 100)), id);
+      const answer = await ask(
+        Math.max(100_000, Math.ceil((standing.available * step.part) / 100)),
+        id,
+      );
       if (answer.status === 200) payoutId = id;
       else expect([409, 422]).toContain(answer.status);
       if (standing.available < 100_000) expect(answer.status).not.toBe(200);
     } else if (step.do === 'decide' && payoutId) {
-      const body = step.approved ? { decision: 'approved' } : { decision: 'rejected', reason: 'Rekening tidak cocok.' };
+      const body = step.approved
+        ? { decision: 'approved' }
+        : { decision: 'rejected', reason: 'Rekening tidak cocok.' };
       const { status } = await staff.post(`/staff/payouts/${payoutId}/decision`, body);
       if (status === 200 && !step.approved) payoutId = null;
     } else if (step.do === 'pay' && payoutId) {
-      const { status } = await staff.post(`/staff/payouts/${payoutId}/payment`, { reference: 'TRX-1', proof: null });
+      const { status } = await staff.post(`/staff/payouts/${payoutId}/payment`, {
+        reference: 'TRX-1',
+        proof: null,
+      });
       if (status === 200) [paidId, payoutId] = [payoutId, null];
     } else if (step.do === 'return' && paidId) {
-      expect((await staff.post(`/staff/payouts/${paidId}/return`, { reason: 'Rekening sudah ditutup.' })).status).toBe(200);
+      expect(
+        (await staff.post(`/staff/payouts/${paidId}/return`, { reason: 'Rekening sudah ditutup.' }))
+          .status,
+      ).toBe(200);
       paidId = null;
     } else if (step.do === 'wait') {
       site.clock.advance(step.days * 24 * hourMs);
@@ -216,14 +280,23 @@ test('random histories: every entry is balanced, kept sums are those of the ledg
       await made.account();
       const { orders } = await play(made, steps);
       expect(await ledgerFaults(site)).toEqual(soundLedger);
-      const { standing } = (await made.instructor.get('/earnings')).json as { standing: Record<string, number> };
+      const { standing } = (await made.instructor.get('/earnings')).json as {
+        standing: Record<string, number>;
+      };
       expect(standing.available).toBeGreaterThanOrEqual(0);
-      expect((standing.available ?? 0) - (standing.debt ?? 0)).toBe((standing.matured ?? 0) - (standing.paid ?? 0) - (standing.requested ?? 0));
+      expect((standing.available ?? 0) - (standing.debt ?? 0)).toBe(
+        (standing.matured ?? 0) - (standing.paid ?? 0) - (standing.requested ?? 0),
+      );
       for (const { id, total, refunded, code, reversed } of orders) {
         const lines = await linesOf(id);
-        const sumOf = (...accounts: string[]) => lines.filter(({ account }) => accounts.includes(account)).reduce((sum, { amount }) => sum + amount, 0);
+        const sumOf = (...accounts: string[]) =>
+          lines
+            .filter(({ account }) => accounts.includes(account))
+            .reduce((sum, { amount }) => sum + amount, 0);
         expect(sumOf('cash', 'gateway_fee')).toBe(reversed ? 0 : total + code - refunded);
-        if (reversed) for (const account of new Set(lines.map((line) => line.account))) expect(sumOf(account)).toBe(0);
+        if (reversed)
+          for (const account of new Set(lines.map((line) => line.account)))
+            expect(sumOf(account)).toBe(0);
         if (refunded >= total) expect(sumOf('ppn_payable')).toBe(0);
       }
     }),
@@ -233,7 +306,8 @@ test('random histories: every entry is balanced, kept sums are those of the ledg
 
 test('a refund after a payout is a debt, which the shares of later sales settle', async () => {
   const { sell, refund, account, ask, mature, instructor } = await world();
-  const standing = async () => ((await instructor.get('/earnings')).json as { standing: object }).standing;
+  const standing = async () =>
+    ((await instructor.get('/earnings')).json as { standing: object }).standing;
   await account();
   const { id, total } = await sell({ price: 1_000_000 });
   mature();

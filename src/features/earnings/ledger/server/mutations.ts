@@ -18,7 +18,13 @@ import {
   saleLines,
 } from '../../rules';
 import { shareColumns } from '../../server/data';
-import { earningBalances, earningMaturities, earningMonths, ledgerEntries, ledgerLines } from '../../server/tables';
+import {
+  earningBalances,
+  earningMaturities,
+  earningMonths,
+  ledgerEntries,
+  ledgerLines,
+} from '../../server/tables';
 import type { EntryKind } from '../../terms';
 
 type Entry = {
@@ -44,9 +50,19 @@ export async function bookEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
   if (lines.length === 0) return false;
   const id = newId();
   const earned = new Map<string, number>();
-  for (const { instructorId, amount } of lines) if (instructorId) earned.set(instructorId, (earned.get(instructorId) ?? 0) - amount);
-  const stored = JSON.stringify(lines.map((line) => ({ id: newId(), account: line.account, instructor_id: line.instructorId, amount: line.amount })));
-  const sums = JSON.stringify([...earned].map(([instructorId, amount]) => ({ instructor_id: instructorId, amount })));
+  for (const { instructorId, amount } of lines)
+    if (instructorId) earned.set(instructorId, (earned.get(instructorId) ?? 0) - amount);
+  const stored = JSON.stringify(
+    lines.map((line) => ({
+      id: newId(),
+      account: line.account,
+      instructor_id: line.instructorId,
+      amount: line.amount,
+    })),
+  );
+  const sums = JSON.stringify(
+    [...earned].map(([instructorId, amount]) => ({ instructor_id: instructorId, amount })),
+  );
   const at = sql`${bookedAt.toISOString()}::timestamptz`;
   const matures = sql`${maturesOn}::date`;
   const kind = sql`${entry.kind}::ledger_entry_kind`;
@@ -97,7 +113,10 @@ const orderColumns = {
   fee: sql<number>`coalesce((select a.fee from ${paymentAttempts} a where a.order_id = ${orders.id} and a.state = 'paid' order by a.changed_at desc, a.id desc limit 1), 0)`.mapWith(
     Number,
   ),
-  ...shareColumns({ courseId: sql`${orders.courseId}`, at: sql`coalesce(${orders.paidAt}, ${orders.changedAt})` }),
+  ...shareColumns({
+    courseId: sql`${orders.courseId}`,
+    at: sql`coalesce(${orders.paidAt}, ${orders.changedAt})`,
+  }),
 };
 
 /**
@@ -105,14 +124,31 @@ const orderColumns = {
  * the payment; who teaches no more has a part only where it was kept.
  */
 export async function bookSale(ctx: Ctx, orderId: string): Promise<void> {
-  const [order] = await ctx.db.select(orderColumns).from(orders).innerJoin(courses, eq(courses.id, orders.courseId)).where(eq(orders.id, orderId)).limit(1);
+  const [order] = await ctx.db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .where(eq(orders.id, orderId))
+    .limit(1);
   if (!order) throw new Error(`there is no order ${orderId} to book`);
   const { shares, leadId, gateway, courseId } = order;
   const parts = creditedParts(order.parts, order);
   const soldAt = order.paidAt ?? order.changedAt;
   const sale = { ...order, uniqueCode: gateway === 'manual' ? order.uniqueCode : 0 };
-  const lines = saleLines(sale, { shares: shares ?? defaultShares, parts, leadId: parts.length === 0 ? null : leadId });
-  await bookEntry(ctx, { kind: 'sale', key: saleKey(orderId), courseId, orderId, bookedAt: soldAt, maturesOn: maturityOf(soldAt), lines });
+  const lines = saleLines(sale, {
+    shares: shares ?? defaultShares,
+    parts,
+    leadId: parts.length === 0 ? null : leadId,
+  });
+  await bookEntry(ctx, {
+    kind: 'sale',
+    key: saleKey(orderId),
+    courseId,
+    orderId,
+    bookedAt: soldAt,
+    maturesOn: maturityOf(soldAt),
+    lines,
+  });
 }
 
 const saleKey = (orderId: string) => `sale:${orderId}`;
@@ -121,11 +157,14 @@ const refundKey = (refundId: string) => `refund:${refundId}`;
 type BookedLine = Line & { kind: EntryKind; maturesOn: string | null };
 
 const linesOfOrder = (orderId: string | typeof refunds.orderId) =>
-  sql<BookedLine[]>`coalesce((select json_agg(json_build_object('account', l.account, 'instructorId', l.instructor_id, 'amount', l.amount, 'kind', l.kind,
+  sql<
+    BookedLine[]
+  >`coalesce((select json_agg(json_build_object('account', l.account, 'instructorId', l.instructor_id, 'amount', l.amount, 'kind', l.kind,
     'maturesOn', l.matures_on) order by l.id) from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.id
     where e.order_id = ${orderId} and e.kind in ('sale', 'refund')), '[]')`;
 
-const maturityIn = (lines: BookedLine[]) => lines.find(({ kind, maturesOn }) => kind === 'sale' && maturesOn)?.maturesOn ?? null;
+const maturityIn = (lines: BookedLine[]) =>
+  lines.find(({ kind, maturesOn }) => kind === 'sale' && maturesOn)?.maturesOn ?? null;
 
 /** Takes back what a refund gives to the buyer, in the caller's transaction, which holds the order; a booked one changes nothing. */
 export async function bookRefund(ctx: Ctx, refundId: string): Promise<void> {
@@ -138,7 +177,9 @@ export async function bookRefund(ctx: Ctx, refundId: string): Promise<void> {
       bearer: refunds.bearer,
       doneAt: refunds.doneAt,
       lines: linesOfOrder(refunds.orderId),
-      before: sql<RefundPart[]>`coalesce((select json_agg(json_build_object('amount', r.amount, 'bearer', r.bearer))
+      before: sql<
+        RefundPart[]
+      >`coalesce((select json_agg(json_build_object('amount', r.amount, 'bearer', r.bearer))
         from ${ledgerEntries} e join ${refunds} r on r.id = e.refund_id where e.order_id = ${refunds.orderId} and e.kind = 'refund'), '[]')`,
     })
     .from(refunds)
@@ -151,7 +192,16 @@ export async function bookRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (sale.length === 0) throw new Error(`the sale of order ${orderId} is not in the ledger`);
   const lines = refundLines(sale, { total, before, refund });
   const maturesOn = maturityIn(sale);
-  await bookEntry(ctx, { kind: 'refund', key: refundKey(refundId), courseId, orderId, refundId, bookedAt: refund.doneAt ?? ctx.now, maturesOn, lines });
+  await bookEntry(ctx, {
+    kind: 'refund',
+    key: refundKey(refundId),
+    courseId,
+    orderId,
+    refundId,
+    bookedAt: refund.doneAt ?? ctx.now,
+    maturesOn,
+    lines,
+  });
 }
 
 /** Takes back whatever a reversed order still has in the ledger, in the caller's transaction, which holds the order; a booked one changes nothing. */
@@ -164,29 +214,72 @@ export async function bookReversal(ctx: Ctx, orderId: string): Promise<void> {
   if (!order) throw new Error(`there is no order ${orderId} to reverse`);
   const { courseId, lines } = order;
   await bookEntry(ctx, {
-    ...{ kind: 'reversal', key: `reversal:${orderId}`, courseId, orderId, bookedAt: ctx.now },
-    ...{ maturesOn: maturityIn(lines), lines: reversalLines(lines) },
+    kind: 'reversal',
+    key: `reversal:${orderId}`,
+    courseId,
+    orderId,
+    bookedAt: ctx.now,
+    maturesOn: maturityIn(lines),
+    lines: reversalLines(lines),
   });
 }
 
-type Payment = { payoutId: string; instructorId: string; amount: number; withheld: number; kind: 'payout' | 'payout_returned' };
+type Payment = {
+  payoutId: string;
+  instructorId: string;
+  amount: number;
+  withheld: number;
+  kind: 'payout' | 'payout_returned';
+};
 
 /** Books money that went to an instructor, or came back, in the caller's transaction, which holds the balance and keeps its sums. */
-export async function bookPayment(ctx: Ctx, { payoutId, kind, ...payment }: Payment): Promise<void> {
+export async function bookPayment(
+  ctx: Ctx,
+  { payoutId, kind, ...payment }: Payment,
+): Promise<void> {
   const lines = payoutLines(payment);
   const entryId = newId();
-  await ctx.db
-    .insert(ledgerEntries)
-    .values({ id: entryId, kind, key: `${kind}:${payoutId}`, payoutId, createdBy: ctx.actor?.userId ?? null, bookedAt: ctx.now });
+  await ctx.db.insert(ledgerEntries).values({
+    id: entryId,
+    kind,
+    key: `${kind}:${payoutId}`,
+    payoutId,
+    createdBy: ctx.actor?.userId ?? null,
+    bookedAt: ctx.now,
+  });
   const sign = kind === 'payout' ? 1 : -1;
-  await ctx.db.insert(ledgerLines).values(lines.map((line) => ({ ...line, id: newId(), entryId, amount: sign * line.amount, kind, bookedAt: ctx.now })));
+  await ctx.db.insert(ledgerLines).values(
+    lines.map((line) => ({
+      ...line,
+      id: newId(),
+      entryId,
+      amount: sign * line.amount,
+      kind,
+      bookedAt: ctx.now,
+    })),
+  );
 }
 
-type Correction = { key: string; instructorId: string; courseId: string; amount: number; reason: string };
+type Correction = {
+  key: string;
+  instructorId: string;
+  courseId: string;
+  amount: number;
+  reason: string;
+};
 
 /** Books a correction of staff, which counts at once. Answers whether it is new. */
-export const bookCorrection = (ctx: Ctx, { key, instructorId, courseId, amount, reason }: Correction): Promise<boolean> =>
+export const bookCorrection = (
+  ctx: Ctx,
+  { key, instructorId, courseId, amount, reason }: Correction,
+): Promise<boolean> =>
   bookEntry(ctx, {
-    ...{ kind: 'correction', key: `correction:${key}`, courseId, reason, createdBy: ctx.user.userId, bookedAt: ctx.now },
-    ...{ maturesOn: null, lines: correctionLines({ instructorId, amount }) },
+    kind: 'correction',
+    key: `correction:${key}`,
+    courseId,
+    reason,
+    createdBy: ctx.user.userId,
+    bookedAt: ctx.now,
+    maturesOn: null,
+    lines: correctionLines({ instructorId, amount }),
   });

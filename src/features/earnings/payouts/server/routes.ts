@@ -7,15 +7,26 @@ import { requestPayout, saveAccount, saveTax, type Withholding } from './mutatio
 /** The writes of instructors about their own money. */
 export const payoutRoutes = (withholding: Withholding) =>
   new Hono<ApiEnv>()
-    .post('/earnings/payouts', gives('Ajukan pencairan', requestedPayout), valid('json', payoutInput), async (c) =>
-      c.json(await requestPayout(ctxOf(c), c.req.valid('json'), withholding)),
+    .post(
+      '/earnings/payouts',
+      gives('Ajukan pencairan', requestedPayout),
+      valid('json', payoutInput),
+      async (c) => c.json(await requestPayout(ctxOf(c), c.req.valid('json'), withholding)),
     )
-    .put('/earnings/account', gives('Simpan rekening bank saya', done), valid('json', accountInput), async (c) => {
-      await saveAccount(ctxOf(c), c.req.valid('json'));
-      return c.json({ ok: true as const });
-    })
-    .put('/earnings/tax', gives('Simpan data pajak saya', savedTax), valid('json', taxInput), async (c) =>
-      c.json(await saveTax(ctxOf(c), c.req.valid('json'))),
+    .put(
+      '/earnings/account',
+      gives('Simpan rekening bank saya', done),
+      valid('json', accountInput),
+      async (c) => {
+        await saveAccount(ctxOf(c), c.req.valid('json'));
+        return c.json({ ok: true as const });
+      },
+    )
+    .put(
+      '/earnings/tax',
+      gives('Simpan data pajak saya', savedTax),
+      valid('json', taxInput),
+      async (c) => c.json(await saveTax(ctxOf(c), c.req.valid('json'))),
     );
 
 export type PayoutRoutes = ReturnType<typeof payoutRoutes>;

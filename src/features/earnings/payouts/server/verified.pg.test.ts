@@ -16,7 +16,8 @@ async function earner(isVerified = true) {
   await made.account();
   await made.sell({ price: 1_000_000 });
   made.mature();
-  const prove = (verified: boolean) => site.rows(sql`update users set email_verified = ${verified} where id = ${instructor.userId}`);
+  const prove = (verified: boolean) =>
+    site.rows(sql`update users set email_verified = ${verified} where id = ${instructor.userId}`);
   const own = async () => (await instructor.get('/earnings')).as(ownEarnings);
   return { ...made, instructor, prove, own };
 }
@@ -58,7 +59,8 @@ describe('money for an address that is not proven', () => {
       ids.push(id);
     }
     await other.prove(false);
-    const make = (id: string, payouts: string[]) => staff.post('/staff/payout-batches', { id, payouts });
+    const make = (id: string, payouts: string[]) =>
+      staff.post('/staff/payout-batches', { id, payouts });
     const batch = newId();
     const made = (await make(batch, ids)).as(madeBatch);
     expect(made).toMatchObject({ count: 1, heldBack: 1 });

@@ -26,7 +26,10 @@ export function useRequestPayout(requested: () => void) {
 }
 
 /** `run` proves who asks, where that was long ago. */
-export function useSaveAccount(run: <T>(action: () => Promise<T>) => Promise<T>, saved: () => void) {
+export function useSaveAccount(
+  run: <T>(action: () => Promise<T>) => Promise<T>,
+  saved: () => void,
+) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (json: AccountInput) => run(() => body(earnings().account.$put({ json }))),

@@ -17,7 +17,8 @@ import { shareSplits, shareTerms } from '../../server/tables';
 import type { SharedCourse, ShareSettings } from '../schema';
 import { coursesShown } from '../terms';
 
-const nameOf = (id: SQL | PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const nameOf = (id: SQL | PgColumn) =>
+  sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 const versionsMost = 50;
 
 const termsWhere = (ctx: Ctx, which: SQL | undefined) =>
@@ -36,7 +37,10 @@ const termsWhere = (ctx: Ctx, which: SQL | undefined) =>
     .limit(versionsMost);
 
 const isSpecial = sql<boolean>`${courses.id} in (select t.course_id from ${shareTerms} t where t.course_id is not null union select s.course_id from ${shareSplits} s)`;
-const isoOf = <Row extends { fromAt: Date }>(row: Row) => ({ ...row, fromAt: row.fromAt.toISOString() });
+const isoOf = <Row extends { fromAt: Date }>(row: Row) => ({
+  ...row,
+  fromAt: row.fromAt.toISOString(),
+});
 
 /** The versions of a course's split that hold now or will, the oldest first. */
 export async function openSplits(ctx: Ctx, courseId: string) {
@@ -46,14 +50,24 @@ export async function openSplits(ctx: Ctx, courseId: string) {
   return ctx.db
     .select()
     .from(shareSplits)
-    .where(and(eq(shareSplits.courseId, courseId), sql`(${shareSplits.fromAt} > ${now} or ${shareSplits.id} = (${present}))`))
+    .where(
+      and(
+        eq(shareSplits.courseId, courseId),
+        sql`(${shareSplits.fromAt} > ${now} or ${shareSplits.id} = (${present}))`,
+      ),
+    )
     .orderBy(asc(shareSplits.fromAt), asc(shareSplits.createdAt), asc(shareSplits.id))
     .limit(versionsMost);
 }
 
 /** The part of the instructors' share that a person has of a course's sales now, or else will have, in hundredths of a percent. */
-export async function partOf(ctx: Ctx, { courseId, userId }: { courseId: string; userId: string }): Promise<number> {
-  const shares = (await openSplits(ctx, courseId)).flatMap(({ parts }) => parts.filter((part) => part.instructorId === userId && part.share > 0));
+export async function partOf(
+  ctx: Ctx,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<number> {
+  const shares = (await openSplits(ctx, courseId)).flatMap(({ parts }) =>
+    parts.filter((part) => part.instructorId === userId && part.share > 0),
+  );
   return shares[0]?.share ?? 0;
 }
 
@@ -61,7 +75,8 @@ export async function partOf(ctx: Ctx, { courseId, userId }: { courseId: string;
 export async function keptSharesOf(ctx: Ctx, courseId: string): Promise<KeptShare[]> {
   const shares = new Map<string, number>();
   for (const { parts } of await openSplits(ctx, courseId))
-    for (const { instructorId, share, kept } of parts) if (kept && share > 0 && !shares.has(instructorId)) shares.set(instructorId, share);
+    for (const { instructorId, share, kept } of parts)
+      if (kept && share > 0 && !shares.has(instructorId)) shares.set(instructorId, share);
   if (shares.size === 0) return [];
   const { instructorId } = courseInstructors;
   const teaches = ctx.db
@@ -83,7 +98,11 @@ export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSetti
   const found = await ctx.db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, special: isSpecial })
     .from(courses)
-    .where(q ? sql`(lower(${courses.title}) like ${anywhere(q.toLowerCase())} or ${courses.slug} = ${q})` : isSpecial)
+    .where(
+      q
+        ? sql`(lower(${courses.title}) like ${anywhere(q.toLowerCase())} or ${courses.slug} = ${q})`
+        : isSpecial,
+    )
     .orderBy(courses.title, courses.id)
     .limit(coursesShown);
   const terms = await termsWhere(ctx, isNull(shareTerms.courseId));
@@ -94,7 +113,12 @@ export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSetti
 export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCourse> {
   requireRight(holds(ctx.user, 'settings.change'));
   const [course] = await ctx.db
-    .select({ id: courses.id, slug: courses.slug, title: courses.title, leadId: courses.instructorId })
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      leadId: courses.instructorId,
+    })
     .from(courses)
     .where(eq(courses.slug, slug))
     .limit(1);
@@ -122,8 +146,16 @@ export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCo
     .innerJoin(users, eq(users.id, courseInstructors.instructorId))
     .where(and(eq(courseInstructors.courseId, course.id), isNull(users.erasedAt)))
     .orderBy(courseInstructors.createdAt);
-  const kept = (await keptSharesOf(ctx, course.id)).map(({ userId, name }) => ({ id: userId, name, isLead: false, kept: true }));
-  const people = [...team.map((one) => ({ ...one, isLead: one.id === leadId, kept: false })), ...kept];
+  const kept = (await keptSharesOf(ctx, course.id)).map(({ userId, name }) => ({
+    id: userId,
+    name,
+    isLead: false,
+    kept: true,
+  }));
+  const people = [
+    ...team.map((one) => ({ ...one, isLead: one.id === leadId, kept: false })),
+    ...kept,
+  ];
   return { ...told, terms: terms.map(isoOf), splits: splits.map(isoOf), team: people };
 }
 
@@ -132,7 +164,10 @@ const ownShareStatement = ownStatement('own share', (db, me) =>
     .select({
       userId: sql<string>`${me}`,
       leadId: courses.instructorId,
-      ...shareColumns({ courseId: sql`${courses.id}`, at: sql`${sql.placeholder('now')}::timestamptz` }),
+      ...shareColumns({
+        courseId: sql`${courses.id}`,
+        at: sql`${sql.placeholder('now')}::timestamptz`,
+      }),
     })
     .from(courses)
     .where(

@@ -38,12 +38,16 @@ async function team(share = 3_000, member?: Person) {
       sql`select l.instructor_id as instructor, -l.amount::int as amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
         where e.order_id = ${id} and l.instructor_id is not null`,
     );
-    const of = (who: Person) => lines.filter(({ instructor }) => instructor === who.userId).reduce((sum, { amount }) => sum + amount, 0);
+    const of = (who: Person) =>
+      lines
+        .filter(({ instructor }) => instructor === who.userId)
+        .reduce((sum, { amount }) => sum + amount, 0);
     return { lead: of(lead), partner: of(partner) };
   };
   return { ...made, lead, partner, code, path, earned };
 }
-const remove = (by: Person, path: string, split?: 'end' | 'keep') => by.send('DELETE', split ? `${path}?split=${split}` : path);
+const remove = (by: Person, path: string, split?: 'end' | 'keep') =>
+  by.send('DELETE', split ? `${path}?split=${split}` : path);
 const messages = async (who: Person) => {
   await site.deliver();
   return (await who.get('/notifications')).as(notificationList).items.map(({ message }) => message);
@@ -53,7 +57,10 @@ describe('who leaves a team', () => {
   test('has a share that the lead ends by an explicit choice, which all concerned are told', async () => {
     const { lead, partner, code, path, earned, course } = await team();
     expect(await earned()).toEqual({ lead: 49_000, partner: 21_000 });
-    expect((await lead.get(`${path}/leaving`)).as(leavingView)).toEqual({ share: 3_000, coupons: [code] });
+    expect((await lead.get(`${path}/leaving`)).as(leavingView)).toEqual({
+      share: 3_000,
+      coupons: [code],
+    });
     const refusal = expectProblem(await remove(lead, path), 409, 'split_undecided');
     expect(refusal.detail).toContain('30%');
     expect(refusal.detail).toContain(code);
@@ -61,7 +68,11 @@ describe('who leaves a team', () => {
     expect((await remove(lead, path, 'end')).status).toBe(204);
     site.clock.advance(1_000);
     expect(await earned()).toEqual({ lead: 70_000, partner: 0 });
-    expect(await site.rows(sql`select disabled_at is not null as ended from coupons where code = ${code}`)).toEqual([{ ended: true }]);
+    expect(
+      await site.rows(
+        sql`select disabled_at is not null as ended from coupons where code = ${code}`,
+      ),
+    ).toEqual([{ ended: true }]);
     for (const who of [lead, partner, finance])
       expect(await messages(who)).toContain(
         `Putri Maharani tidak lagi mengajar "${course.title}". Bagi hasil 30% berakhir dan beralih ke pengajar utama. 1 kupon berakhir.`,
@@ -105,18 +116,30 @@ describe('who leaves a team', () => {
     await createShareSplit(site.ctx(), { courseId: planned.course.id, parts, fromAt });
     expectProblem(await remove(planned.lead, planned.path), 409, 'split_undecided');
     expect((await remove(planned.lead, planned.path, 'end')).status).toBe(204);
-    expect(await site.rows(sql`select parts from share_splits where course_id = ${planned.course.id}`)).toEqual([
-      { parts: [{ instructorId: planned.lead.userId, share: 10_000 }] },
-    ]);
+    expect(
+      await site.rows(sql`select parts from share_splits where course_id = ${planned.course.id}`),
+    ).toEqual([{ parts: [{ instructorId: planned.lead.userId, share: 10_000 }] }]);
   });
 
   test('is asked about by nobody else', async () => {
     const { lead, partner, path, course } = await team();
     const stranger = await site.person({ role: 'instructor' });
-    for (const asked of [await stranger.get(`${path}/leaving`), await remove(stranger, path, 'end')]) expectProblem(asked, 404, 'course_not_found');
+    for (const asked of [
+      await stranger.get(`${path}/leaving`),
+      await remove(stranger, path, 'end'),
+    ])
+      expectProblem(asked, 404, 'course_not_found');
     const ofLead = `/studio/courses/${course.id}/team/${lead.userId}`;
-    for (const asked of [await partner.get(`${ofLead}/leaving`), await remove(partner, ofLead, 'end')]) expectProblem(asked, 403, 'not_lead');
-    expectProblem(await lead.get(`/studio/courses/${course.id}/team/${stranger.userId}/leaving`), 404, 'member_not_found');
+    for (const asked of [
+      await partner.get(`${ofLead}/leaving`),
+      await remove(partner, ofLead, 'end'),
+    ])
+      expectProblem(asked, 403, 'not_lead');
+    expectProblem(
+      await lead.get(`/studio/courses/${course.id}/team/${stranger.userId}/leaving`),
+      404,
+      'member_not_found',
+    );
   });
 });
 
@@ -134,7 +157,13 @@ describe('who teaches nothing any more', () => {
     const partner = await former('end', { sold: true });
     expect(await check(partner)).toEqual({ isInstructor: false, earns: true });
     expect((await partner.get('/earnings/lines')).status).toBe(200);
-    expect((await partner.send('PUT', '/earnings/account', { body: { bank: 'BNI', number: '5550137999', holder: 'Putri Maharani' } })).status).toBe(200);
+    expect(
+      (
+        await partner.send('PUT', '/earnings/account', {
+          body: { bank: 'BNI', number: '5550137999', holder: 'Putri Maharani' },
+        })
+      ).status,
+    ).toBe(200);
     expectProblem(await partner.post('/earnings/payouts', { id: newId(), amount: 100_000 }), 409);
     expectProblem(await partner.get('/coupons'), 403, 'forbidden');
   });
@@ -154,19 +183,24 @@ describe('who teaches nothing any more', () => {
 });
 
 describe('a share that was kept', () => {
-  const keptOf = async (who: Person, courseId: string) => (await who.get(`/studio/courses/${courseId}/kept-shares`)).as(z.array(keptShare));
+  const keptOf = async (who: Person, courseId: string) =>
+    (await who.get(`/studio/courses/${courseId}/kept-shares`)).as(z.array(keptShare));
 
   test('is listed for the lead, who ends it later, which the person is told', async () => {
     const { lead, partner, path, course, earned } = await team();
     await remove(lead, path, 'keep');
     site.clock.advance(1_000);
-    expect(await keptOf(lead, course.id)).toEqual([{ userId: partner.userId, name: 'Putri Maharani', share: 3_000 }]);
+    expect(await keptOf(lead, course.id)).toEqual([
+      { userId: partner.userId, name: 'Putri Maharani', share: 3_000 },
+    ]);
     const ofPartner = `/studio/courses/${course.id}/kept-shares/${partner.userId}`;
     expectProblem(await partner.send('DELETE', ofPartner), 404, 'course_not_found');
     expect((await lead.send('DELETE', ofPartner)).status).toBe(204);
     site.clock.advance(1_000);
     expect(await earned()).toEqual({ lead: 70_000, partner: 0 });
-    expect((await messages(partner)).join()).toContain('Bagi hasil 30% berakhir dan beralih ke pengajar utama.');
+    expect((await messages(partner)).join()).toContain(
+      'Bagi hasil 30% berakhir dan beralih ke pengajar utama.',
+    );
     expect(await keptOf(lead, course.id)).toEqual([]);
     expectProblem(await lead.send('DELETE', ofPartner), 404, 'kept_share_not_found');
   });
@@ -180,22 +214,42 @@ describe('a share that was kept', () => {
         { instructorId: lead.userId, share: 8_000 },
         { instructorId, share: 2_000 },
       ];
-      return admin.post(`/staff/shares/courses/${course.id}/splits`, { key: newId(), parts, from: null });
+      return admin.post(`/staff/shares/courses/${course.id}/splits`, {
+        key: newId(),
+        parts,
+        from: null,
+      });
     };
-    expect(expectProblem(await divide(learner.userId), 422, 'invalid_input').fields).toHaveProperty('parts');
+    expect(expectProblem(await divide(learner.userId), 422, 'invalid_input').fields).toHaveProperty(
+      'parts',
+    );
     expect((await divide(partner.userId)).status).toBe(200);
     site.clock.advance(1_000);
     expect(await earned()).toEqual({ lead: 56_000, partner: 14_000 });
-    const { team: people, splits } = (await admin.get(`/staff/shares/courses/${course.slug}`)).as(sharedCourse);
-    expect(people).toContainEqual({ id: partner.userId, name: 'Putri Maharani', isLead: false, kept: true });
-    expect(splits[0]?.parts).toContainEqual({ instructorId: partner.userId, name: 'Putri Maharani', share: 2_000, kept: true });
+    const { team: people, splits } = (await admin.get(`/staff/shares/courses/${course.slug}`)).as(
+      sharedCourse,
+    );
+    expect(people).toContainEqual({
+      id: partner.userId,
+      name: 'Putri Maharani',
+      isLead: false,
+      kept: true,
+    });
+    expect(splits[0]?.parts).toContainEqual({
+      instructorId: partner.userId,
+      name: 'Putri Maharani',
+      share: 2_000,
+      kept: true,
+    });
   });
 
   test('of somebody who teaches again is theirs as a teacher', async () => {
     const { lead, partner, path, course } = await team();
     await remove(lead, path, 'keep');
     site.clock.advance(1_000);
-    await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at) values (${newId()}, ${course.id}, ${partner.userId}, now())`);
+    await site.rows(
+      sql`insert into course_instructors (id, course_id, instructor_id, created_at) values (${newId()}, ${course.id}, ${partner.userId}, now())`,
+    );
     expect(await keptOf(lead, course.id)).toEqual([]);
     expectProblem(await remove(lead, path), 409, 'split_undecided');
     expectProblem(await partner.get(`/studio/courses/${course.id}/kept-shares`), 403, 'not_lead');
@@ -206,11 +260,17 @@ describe('a sale', () => {
   test('by a split from before credits nobody who left without a choice, however they left', async () => {
     const { partner, course, earned, sell, refund } = await team();
     const before = await sell({ price: 100_000 });
-    await site.rows(sql`delete from course_instructors where course_id = ${course.id} and instructor_id = ${partner.userId}`);
+    await site.rows(
+      sql`delete from course_instructors where course_id = ${course.id} and instructor_id = ${partner.userId}`,
+    );
     expect(await earned()).toEqual({ lead: 70_000, partner: 0 });
     // What was sold before goes back from those who had it.
     await refund(before.id, before.total);
-    expect(await site.rows(sql`select sum(amount)::int as left from ledger_lines where instructor_id = ${partner.userId}`)).toEqual([{ left: 0 }]);
+    expect(
+      await site.rows(
+        sql`select sum(amount)::int as left from ledger_lines where instructor_id = ${partner.userId}`,
+      ),
+    ).toEqual([{ left: 0 }]);
   });
 
   test('credits no account that was erased, although its share was kept', async () => {

@@ -27,40 +27,94 @@ function startOf(ctx: Ctx, from: string | null): Date {
 }
 
 async function holdKnownCourse(ctx: Ctx, courseId: string): Promise<void> {
-  const [course] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('share');
+  const [course] = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('share');
   if (!course) throw refuse('course_not_found');
 }
 
 /** Sets the instructors' share of a course, or of all that have none of their own, from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
-export const setShares = (ctx: Ctx, { key, courseId, share, ownCouponShare, from, reason }: SharesInput): Promise<void> =>
+export const setShares = (
+  ctx: Ctx,
+  { key, courseId, share, ownCouponShare, from, reason }: SharesInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
     const fromAt = startOf(ctx, from);
     if (courseId) await holdKnownCourse(ctx, courseId);
-    const row = { id: key, courseId, share, ownCouponShare, fromAt, reason, createdBy: ctx.user.userId, createdAt: ctx.now };
-    const stored = await ctx.db.insert(shareTerms).values(row).onConflictDoNothing().returning({ id: shareTerms.id });
+    const row = {
+      id: key,
+      courseId,
+      share,
+      ownCouponShare,
+      fromAt,
+      reason,
+      createdBy: ctx.user.userId,
+      createdAt: ctx.now,
+    };
+    const stored = await ctx.db
+      .insert(shareTerms)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: shareTerms.id });
     if (stored.length === 0) return;
     const after = { courseId, share, ownCouponShare, fromAt: fromAt.toISOString() };
-    await writeAudit(ctx, { action: 'shares.set', subjectType: 'share_terms', subjectId: key, before: null, after, reason });
+    await writeAudit(ctx, {
+      action: 'shares.set',
+      subjectType: 'share_terms',
+      subjectId: key,
+      before: null,
+      after,
+      reason,
+    });
   });
 
 /** Sets how the instructors of a course divide their share from a time on. The same key again changes nothing. @throws forbidden (403), course_not_found (404), invalid_input (422) */
-export const setSplit = (ctx: Ctx, courseId: string, { key, parts: chosen, from }: SplitInput): Promise<void> =>
+export const setSplit = (
+  ctx: Ctx,
+  courseId: string,
+  { key, parts: chosen, from }: SplitInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
     const fromAt = startOf(ctx, from);
     await holdKnownCourse(ctx, courseId);
-    const team = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId));
+    const team = await ctx.db
+      .select({ id: courseInstructors.instructorId })
+      .from(courseInstructors)
+      .where(eq(courseInstructors.courseId, courseId));
     const teaching = new Set(team.map(({ id }) => id));
     const kept = new Set((await keptSharesOf(ctx, courseId)).map(({ userId }) => userId));
-    const parts: Part[] = chosen.map((part) => (kept.has(part.instructorId) ? { ...part, kept: true } : part));
+    const parts: Part[] = chosen.map((part) =>
+      kept.has(part.instructorId) ? { ...part, kept: true } : part,
+    );
     if (parts.some(({ instructorId }) => !teaching.has(instructorId) && !kept.has(instructorId)))
       throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
-    const row = { id: key, courseId, parts, fromAt, createdBy: ctx.user.userId, createdAt: ctx.now };
-    const stored = await ctx.db.insert(shareSplits).values(row).onConflictDoNothing().returning({ id: shareSplits.id });
+    const row = {
+      id: key,
+      courseId,
+      parts,
+      fromAt,
+      createdBy: ctx.user.userId,
+      createdAt: ctx.now,
+    };
+    const stored = await ctx.db
+      .insert(shareSplits)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: shareSplits.id });
     if (stored.length === 0) return;
     const after = { courseId, parts, fromAt: fromAt.toISOString() };
-    await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: null, after, reason: null });
+    await writeAudit(ctx, {
+      action: 'shares.split',
+      subjectType: 'share_split',
+      subjectId: key,
+      before: null,
+      after,
+      reason: null,
+    });
   });
 
 type SettledSplit = {
@@ -75,29 +129,65 @@ type SettledSplit = {
  * Writes what becomes of the share of somebody who has left a course's team, from now on, and tells the lead, the person and finance, in the caller's
  * transaction, which holds the course. A plan that names them is replaced by one with the same beginning.
  */
-export async function settleSplit(ctx: Ctx, { course, member, share, coupons, split }: SettledSplit): Promise<void> {
+export async function settleSplit(
+  ctx: Ctx,
+  { course, member, share, coupons, split }: SettledSplit,
+): Promise<void> {
   for (const version of split ? await openSplits(ctx, course.id) : []) {
     const { id, parts, fromAt } = version;
     if (!parts.some(({ instructorId }) => instructorId === member.id)) continue;
     const isPlan = fromAt > ctx.now;
     if (isPlan) await ctx.db.delete(shareSplits).where(eq(shareSplits.id, id));
-    const settled = split === 'keep' ? keptSplit(parts, member.id) : endedSplit(parts, member.id, course.leadId);
+    const settled =
+      split === 'keep' ? keptSplit(parts, member.id) : endedSplit(parts, member.id, course.leadId);
     const key = newId();
-    const row = { id: key, courseId: course.id, parts: settled, fromAt: isPlan ? fromAt : ctx.now, createdBy: ctx.user.userId, createdAt: ctx.now };
+    const row = {
+      id: key,
+      courseId: course.id,
+      parts: settled,
+      fromAt: isPlan ? fromAt : ctx.now,
+      createdBy: ctx.user.userId,
+      createdAt: ctx.now,
+    };
     await ctx.db.insert(shareSplits).values(row);
     const after = { courseId: course.id, parts: settled, fromAt: row.fromAt.toISOString(), split };
-    await writeAudit(ctx, { action: 'shares.split', subjectType: 'share_split', subjectId: key, before: { parts }, after, reason: null });
+    await writeAudit(ctx, {
+      action: 'shares.split',
+      subjectType: 'share_split',
+      subjectId: key,
+      before: { parts },
+      after,
+      reason: null,
+    });
   }
   // Their earnings stay open to them, although nothing was sold yet.
-  if (split === 'keep') await ctx.db.insert(earningBalances).values({ instructorId: member.id, updatedAt: ctx.now }).onConflictDoNothing();
+  if (split === 'keep')
+    await ctx.db
+      .insert(earningBalances)
+      .values({ instructorId: member.id, updatedAt: ctx.now })
+      .onConflictDoNothing();
   if (share === 0 && coupons === 0) return;
-  const payload = { courseId: course.id, courseTitle: course.title, memberId: member.id, by: member.name, share, coupons, split };
+  const payload = {
+    courseId: course.id,
+    courseTitle: course.title,
+    memberId: member.id,
+    by: member.name,
+    share,
+    coupons,
+    split,
+  };
   await writeNotice(ctx, splitSettled, { userIds: [course.leadId, member.id], payload });
-  await writeNotice(ctx, splitSettledForStaff, { userIds: await usersWith(ctx, 'payouts.manage'), payload });
+  await writeNotice(ctx, splitSettledForStaff, {
+    userIds: await usersWith(ctx, 'payouts.manage'),
+    payload,
+  });
 }
 
 /** @throws share_plan_not_found (404), share_plan_begun (409) */
-function checkPlan<Plan extends { fromAt: Date }>(ctx: Ctx, plan: Plan | undefined): Plan & { from: string } {
+function checkPlan<Plan extends { fromAt: Date }>(
+  ctx: Ctx,
+  plan: Plan | undefined,
+): Plan & { from: string } {
   if (!plan) throw refuse('share_plan_not_found');
   if (plan.fromAt <= ctx.now) throw refuse('share_plan_begun');
   return { ...plan, from: plan.fromAt.toISOString() };
@@ -110,20 +200,42 @@ function checkPlan<Plan extends { fromAt: Date }>(ctx: Ctx, plan: Plan | undefin
 export const cancelShares = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
-    const [plan] = await ctx.db.select().from(shareTerms).where(eq(shareTerms.id, id)).for('update');
+    const [plan] = await ctx.db
+      .select()
+      .from(shareTerms)
+      .where(eq(shareTerms.id, id))
+      .for('update');
     const { courseId, share, ownCouponShare, from, reason } = checkPlan(ctx, plan);
     await ctx.db.delete(shareTerms).where(eq(shareTerms.id, id));
     const before = { courseId, share, ownCouponShare, fromAt: from, reason };
-    await writeAudit(ctx, { action: 'shares.cancelled', subjectType: 'share_terms', subjectId: id, before, after: null, reason: null });
+    await writeAudit(ctx, {
+      action: 'shares.cancelled',
+      subjectType: 'share_terms',
+      subjectId: id,
+      before,
+      after: null,
+      reason: null,
+    });
   });
 
 /** Takes back a division that holds only from a later time. @throws forbidden (403), share_plan_not_found (404), share_plan_begun (409) */
 export const cancelSplit = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
-    const [plan] = await ctx.db.select().from(shareSplits).where(eq(shareSplits.id, id)).for('update');
+    const [plan] = await ctx.db
+      .select()
+      .from(shareSplits)
+      .where(eq(shareSplits.id, id))
+      .for('update');
     const { courseId, parts, from } = checkPlan(ctx, plan);
     await ctx.db.delete(shareSplits).where(eq(shareSplits.id, id));
     const before = { courseId, parts, fromAt: from };
-    await writeAudit(ctx, { action: 'shares.split_cancelled', subjectType: 'share_split', subjectId: id, before, after: null, reason: null });
+    await writeAudit(ctx, {
+      action: 'shares.split_cancelled',
+      subjectType: 'share_split',
+      subjectId: id,
+      before,
+      after: null,
+      reason: null,
+    });
   });

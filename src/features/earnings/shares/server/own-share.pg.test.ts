@@ -14,7 +14,8 @@ async function world() {
   const instructor = await site.person({ role: 'instructor' });
   const partner = await site.person({ role: 'instructor' });
   const made = await shop(site, { instructor, partner, learner });
-  const shown = async (by: Person) => ownShareOf(price, (await by.get(`/earnings/shares/${made.course.id}`)).as(ownShare));
+  const shown = async (by: Person) =>
+    ownShareOf(price, (await by.get(`/earnings/shares/${made.course.id}`)).as(ownShare));
   const split = (own: number) =>
     createShareSplit(site.ctx(), {
       courseId: made.course.id,
@@ -29,8 +30,18 @@ type World = Awaited<ReturnType<typeof world>>;
 
 describe('what a sale gives', () => {
   test.each<[string, (made: World) => Promise<unknown>, object, object]>([
-    ['without settings: all to the lead', async () => null, { amount: 70_001, share: 7_000 }, { amount: 0, share: 0 }],
-    ['by a split, each their own', ({ split }) => split(6_667), { amount: 46_670, share: 4_667 }, { amount: 23_331, share: 2_333 }],
+    [
+      'without settings: all to the lead',
+      async () => null,
+      { amount: 70_001, share: 7_000 },
+      { amount: 0, share: 0 },
+    ],
+    [
+      'by a split, each their own',
+      ({ split }) => split(6_667),
+      { amount: 46_670, share: 4_667 },
+      { amount: 23_331, share: 2_333 },
+    ],
     [
       'by the share of the course',
       ({ course }) => createShareTerms(site.ctx(), { courseId: course.id, share: 8_000 }),
@@ -55,13 +66,16 @@ describe('what a sale gives', () => {
     expect(shown).toEqual([lead, partner]);
     site.clock.advance(1_000);
     await made.sell({ price });
-    expect([(await made.balance()).earned, (await made.balance(made.partner)).earned]).toEqual(shown.map(({ amount }) => amount));
+    expect([(await made.balance()).earned, (await made.balance(made.partner)).earned]).toEqual(
+      shown.map(({ amount }) => amount),
+    );
   });
 
   test('tells a teacher nothing of how the others divide the rest', async () => {
     const { course, partner, instructor, split } = await world();
     await split(6_000);
-    const answer = async (by: Person) => (await by.get(`/earnings/shares/${course.id}`)).as(ownShare);
+    const answer = async (by: Person) =>
+      (await by.get(`/earnings/shares/${course.id}`)).as(ownShare);
     expect(await answer(partner)).toMatchObject({ parts: [4_000, 6_000], takesRest: false });
     expect(await answer(instructor)).toMatchObject({ parts: [6_000, 4_000], takesRest: true });
   });
@@ -71,6 +85,7 @@ describe('what a sale gives', () => {
     const stranger = await site.person({ role: 'instructor' });
     const path = `/earnings/shares/${course.id}`;
     expectProblem(await site.visitor.get(path), 401, 'not_signed_in');
-    for (const who of [learner, stranger, staff]) expectProblem(await who.get(path), 404, 'course_not_found');
+    for (const who of [learner, stranger, staff])
+      expectProblem(await who.get(path), 404, 'course_not_found');
   });
 });

@@ -14,26 +14,51 @@ const ok = { ok: true as const };
 
 export const shareRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/earnings/shares/:courseId', ownRead, gives('Bagian saya dari penjualan kursus ini', ownShare), valid('param', idParam), async (c) =>
-      c.json(await ownShareData(ctxOf(c), c.req.valid('param').courseId)),
+    .get(
+      '/earnings/shares/:courseId',
+      ownRead,
+      gives('Bagian saya dari penjualan kursus ini', ownShare),
+      valid('param', idParam),
+      async (c) => c.json(await ownShareData(ctxOf(c), c.req.valid('param').courseId)),
     )
-    .get('/staff/shares', gives('Bagi hasil: umum, dan kursus dengan aturan sendiri (superadmin)', shareSettings), valid('query', query), async (c) =>
-      c.json(await shareSettingsData(ctxOf(c), c.req.valid('query').q)),
+    .get(
+      '/staff/shares',
+      gives('Bagi hasil: umum, dan kursus dengan aturan sendiri (superadmin)', shareSettings),
+      valid('query', query),
+      async (c) => c.json(await shareSettingsData(ctxOf(c), c.req.valid('query').q)),
     )
-    .post('/staff/shares', gives('Tetapkan bagi hasil mulai suatu hari (superadmin)', done), valid('json', sharesInput), async (c) => {
-      await setShares(ctxOf(c), c.req.valid('json'));
-      return c.json(ok);
-    })
-    .delete('/staff/shares/plans/:id', gives('Batalkan bagi hasil yang belum berlaku (superadmin)', done), valid('param', planParam), async (c) => {
-      await cancelShares(ctxOf(c), c.req.valid('param').id);
-      return c.json(ok);
-    })
-    .delete('/staff/shares/split-plans/:id', gives('Batalkan pembagian yang belum berlaku (superadmin)', done), valid('param', planParam), async (c) => {
-      await cancelSplit(ctxOf(c), c.req.valid('param').id);
-      return c.json(ok);
-    })
-    .get('/staff/shares/courses/:slug', gives('Bagi hasil satu kursus (superadmin)', sharedCourse), valid('param', slugParam), async (c) =>
-      c.json(await sharedCourseData(ctxOf(c), c.req.valid('param').slug)),
+    .post(
+      '/staff/shares',
+      gives('Tetapkan bagi hasil mulai suatu hari (superadmin)', done),
+      valid('json', sharesInput),
+      async (c) => {
+        await setShares(ctxOf(c), c.req.valid('json'));
+        return c.json(ok);
+      },
+    )
+    .delete(
+      '/staff/shares/plans/:id',
+      gives('Batalkan bagi hasil yang belum berlaku (superadmin)', done),
+      valid('param', planParam),
+      async (c) => {
+        await cancelShares(ctxOf(c), c.req.valid('param').id);
+        return c.json(ok);
+      },
+    )
+    .delete(
+      '/staff/shares/split-plans/:id',
+      gives('Batalkan pembagian yang belum berlaku (superadmin)', done),
+      valid('param', planParam),
+      async (c) => {
+        await cancelSplit(ctxOf(c), c.req.valid('param').id);
+        return c.json(ok);
+      },
+    )
+    .get(
+      '/staff/shares/courses/:slug',
+      gives('Bagi hasil satu kursus (superadmin)', sharedCourse),
+      valid('param', slugParam),
+      async (c) => c.json(await sharedCourseData(ctxOf(c), c.req.valid('param').slug)),
     )
     .post(
       '/staff/shares/courses/:courseId/splits',

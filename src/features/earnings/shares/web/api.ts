@@ -9,13 +9,24 @@ const earnings = () => apiOf<ShareRoutes>().earnings.shares;
 const key = ['own', 'staff-shares'];
 
 export const shareSettingsQuery = (q: string) =>
-  queryOptions({ queryKey: [...key, 'settings', q], queryFn: () => body(shares().$get({ query: { q } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'settings', q],
+    queryFn: () => body(shares().$get({ query: { q } })),
+    staleTime: 0,
+  });
 export const sharedCourseQuery = (slug: string) =>
-  queryOptions({ queryKey: [...key, 'course', slug], queryFn: () => body(shares().courses[':slug'].$get({ param: { slug } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'course', slug],
+    queryFn: () => body(shares().courses[':slug'].$get({ param: { slug } })),
+    staleTime: 0,
+  });
 
 /** What one gets of the sales of a course that one teaches. */
 export const ownShareQuery = (courseId: string) =>
-  queryOptions({ queryKey: ['own', 'share', courseId], queryFn: () => body(earnings()[':courseId'].$get({ param: { courseId } })) });
+  queryOptions({
+    queryKey: ['own', 'share', courseId],
+    queryFn: () => body(earnings()[':courseId'].$get({ param: { courseId } })),
+  });
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>, changed: () => void) {
   const client = useQueryClient();
@@ -30,9 +41,14 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, changed: (
   });
 }
 
-export const useSetShares = (changed: () => void) => useChange((json: SharesInput) => body(shares().$post({ json })), changed);
+export const useSetShares = (changed: () => void) =>
+  useChange((json: SharesInput) => body(shares().$post({ json })), changed);
 export const useSetSplit = (courseId: string, changed: () => void) =>
-  useChange((json: SplitInput) => body(shares().courses[':courseId'].splits.$post({ param: { courseId }, json })), changed);
+  useChange(
+    (json: SplitInput) =>
+      body(shares().courses[':courseId'].splits.$post({ param: { courseId }, json })),
+    changed,
+  );
 
 function useCancel(cancel: (id: string) => Promise<unknown>) {
   const client = useQueryClient();
@@ -44,5 +60,7 @@ function useCancel(cancel: (id: string) => Promise<unknown>) {
   });
 }
 
-export const useCancelShares = () => useCancel((id) => body(shares().plans[':id'].$delete({ param: { id } })));
-export const useCancelSplit = () => useCancel((id) => body(shares()['split-plans'][':id'].$delete({ param: { id } })));
+export const useCancelShares = () =>
+  useCancel((id) => body(shares().plans[':id'].$delete({ param: { id } })));
+export const useCancelSplit = () =>
+  useCancel((id) => body(shares()['split-plans'][':id'].$delete({ param: { id } })));

@@ -10,7 +10,16 @@ import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { balanceColumns, standingAt } from '../../server/data';
-import { bankAccounts, earningBalances, earningMonths, ledgerEntries, ledgerLines, payoutBatches, payouts, taxProfiles } from '../../server/tables';
+import {
+  bankAccounts,
+  earningBalances,
+  earningMonths,
+  ledgerEntries,
+  ledgerLines,
+  payoutBatches,
+  payouts,
+  taxProfiles,
+} from '../../server/tables';
 import { type Bank, banks } from '../../terms';
 
 const deciders = alias(users, 'deciders');
@@ -18,7 +27,12 @@ const most = 50;
 
 const historyOf = (ctx: Ctx, subjectType: string, subjectId: string) =>
   ctx.db
-    .select({ action: auditLog.action, by: users.name, at: auditLog.createdAt, reason: auditLog.reason })
+    .select({
+      action: auditLog.action,
+      by: users.name,
+      at: auditLog.createdAt,
+      reason: auditLog.reason,
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
@@ -76,7 +90,13 @@ export async function staffPayoutData(ctx: Ctx, id: string) {
 export async function staffAccountData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'manage'));
   const [row] = await ctx.db
-    .select({ account: bankAccounts, instructorName: users.name, email: users.email, decidedBy: deciders.name, taxName: taxProfiles.name })
+    .select({
+      account: bankAccounts,
+      instructorName: users.name,
+      email: users.email,
+      decidedBy: deciders.name,
+      taxName: taxProfiles.name,
+    })
     .from(bankAccounts)
     .innerJoin(users, eq(users.id, bankAccounts.instructorId))
     .leftJoin(deciders, eq(deciders.id, bankAccounts.decidedBy))
@@ -89,9 +109,20 @@ export async function staffAccountData(ctx: Ctx, id: string) {
     .selectDistinct({ name: users.name })
     .from(bankAccounts)
     .innerJoin(users, eq(users.id, bankAccounts.instructorId))
-    .where(and(eq(bankAccounts.number, account.number), eq(bankAccounts.bank, account.bank), ne(bankAccounts.instructorId, account.instructorId)))
+    .where(
+      and(
+        eq(bankAccounts.number, account.number),
+        eq(bankAccounts.bank, account.bank),
+        ne(bankAccounts.instructorId, account.instructorId),
+      ),
+    )
     .limit(10);
-  return { ...account, ...told, others: others.map(({ name }) => name), decidable: account.state === 'waiting' && can(ctx.user, 'decide', account) };
+  return {
+    ...account,
+    ...told,
+    others: others.map(({ name }) => name),
+    decidable: account.state === 'waiting' && can(ctx.user, 'decide', account),
+  };
 }
 
 /** The courses that a person teaches, or has earned money with. */
@@ -110,7 +141,11 @@ export const coursesOf = (ctx: Ctx, instructorId: string, courseId?: string) =>
 /** The balance of one instructor, with their courses and the corrections so far. @throws forbidden (403), instructor_not_found (404) */
 export async function staffBalanceData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'manage'));
-  const [person] = await ctx.db.select({ id: users.id, instructorName: users.name, email: users.email }).from(users).where(eq(users.id, id)).limit(1);
+  const [person] = await ctx.db
+    .select({ id: users.id, instructorName: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1);
   if (!person) throw refuse('instructor_not_found');
   const ownCourses = await coursesOf(ctx, id).orderBy(courses.title).limit(200);
   const corrections = await ctx.db
@@ -130,24 +165,52 @@ export async function staffBalanceData(ctx: Ctx, id: string) {
     .orderBy(desc(ledgerLines.bookedAt), desc(ledgerLines.id))
     .limit(most);
   const standing = await standingOfInstructor(ctx, id);
-  return { ...person, standing, courses: ownCourses, corrections, decidable: can(ctx.user, 'decide', { instructorId: id }) };
+  return {
+    ...person,
+    standing,
+    courses: ownCourses,
+    corrections,
+    decidable: can(ctx.user, 'decide', { instructorId: id }),
+  };
 }
 
 const codeOf = (bank: string) => (Object.hasOwn(banks, bank) ? banks[bank as Bank] : '');
 
 /** The rows of a file for the bank: one transfer each, of what is left after the tax. @throws forbidden (403), batch_not_found (404) */
-export async function batchFileData(ctx: Ctx, id: string): Promise<{ number: string; rows: (string | number)[][] }> {
+export async function batchFileData(
+  ctx: Ctx,
+  id: string,
+): Promise<{ number: string; rows: (string | number)[][] }> {
   requireRight(can(ctx.user, 'manage'));
-  const [batch] = await ctx.db.select({ number: payoutBatches.number }).from(payoutBatches).where(eq(payoutBatches.id, id)).limit(1);
+  const [batch] = await ctx.db
+    .select({ number: payoutBatches.number })
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, id))
+    .limit(1);
   if (!batch) throw refuse('batch_not_found');
   const inBatch = await ctx.db
     .select()
     .from(payouts)
     .where(and(eq(payouts.batchId, id), ne(payouts.state, 'rejected')))
     .orderBy(payouts.requestedAt, payouts.id);
-  const head = ['No', 'Nomor pencairan', 'Kode bank', 'Bank', 'Nomor rekening', 'Nama pemilik', 'Jumlah transfer', 'Berita'];
+  const head = [
+    'No',
+    'Nomor pencairan',
+    'Kode bank',
+    'Bank',
+    'Nomor rekening',
+    'Nama pemilik',
+    'Jumlah transfer',
+    'Berita',
+  ];
   const transfers = inBatch.map((payout, index) => [
-    ...[index + 1, payout.number, codeOf(payout.bank), payout.bank, payout.bankNumber, payout.bankHolder, payout.amount - payout.withheld],
+    index + 1,
+    payout.number,
+    codeOf(payout.bank),
+    payout.bank,
+    payout.bankNumber,
+    payout.bankHolder,
+    payout.amount - payout.withheld,
     `Pencairan ${payout.number}`,
   ]);
   return { number: batch.number, rows: [head, ...transfers] };

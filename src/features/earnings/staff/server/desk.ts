@@ -7,7 +7,11 @@ import type { Words } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { bankAccounts, earningBalances, payoutBatches, payouts } from '../../server/tables';
 import { bankAccountStateLabels, payoutStateLabels } from '../../terms';
-import { accountDesk as accountShape, balanceDesk as balanceShape, payoutDesk as payoutShape } from '../rules';
+import {
+  accountDesk as accountShape,
+  balanceDesk as balanceShape,
+  payoutDesk as payoutShape,
+} from '../rules';
 import { accountViewLabels, balanceViewLabels, payoutViewLabels } from '../terms';
 
 const person = { instructorName: users.name, email: users.email };
@@ -23,10 +27,13 @@ const ofInstructor = (instructorId: PgColumn) =>
 const byInstructor = ofInstructor(payouts.instructorId);
 /** Numbers are no names: looked for alone, they are found by their index. */
 const namesPayout = /^((pc|bb)-.*|[\d\s.-]+)$/i;
-const ofPayout = within(sql`${payouts.number} || ' ' || ${payouts.bankHolder} || ' ' || ${payouts.bankNumber} || ' ' || coalesce(${payouts.reference}, '')`);
+const ofPayout = within(
+  sql`${payouts.number} || ' ' || ${payouts.bankHolder} || ' ' || ${payouts.bankNumber} || ' ' || coalesce(${payouts.reference}, '')`,
+);
 const ofBatch: Words = {
   pattern: (q) => (/^bb-/i.test(q) ? q.toUpperCase() : null),
-  matches: (number) => sql`${payouts.batchId} = any(array(select b.id from ${payoutBatches} b where b.number = ${number}))`,
+  matches: (number) =>
+    sql`${payouts.batchId} = any(array(select b.id from ${payoutBatches} b where b.number = ${number}))`,
 };
 
 /** All payouts. */
@@ -53,7 +60,11 @@ export const payoutDesk = desk({
     paidAt: payouts.paidAt,
   },
   counted: payouts,
-  from: (select) => select.from(payouts).innerJoin(users, eq(users.id, payouts.instructorId)).leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId)),
+  from: (select) =>
+    select
+      .from(payouts)
+      .innerJoin(users, eq(users.id, payouts.instructorId))
+      .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId)),
   views: {
     requested: sql`${payouts.state} = 'requested'`,
     approved: sql`${payouts.state} = 'approved'`,
@@ -61,7 +72,11 @@ export const payoutDesk = desk({
     rejected: sql`${payouts.state} = 'rejected'`,
     all: undefined,
   },
-  words: [{ ...byInstructor, pattern: (q) => (namesPayout.test(q) ? null : byInstructor.pattern(q)) }, ofPayout, ofBatch],
+  words: [
+    { ...byInstructor, pattern: (q) => (namesPayout.test(q) ? null : byInstructor.pattern(q)) },
+    ofPayout,
+    ofBatch,
+  ],
   filters: {},
   sorts: { requested: payouts.requestedAt, amount: payouts.amount },
   since: payouts.requestedAt,
@@ -103,14 +118,17 @@ export const accountDesk = desk({
     decidedAt: bankAccounts.decidedAt,
   },
   counted: bankAccounts,
-  from: (select) => select.from(bankAccounts).innerJoin(users, eq(users.id, bankAccounts.instructorId)),
+  from: (select) =>
+    select.from(bankAccounts).innerJoin(users, eq(users.id, bankAccounts.instructorId)),
   views: {
     waiting: sql`${bankAccounts.state} = 'waiting'`,
     confirmed: sql`${bankAccounts.state} = 'confirmed'`,
     rejected: sql`${bankAccounts.state} = 'rejected'`,
     all: undefined,
   },
-  words: [within(bankAccounts.number, bankAccounts.holder, bankAccounts.bank, users.name, users.email)],
+  words: [
+    within(bankAccounts.number, bankAccounts.holder, bankAccounts.bank, users.name, users.email),
+  ],
   filters: {},
   sorts: { created: bankAccounts.createdAt, decided: bankAccounts.decidedAt },
   since: bankAccounts.createdAt,
@@ -145,7 +163,8 @@ export const balanceDesk = desk({
     updatedAt: earningBalances.updatedAt,
   },
   counted: earningBalances,
-  from: (select) => select.from(earningBalances).innerJoin(users, eq(users.id, earningBalances.instructorId)),
+  from: (select) =>
+    select.from(earningBalances).innerJoin(users, eq(users.id, earningBalances.instructorId)),
   views: { all: undefined, debt: sql`${earningBalances.earned} - ${earningBalances.paid} < 0` },
   words: [ofInstructor(earningBalances.instructorId)],
   filters: {},

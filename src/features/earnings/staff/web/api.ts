@@ -3,7 +3,16 @@ import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
 import { refreshDesk } from '~/ui/desk/queries';
-import type { AccountDecision, BatchInput, CorrectionInput, ListedAccount, ListedBalance, ListedPayout, PaymentInput, PayoutDecision } from '../schema';
+import type {
+  AccountDecision,
+  BatchInput,
+  CorrectionInput,
+  ListedAccount,
+  ListedBalance,
+  ListedPayout,
+  PaymentInput,
+  PayoutDecision,
+} from '../schema';
 import type { EarningStaffRoutes } from '../server/routes';
 
 const staff = () => apiOf<EarningStaffRoutes>().staff;
@@ -13,16 +22,27 @@ export const accountSource = deskSource<ListedAccount>('bank-accounts', '/staff/
 export const balanceSource = deskSource<ListedBalance>('balances', '/staff/balances');
 
 export const payoutQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-payout', id], queryFn: () => body(staff().payouts[':id'].$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'staff-payout', id],
+    queryFn: () => body(staff().payouts[':id'].$get({ param: { id } })),
+  });
 export const accountQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-bank-account', id], queryFn: () => body(staff()['bank-accounts'][':id'].$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'staff-bank-account', id],
+    queryFn: () => body(staff()['bank-accounts'][':id'].$get({ param: { id } })),
+  });
 export const balanceQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'staff-balance', id], queryFn: () => body(staff().balances[':id'].$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'staff-balance', id],
+    queryFn: () => body(staff().balances[':id'].$get({ param: { id } })),
+  });
 
 export const batchPath = (id: string) => `/api/staff/payout-batches/${id}/file`;
 
-export const approvePayout = (id: string) => body(staff().payouts[':id'].decision.$post({ param: { id }, json: { decision: 'approved' } }));
-export const recordPayment = (id: string, json: PaymentInput) => body(staff().payouts[':id'].payment.$post({ param: { id }, json }));
+export const approvePayout = (id: string) =>
+  body(staff().payouts[':id'].decision.$post({ param: { id }, json: { decision: 'approved' } }));
+export const recordPayment = (id: string, json: PaymentInput) =>
+  body(staff().payouts[':id'].payment.$post({ param: { id }, json }));
 export const makeBatch = (json: BatchInput) => body(staff()['payout-batches'].$post({ json }));
 
 /** The actions of staff on one payout. */
@@ -53,7 +73,10 @@ export function useChangePayout(id: string, changed: () => void) {
   return useMutation({
     mutationFn: (input: PayoutChange) => change(id, input),
     onSuccess: (_, input) => {
-      toast({ kind: 'success', title: done[input.action === 'decide' ? input.json.decision : input.action] });
+      toast({
+        kind: 'success',
+        title: done[input.action === 'decide' ? input.json.decision : input.action],
+      });
       changed();
     },
     onSettled: () => {
@@ -67,9 +90,16 @@ export function useChangePayout(id: string, changed: () => void) {
 export function useDecideAccount(id: string, decided: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: AccountDecision) => body(staff()['bank-accounts'][':id'].decision.$post({ param: { id }, json })),
+    mutationFn: (json: AccountDecision) =>
+      body(staff()['bank-accounts'][':id'].decision.$post({ param: { id }, json })),
     onSuccess: (_, { decision }) => {
-      toast({ kind: 'success', title: decision === 'confirmed' ? 'Rekening terverifikasi.' : 'Rekening ditolak. Instruktur diberi tahu.' });
+      toast({
+        kind: 'success',
+        title:
+          decision === 'confirmed'
+            ? 'Rekening terverifikasi.'
+            : 'Rekening ditolak. Instruktur diberi tahu.',
+      });
       decided();
     },
     onSettled: () => {
@@ -83,7 +113,8 @@ export function useDecideAccount(id: string, decided: () => void) {
 export function useCorrect(id: string, corrected: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: CorrectionInput) => body(staff().balances[':id'].corrections.$post({ param: { id }, json })),
+    mutationFn: (json: CorrectionInput) =>
+      body(staff().balances[':id'].corrections.$post({ param: { id }, json })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Koreksi dicatat. Instruktur diberi tahu.' });
       corrected();

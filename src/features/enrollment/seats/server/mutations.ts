@@ -9,7 +9,10 @@ import { enrollments } from '../../server/tables';
  * its time of the last submission stays. Profiles needn't be complete (spec decision 5).
  * Answers the enrollments of all of them.
  */
-export async function openSeatEnrollments(ctx: Ctx, learners: LearnerOf[]): Promise<(LearnerOf & { id: string })[]> {
+export async function openSeatEnrollments(
+  ctx: Ctx,
+  learners: LearnerOf[],
+): Promise<(LearnerOf & { id: string })[]> {
   if (learners.length === 0) return [];
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   // In the order of `lockEnrollmentsOf`. An open one is written as it is, because only written rows are answered.

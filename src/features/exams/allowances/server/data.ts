@@ -28,11 +28,28 @@ export async function attemptsOfCourse(ctx: Ctx, courseId: string, cursor: strin
       reason: examAllowances.reason,
     })
     .from(examAttempts)
-    .innerJoin(enrollments, and(eq(enrollments.userId, examAttempts.userId), eq(enrollments.courseId, examAttempts.courseId)))
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.userId, examAttempts.userId),
+        eq(enrollments.courseId, examAttempts.courseId),
+      ),
+    )
     .leftJoin(profiles, eq(profiles.id, examAttempts.userId))
-    .leftJoin(examAllowances, and(eq(examAllowances.userId, examAttempts.userId), eq(examAllowances.courseId, examAttempts.courseId)))
+    .leftJoin(
+      examAllowances,
+      and(
+        eq(examAllowances.userId, examAttempts.userId),
+        eq(examAllowances.courseId, examAttempts.courseId),
+      ),
+    )
     .where(
-      and(eq(examAttempts.courseId, courseId), after ? sql`(${startedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined),
+      and(
+        eq(examAttempts.courseId, courseId),
+        after
+          ? sql`(${startedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
     )
     .orderBy(desc(startedAt), desc(id))
     .limit(attemptPageSize + 1);

@@ -19,7 +19,11 @@ import type { AllowanceInput } from '../schema';
  * that is taken back ends no running attempt sooner.
  * @throws own_allowance (403), course_not_found, learner_not_found (404)
  */
-export const allow = (ctx: Ctx, { courseId, userId }: { courseId: string; userId: string }, input: AllowanceInput) =>
+export const allow = (
+  ctx: Ctx,
+  { courseId, userId }: { courseId: string; userId: string },
+  input: AllowanceInput,
+) =>
   inTransaction(ctx, async (ctx) => {
     await requireEditor(ctx, courseId);
     if (userId === ctx.user.userId) throw refuse('own_allowance');
@@ -36,25 +40,50 @@ export const allow = (ctx: Ctx, { courseId, userId }: { courseId: string; userId
       .select()
       .from(examAllowances)
       .where(and(eq(examAllowances.userId, userId), eq(examAllowances.courseId, courseId)));
-    const known = { extraMinutes: before?.extraMinutes ?? 0, extraAttempts: before?.extraAttempts ?? 0 };
-    if (before && known.extraMinutes === extraMinutes && known.extraAttempts === extraAttempts && before.reason === input.reason) return input;
+    const known = {
+      extraMinutes: before?.extraMinutes ?? 0,
+      extraAttempts: before?.extraAttempts ?? 0,
+    };
+    if (
+      before &&
+      known.extraMinutes === extraMinutes &&
+      known.extraAttempts === extraAttempts &&
+      before.reason === input.reason
+    )
+      return input;
     const granted = { ...input, grantedBy: ctx.user.userId, grantedAt: ctx.now };
     const id = before?.id ?? newId();
     await ctx.db
       .insert(examAllowances)
       .values({ id, ...of, ...granted })
-      .onConflictDoUpdate({ target: [examAllowances.userId, examAllowances.courseId], set: granted });
+      .onConflictDoUpdate({
+        target: [examAllowances.userId, examAllowances.courseId],
+        set: granted,
+      });
     const more = sql`(${extraMinutes} - ${examAttempts.extraMinutes})`;
-    const running = and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId), eq(examAttempts.state, 'running'));
+    const running = and(
+      eq(examAttempts.userId, userId),
+      eq(examAttempts.courseId, courseId),
+      eq(examAttempts.state, 'running'),
+    );
     await ctx.db
       .update(examAttempts)
-      .set({ deadlineAt: sql`${examAttempts.deadlineAt} + ${more} * interval '1 minute'`, extraMinutes })
+      .set({
+        deadlineAt: sql`${examAttempts.deadlineAt} + ${more} * interval '1 minute'`,
+        extraMinutes,
+      })
       .where(and(running, sql`${more} > 0`));
     await writeAudit(ctx, {
       action: 'exam.allowed' satisfies ExamDecision,
-      ...{ subjectType: 'exam_allowance', subjectId: id },
-      ...{ before: known, after: { extraMinutes, extraAttempts }, reason: input.reason },
+      subjectType: 'exam_allowance',
+      subjectId: id,
+      before: known,
+      after: { extraMinutes, extraAttempts },
+      reason: input.reason,
     });
-    await writeNotice(ctx, examAllowed, { userIds: [userId], payload: { ...learner, extraMinutes, extraAttempts } });
+    await writeNotice(ctx, examAllowed, {
+      userIds: [userId],
+      payload: { ...learner, extraMinutes, extraAttempts },
+    });
     return input;
   });

@@ -16,7 +16,10 @@ export const allowanceRoutes = () =>
       gives('Percobaan ujian peserta kursus', attemptList),
       valid('param', idParam),
       valid('query', cursorQuery),
-      async (c) => c.json(await attemptsOfCourse(ctxOf(c), c.req.valid('param').id, c.req.valid('query').cursor)),
+      async (c) =>
+        c.json(
+          await attemptsOfCourse(ctxOf(c), c.req.valid('param').id, c.req.valid('query').cursor),
+        ),
     )
     .put(
       '/studio/courses/:id/exam/allowances/:userId',

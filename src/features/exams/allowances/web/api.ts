@@ -11,7 +11,12 @@ export const attemptsQuery = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: key(courseId),
     queryFn: ({ pageParam }) =>
-      body(api().studio.courses[':id'].exam.attempts.$get({ param: { id: courseId }, query: pageParam ? { cursor: pageParam } : {} })),
+      body(
+        api().studio.courses[':id'].exam.attempts.$get({
+          param: { id: courseId },
+          query: pageParam ? { cursor: pageParam } : {},
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
@@ -20,7 +25,13 @@ export const attemptsQuery = (courseId: string) =>
 export function useAllow(courseId: string, userId: string, allowed: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: AllowanceInput) => body(api().studio.courses[':id'].exam.allowances[':userId'].$put({ param: { id: courseId, userId }, json })),
+    mutationFn: (json: AllowanceInput) =>
+      body(
+        api().studio.courses[':id'].exam.allowances[':userId'].$put({
+          param: { id: courseId, userId },
+          json,
+        }),
+      ),
     onSuccess: () => {
       allowed();
       toast({ kind: 'success', title: 'Kelonggaran disimpan. Peserta diberi tahu.' });

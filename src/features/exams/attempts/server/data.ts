@@ -10,8 +10,23 @@ import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { examNeeded } from '../../server/data';
-import { examAllowances, examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from '../../server/tables';
-import { type Answer, type Content, type Fraction, type Key, passMark, type QuestionKind, type Reveal } from '../../terms';
+import {
+  examAllowances,
+  examAnswers,
+  examAttempts,
+  examQuestions,
+  examQuestionVersions,
+  exams,
+} from '../../server/tables';
+import {
+  type Answer,
+  type Content,
+  type Fraction,
+  type Key,
+  passMark,
+  type QuestionKind,
+  type Reveal,
+} from '../../terms';
 import { refuse } from '../errors';
 import { contentAs, drawnOf, outcomeOf, standingOf, topicsToRepeat } from '../rules';
 
@@ -26,11 +41,15 @@ type TriedRow = {
   passed: boolean | null;
 };
 
-const triedList = (me: SQL<string>) => sql<TriedRow[]>`coalesce((select json_agg(json_build_object('id', a.id, 'number', a.number, 'state', a.state,
+const triedList = (me: SQL<string>) => sql<
+  TriedRow[]
+>`coalesce((select json_agg(json_build_object('id', a.id, 'number', a.number, 'state', a.state,
   'startedAt', a.started_at, 'deadlineAt', a.deadline_at, 'endedAt', a.ended_at, 'score', a.score, 'passed', a.passed) order by a.number)
   from ${examAttempts} a where a.user_id = ${me} and a.course_id = ${courses.id}), '[]')`;
 /** How many questions each topic of the bank has. */
-const topicCounts = sql<Record<string, number>>`coalesce((select json_object_agg(t.topic, t.questions) from (
+const topicCounts = sql<
+  Record<string, number>
+>`coalesce((select json_object_agg(t.topic, t.questions) from (
   select v.topic, count(*)::int as questions from ${examQuestions} q
   join ${examQuestionVersions} v on v.question_id = q.id and v.revision = q.revision
   where q.course_id = ${courses.id} and q.deleted_at is null group by v.topic) t), '{}')`;
@@ -58,9 +77,15 @@ const examStatement = ownStatement('own exam', (db, me) =>
       tried: triedList(me),
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me), isOpen))
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me), isOpen),
+    )
     .leftJoin(exams, eq(exams.courseId, courses.id))
-    .leftJoin(examAllowances, and(eq(examAllowances.courseId, courses.id), eq(examAllowances.userId, me)))
+    .leftJoin(
+      examAllowances,
+      and(eq(examAllowances.courseId, courses.id), eq(examAllowances.userId, me)),
+    )
     .where(and(eq(courses.slug, sql.placeholder('slug')), sql`${me} is not null`))
     .limit(1),
 );
@@ -81,9 +106,28 @@ export async function ownExam(ctx: Ctx, slug: string) {
   const present = row ? null : await presentSlugOf(ctx, slug);
   if (present) [row] = await examStatement(ctx, { slug: present });
   if (!row) throw refuseCatalogue('course_not_found');
-  if (!row.enrolledAt) throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
-  const { introduction, draws, shuffled, minutes, attempts, hoursBetween, reveal, openedAt, completedAt } = row;
-  if (introduction === null || draws === null || shuffled === null || minutes === null || attempts === null || hoursBetween === null || reveal === null) {
+  if (!row.enrolledAt)
+    throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
+  const {
+    introduction,
+    draws,
+    shuffled,
+    minutes,
+    attempts,
+    hoursBetween,
+    reveal,
+    openedAt,
+    completedAt,
+  } = row;
+  if (
+    introduction === null ||
+    draws === null ||
+    shuffled === null ||
+    minutes === null ||
+    attempts === null ||
+    hoursBetween === null ||
+    reveal === null
+  ) {
     throw refuse('exam_not_found');
   }
   const tried = row.tried.map(triedOf);
@@ -123,7 +167,13 @@ const ownExamsStatement = ownStatement('own exams', (db, me) =>
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(exams, eq(exams.courseId, enrollments.courseId))
-    .leftJoin(examAllowances, and(eq(examAllowances.courseId, enrollments.courseId), eq(examAllowances.userId, enrollments.userId)))
+    .leftJoin(
+      examAllowances,
+      and(
+        eq(examAllowances.courseId, enrollments.courseId),
+        eq(examAllowances.userId, enrollments.userId),
+      ),
+    )
     .where(and(eq(enrollments.userId, me), isOpen, isNotNull(exams.openedAt)))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
     .limit(ownExamsMax),
@@ -134,9 +184,20 @@ export async function ownExams(ctx: Ctx) {
   const rows = await ownExamsStatement(ctx);
   return rows.map(({ course, completedAt, required, attempts, hoursBetween, ...row }) => {
     const tried = row.tried.map(triedOf);
-    const { state, nextAt } = standingOf({ rules: { open: true, attempts, hoursBetween }, tried, finished: completedAt !== null, now: ctx.now });
+    const { state, nextAt } = standingOf({
+      rules: { open: true, attempts, hoursBetween },
+      tried,
+      finished: completedAt !== null,
+      now: ctx.now,
+    });
     const scores = tried.flatMap(({ passed, score }) => (passed && score !== null ? [score] : []));
-    return { course, required, state, nextAt, score: scores.length > 0 ? Math.max(...scores) : null };
+    return {
+      course,
+      required,
+      state,
+      nextAt,
+      score: scores.length > 0 ? Math.max(...scores) : null,
+    };
   });
 }
 
@@ -145,7 +206,13 @@ const courseExamStatement = statement('exam of a course', (db) =>
     .select({ minutes: exams.minutes, attempts: exams.attempts })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
-    .where(and(eq(courses.slug, sql.placeholder('slug')), eq(courses.isPublished, true), isNotNull(exams.openedAt)))
+    .where(
+      and(
+        eq(courses.slug, sql.placeholder('slug')),
+        eq(courses.isPublished, true),
+        isNotNull(exams.openedAt),
+      ),
+    )
     .limit(1),
 );
 
@@ -161,7 +228,14 @@ export async function examOverviewOf(ctx: Ctx, slug: string) {
   return {
     course: { slug: course.slug, title: course.title },
     introductionHtml: renderMarkdown(introduction),
-    ...{ minutes, attempts, hoursBetween, reveal, questions, progress, required, passMark },
+    minutes,
+    attempts,
+    hoursBetween,
+    reveal,
+    questions,
+    progress,
+    required,
+    passMark,
     ...standing,
     tried,
     now: ctx.now,
@@ -179,7 +253,12 @@ type AnswerRow = {
   marked: boolean;
   sequence: number;
 };
-export type GradedRow = AnswerRow & { topic: string; earned: Fraction | null; key: Key; explanation: string };
+export type GradedRow = AnswerRow & {
+  topic: string;
+  earned: Fraction | null;
+  key: Key;
+  explanation: string;
+};
 
 const attemptColumns = {
   id: examAttempts.id,
@@ -195,7 +274,9 @@ const attemptColumns = {
 };
 const shownFields = sql`'position', x.position, 'kind', v.kind, 'text', v.text, 'points', v.points, 'content', v.content, 'order', x.choice_order,
   'answer', x.answer, 'marked', x.marked, 'sequence', x.sequence`;
-const questionsOf = <Row>(fields: SQL) => sql<Row[]>`coalesce((select json_agg(json_build_object(${fields}) order by x.position)
+const questionsOf = <Row>(fields: SQL) => sql<
+  Row[]
+>`coalesce((select json_agg(json_build_object(${fields}) order by x.position)
   from ${examAnswers} x join ${examQuestionVersions} v on v.question_id = x.question_id and v.revision = x.question_revision
   where x.attempt_id = ${examAttempts.id}), '[]')`;
 
@@ -224,7 +305,11 @@ export async function sittingOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('attempt_not_found');
   if (row.state !== 'running') throw refuse('attempt_over');
   const { number, course, startedAt, deadlineAt } = row;
-  const questions = row.questions.map((question) => ({ ...shownOf(question), marked: question.marked, sequence: question.sequence }));
+  const questions = row.questions.map((question) => ({
+    ...shownOf(question),
+    marked: question.marked,
+    sequence: question.sequence,
+  }));
   return { id: row.id, number, course, startedAt, deadlineAt, now: ctx.now, questions };
 }
 
@@ -260,9 +345,13 @@ export async function attemptResultOf(ctx: Ctx, id: string) {
 
 /** What a learner who hasn't passed should repeat. */
 export const repeatOf = (questions: GradedRow[], reveal: Reveal) =>
-  topicsToRepeat(questions.map(({ topic, position, answer, earned }) => ({ topic, position, outcome: outcomeOf(answer, earned ?? [0, 1]) }))).map(
-    ({ topic, ...counts }) => ({ topic, counts: reveal === 'score' ? null : counts }),
-  );
+  topicsToRepeat(
+    questions.map(({ topic, position, answer, earned }) => ({
+      topic,
+      position,
+      outcome: outcomeOf(answer, earned ?? [0, 1]),
+    })),
+  ).map(({ topic, ...counts }) => ({ topic, counts: reveal === 'score' ? null : counts }));
 
 /** A graded question with as much of it as the course shows. */
 export const revealed = (reveal: 'answers' | 'explanations') => (question: GradedRow) => {
@@ -272,27 +361,50 @@ export const revealed = (reveal: 'answers' | 'explanations') => (question: Grade
     outcome: outcomeOf(question.answer, earned),
     earned: Math.floor((question.points * earned[0] * 100) / earned[1]) / 100,
     key: reveal === 'explanations' ? question.key : null,
-    explanationHtml: reveal === 'explanations' && question.explanation ? renderMarkdown(question.explanation) : null,
+    explanationHtml:
+      reveal === 'explanations' && question.explanation
+        ? renderMarkdown(question.explanation)
+        : null,
   };
 };
 
 /** The questions that a new attempt may draw, in their order, without their texts. */
 export const bankOf = (ctx: Ctx, courseId: string) =>
   ctx.db
-    .select({ id: examQuestions.id, revision: examQuestions.revision, topic: examQuestionVersions.topic })
+    .select({
+      id: examQuestions.id,
+      revision: examQuestions.revision,
+      topic: examQuestionVersions.topic,
+    })
     .from(examQuestions)
-    .innerJoin(examQuestionVersions, and(eq(examQuestionVersions.questionId, examQuestions.id), eq(examQuestionVersions.revision, examQuestions.revision)))
+    .innerJoin(
+      examQuestionVersions,
+      and(
+        eq(examQuestionVersions.questionId, examQuestions.id),
+        eq(examQuestionVersions.revision, examQuestions.revision),
+      ),
+    )
     .where(and(eq(examQuestions.courseId, courseId), sql`${examQuestions.deletedAt} is null`))
     .orderBy(asc(examQuestions.position), asc(examQuestions.id));
 
 /** These versions of questions with their keys. With `held` none of them is corrected until the transaction ends. */
-export async function versionsOf(ctx: Ctx, wanted: { questionId: string; revision: number }[], { held = false } = {}) {
+export async function versionsOf(
+  ctx: Ctx,
+  wanted: { questionId: string; revision: number }[],
+  { held = false } = {},
+) {
   if (wanted.length === 0) return [];
   const { questionId, revision, kind, points, content, key } = examQuestionVersions;
   const query = ctx.db
     .select({ questionId, revision, kind, points, content, key })
     .from(examQuestionVersions)
-    .where(or(...wanted.map((version) => and(eq(questionId, version.questionId), eq(revision, version.revision)))))
+    .where(
+      or(
+        ...wanted.map((version) =>
+          and(eq(questionId, version.questionId), eq(revision, version.revision)),
+        ),
+      ),
+    )
     .orderBy(asc(questionId), asc(revision));
   return held ? query.for('share') : query;
 }

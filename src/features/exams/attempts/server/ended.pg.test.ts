@@ -16,9 +16,12 @@ const deps = {
   },
 };
 const noticesTo = (userId: string, kind: string) =>
-  site.rows<{ payload: { score?: number } }>(sql`select payload from outbox where kind = ${kind} and ${userId}::uuid = any(recipients)`);
+  site.rows<{ payload: { score?: number } }>(
+    sql`select payload from outbox where kind = ${kind} and ${userId}::uuid = any(recipients)`,
+  );
 /** Whether an answer of the API tells a key or an explanation. */
-const tells = (answer: Answer) => /"(key|explanation|explanationHtml|earned|outcome)":(?!null)/.test(answer.text);
+const tells = (answer: Answer) =>
+  /"(key|explanation|explanationHtml|earned|outcome)":(?!null)/.test(answer.text);
 
 describe('handing in', () => {
   test('grades, tells the learner, and is the same twice', async () => {
@@ -28,7 +31,10 @@ describe('handing in', () => {
     expect((await room.handIn(id)).json).toEqual(result.json);
     const told = await noticesTo(room.learner.userId, 'exams.graded');
     expect(told.map(({ payload }) => payload.score)).toEqual([85.71]);
-    expect((await room.overview()).as(examOverview)).toMatchObject({ state: 'passed', attemptsLeft: 2 });
+    expect((await room.overview()).as(examOverview)).toMatchObject({
+      state: 'passed',
+      attemptsLeft: 2,
+    });
     expectProblem(await room.start(), 409, 'exam_passed');
   });
   test.each([
@@ -50,13 +56,18 @@ describe('handing in', () => {
     expect((await room.begin()).number).toBe(2);
     const { tried } = (await room.overview()).as(examOverview);
     await room.handIn(tried[1]?.id ?? '');
-    expect((await room.overview()).as(examOverview)).toMatchObject({ state: 'used_up', attemptsLeft: 0 });
+    expect((await room.overview()).as(examOverview)).toMatchObject({
+      state: 'used_up',
+      attemptsLeft: 0,
+    });
     expectProblem(await room.start(), 409, 'exam_used_up');
   });
   test('tells when the next attempt is possible, not before, and not to who has begun it', async () => {
     const room = await examRoom(site, { learner: await site.person(), hoursBetween: 2 });
     const waiting = () =>
-      site.rows<{ due: boolean }>(sql`select next_attempt_at > ${site.clock.now.toISOString()}::timestamptz + interval '1 hour' as due
+      site.rows<{
+        due: boolean;
+      }>(sql`select next_attempt_at > ${site.clock.now.toISOString()}::timestamptz + interval '1 hour' as due
       from outbox where kind = 'exams.again' and ${room.learner.userId}::uuid = any(recipients)`);
     await room.sit(0);
     expect(await waiting()).toEqual([{ due: true }]);
@@ -77,7 +88,11 @@ describe('handing in', () => {
     site.clock.advance(1_000);
     expect(await endDueAttempts(site.ctx(), deps)).toBe(3);
     expect(await endDueAttempts(site.ctx(), deps)).toBe(0);
-    expect(await rooms[0]?.stored(begun[0]?.id ?? '')).toEqual({ state: 'timed_out', score: 14.28, passed: false });
+    expect(await rooms[0]?.stored(begun[0]?.id ?? '')).toEqual({
+      state: 'timed_out',
+      score: 14.28,
+      passed: false,
+    });
     const [ended] = (await rooms[0]?.overview())?.as(examOverview).tried ?? [];
     expect(ended?.endedAt).toBe(ended?.deadlineAt);
   });
@@ -92,7 +107,8 @@ describe('handing in', () => {
   test('that passes is followed by what is due, in the same transaction', async () => {
     const room = await examRoom(site, { minutes: 5 });
     const { id } = await room.begin();
-    for (const [index, { right }] of questionsOfEachKind.entries()) await room.answer(id, index + 1, { answer: right });
+    for (const [index, { right }] of questionsOfEachKind.entries())
+      await room.answer(id, index + 1, { answer: right });
     site.clock.advance(hour);
     const failing = { passed: () => Promise.reject(new Error('no certificate today')) };
     await expect(endDueAttempts(site.ctx(), failing)).rejects.toThrow('no certificate');
@@ -104,7 +120,10 @@ describe('handing in', () => {
 
 describe('a failed attempt', () => {
   const topics = ['Warna', 'Warna', 'Kota', '', 'Angka', 'Kota', 'Angka'];
-  const questions = questionsOfEachKind.map((question, index) => ({ ...question, topic: topics[index] as string }));
+  const questions = questionsOfEachKind.map((question, index) => ({
+    ...question,
+    topic: topics[index] as string,
+  }));
   const repeatOf = async (reveal: 'score' | 'answers', right: number) => {
     const room = await examRoom(site, { reveal, questions });
     const { id } = await room.sit(right);
@@ -118,7 +137,9 @@ describe('a failed attempt', () => {
     ]);
   });
   test('is told the topics only, where the course shows the score only', async () => {
-    expect(await repeatOf('score', 3)).toEqual(['', 'Angka', 'Kota'].map((topic) => ({ topic, counts: null })));
+    expect(await repeatOf('score', 3)).toEqual(
+      ['', 'Angka', 'Kota'].map((topic) => ({ topic, counts: null })),
+    );
   });
   test('that passed has nothing to repeat', async () => {
     expect(await repeatOf('answers', 6)).toEqual([]);
@@ -139,31 +160,52 @@ describe('the result shows', () => {
   });
   test('which answers were right, without a key', async () => {
     const { answer, result } = await resultOf('answers');
-    expect(result.questions?.map(({ outcome }) => outcome)).toEqual(['right', ...Array(6).fill('wrong')]);
-    expect(result.questions?.map(({ answer }) => answer)).toEqual(questionsOfEachKind.map(({ right, wrong }, index) => (index === 0 ? right : wrong)));
+    expect(result.questions?.map(({ outcome }) => outcome)).toEqual([
+      'right',
+      ...Array(6).fill('wrong'),
+    ]);
+    expect(result.questions?.map(({ answer }) => answer)).toEqual(
+      questionsOfEachKind.map(({ right, wrong }, index) => (index === 0 ? right : wrong)),
+    );
     expect(/"(key|explanationHtml)":(?!null)/.test(answer.text)).toBe(false);
   });
   test('keys and explanations', async () => {
     const { result } = await resultOf('explanations');
-    expect(result.questions?.map(({ key }) => key)).toEqual(questionsOfEachKind.map(({ key }) => key));
+    expect(result.questions?.map(({ key }) => key)).toEqual(
+      questionsOfEachKind.map(({ key }) => key),
+    );
     expect(result.questions?.[0]?.explanationHtml).toContain('<strong>begitu</strong>');
   });
 });
 
 describe('a corrected key', () => {
   const correct = (questionId: string | undefined, key: object) =>
-    site.rows(sql`update exam_question_versions set key = ${JSON.stringify(key)}::jsonb where question_id = ${questionId} and revision = 1`);
+    site.rows(
+      sql`update exam_question_versions set key = ${JSON.stringify(key)}::jsonb where question_id = ${questionId} and revision = 1`,
+    );
 
   test('passes who would have passed with it, and tells them', async () => {
     const room = await examRoom(site);
     const { id, result } = await room.sit(4);
     expect(result.as(handedIn).passed).toBe(false);
     await correct(room.questionIds[4], { value: '4', tolerance: '0' });
-    expect(await regradeAttempts(site.ctx(), { questionId: room.questionIds[4] ?? '', revision: 1 }, deps)).toBe(1);
+    expect(
+      await regradeAttempts(
+        site.ctx(),
+        { questionId: room.questionIds[4] ?? '', revision: 1 },
+        deps,
+      ),
+    ).toBe(1);
     expect(await room.stored(id)).toEqual({ state: 'handed_in', score: 71.42, passed: true });
     expect(await noticesTo(room.learner.userId, 'exams.regraded')).toHaveLength(1);
     expect(passedBy).toContain(room.learner.userId);
-    expect(await regradeAttempts(site.ctx(), { questionId: room.questionIds[4] ?? '', revision: 1 }, deps)).toBe(1);
+    expect(
+      await regradeAttempts(
+        site.ctx(),
+        { questionId: room.questionIds[4] ?? '', revision: 1 },
+        deps,
+      ),
+    ).toBe(1);
     expect(await noticesTo(room.learner.userId, 'exams.regraded')).toHaveLength(1);
   });
   test('leaves who had passed their score', async () => {
@@ -180,16 +222,22 @@ test('an attempt that cannot be ended keeps nobody else’s from ending', async 
   const ids: string[] = [];
   for (const room of rooms) {
     const { id } = await room.begin();
-    for (const [index, { right }] of questionsOfEachKind.entries()) await room.answer(id, index + 1, { answer: right });
+    for (const [index, { right }] of questionsOfEachKind.entries())
+      await room.answer(id, index + 1, { answer: right });
     ids.push(id);
   }
   site.clock.advance(31 * minute);
   const failing = async (_: unknown, learners: { courseId: string }[]) => {
-    if (learners.some(({ courseId }) => courseId === rooms[0]?.courseId)) throw new Error('no certificate today');
+    if (learners.some(({ courseId }) => courseId === rooms[0]?.courseId))
+      throw new Error('no certificate today');
   };
   await expect(endDueAttempts(site.ctx(), { passed: failing })).rejects.toThrow('no certificate');
   const stateOf = async (index: number) => (await rooms[index]?.stored(ids[index] ?? ''))?.state;
-  expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual(['running', 'timed_out', 'timed_out']);
+  expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual([
+    'running',
+    'timed_out',
+    'timed_out',
+  ]);
   expect(await endDueAttempts(site.ctx(), deps)).toBe(1);
   expect(await stateOf(0)).toBe('timed_out');
 });

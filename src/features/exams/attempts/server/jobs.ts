@@ -9,7 +9,8 @@ const failuresMost = 20;
  * failure each is ended for itself, so that one which can't be ended keeps no other running. Answers their number. @throws the last failure, when the others are ended
  */
 export async function endDueAttempts(ctx: Ctx, deps: ExamDeps): Promise<number> {
-  const endSome = (limit: number, skipped: number) => inTransaction(ctx, (ctx) => endDue(ctx, { limit, skipped }, deps));
+  const endSome = (limit: number, skipped: number) =>
+    inTransaction(ctx, (ctx) => endDue(ctx, { limit, skipped }, deps));
   let [total, limit, failed] = [0, batchSize, 0];
   let trouble: unknown = null;
   for (;;) {

@@ -12,8 +12,20 @@ import { newId } from '~/lib/server/ids';
 import { writeNotices } from '~/lib/server/outbox';
 import { choiceOrderOf, drawFrom, grade, type Score, scoreOf, shuffled } from '../../rules';
 import { contentOf } from '../../server/data';
-import { examAllowances, examAnswers, examAttempts, examQuestionVersions, exams } from '../../server/tables';
-import { type Answer, type AttemptState, type Fraction, graceSeconds, type Question } from '../../terms';
+import {
+  examAllowances,
+  examAnswers,
+  examAttempts,
+  examQuestionVersions,
+  exams,
+} from '../../server/tables';
+import {
+  type Answer,
+  type AttemptState,
+  type Fraction,
+  graceSeconds,
+  type Question,
+} from '../../terms';
 import { refuse } from '../errors';
 import { againMatter, attemptGraded, attemptPossible, attemptRegraded } from '../notices';
 import { deadlineOf, foreignChoices, isOver, lastAnswerAt } from '../rules';
@@ -45,10 +57,15 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     await lockEnrollment(ctx, of);
     let { exam, tried, standing } = await ownExam(ctx, course.slug);
     const running = tried.find(({ state }) => state === 'running');
-    if (running && !isOver(running, ctx.now)) return { created: false, sitting: await sittingOf(ctx, running.id) };
+    if (running && !isOver(running, ctx.now))
+      return { created: false, sitting: await sittingOf(ctx, running.id) };
     if (running) {
       // An answer that came in time may still be on its way.
-      await ctx.db.select({ id: examAttempts.id }).from(examAttempts).where(eq(examAttempts.id, running.id)).for('update');
+      await ctx.db
+        .select({ id: examAttempts.id })
+        .from(examAttempts)
+        .where(eq(examAttempts.id, running.id))
+        .for('update');
       await endAttempts(ctx, [{ id: running.id, ...of }], deps);
       ({ exam, tried, standing } = await ownExam(ctx, course.slug));
     }
@@ -63,16 +80,34 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
       ctx,
       order.map(({ id, revision }) => ({ questionId: id, revision })),
     );
-    const known = new Map(versions.map((version) => [version.questionId, version as Question & typeof version]));
+    const known = new Map(
+      versions.map((version) => [version.questionId, version as Question & typeof version]),
+    );
     const id = newId();
     const number = tried.length + 1;
     const { minutes, extraMinutes } = exam;
-    await ctx.db.insert(examAttempts).values({ id, ...of, number, startedAt: ctx.now, deadlineAt: deadlineOf(ctx.now, minutes), extraMinutes });
+    await ctx.db.insert(examAttempts).values({
+      id,
+      ...of,
+      number,
+      startedAt: ctx.now,
+      deadlineAt: deadlineOf(ctx.now, minutes),
+      extraMinutes,
+    });
     await ctx.db.insert(examAnswers).values(
       order.map((question, index) => {
         const version = known.get(question.id);
-        const choiceOrder = version ? choiceOrderOf(version, { shuffled: exam.shuffled, random: randomInt }) : [];
-        return { id: newId(), attemptId: id, position: index + 1, questionId: question.id, questionRevision: question.revision, choiceOrder };
+        const choiceOrder = version
+          ? choiceOrderOf(version, { shuffled: exam.shuffled, random: randomInt })
+          : [];
+        return {
+          id: newId(),
+          attemptId: id,
+          position: index + 1,
+          questionId: question.id,
+          questionRevision: question.revision,
+          choiceOrder,
+        };
       }),
     );
     await markActive(ctx, of);
@@ -80,17 +115,33 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     return { created: true, sitting: await sittingOf(ctx, id) };
   });
 
-type SaveRow = { state: AttemptState; deadlineAt: string; stored: number | null; same: boolean | null; kind: string | null; saved: number | null };
+type SaveRow = {
+  state: AttemptState;
+  deadlineAt: string;
+  stored: number | null;
+  same: boolean | null;
+  kind: string | null;
+  saved: number | null;
+};
 
 /**
  * Stores one answer of the actor's running attempt. A repeated one is acknowledged again; the newest change has the highest sequence.
  * @throws attempt_not_found, question_not_found (404), attempt_over, answer_outdated (409), wrong_kind, foreign_choice (422)
  */
-export async function saveAnswer(ctx: Ctx, attemptId: string, position: number, input: AnswerInput) {
+export async function saveAnswer(
+  ctx: Ctx,
+  attemptId: string,
+  position: number,
+  input: AnswerInput,
+) {
   const content = input.answer && (await contentOf(ctx, attemptId, position, input.kind));
   const foreign = input.answer && content ? foreignChoices(content, input.answer) : [];
   if (foreign.length > 0)
-    throw refuse('foreign_choice', { fields: Object.fromEntries(foreign.map((place) => [place, 'Pilihan ini tidak ada pada soal ini'])) });
+    throw refuse('foreign_choice', {
+      fields: Object.fromEntries(
+        foreign.map((place) => [place, 'Pilihan ini tidak ada pada soal ini']),
+      ),
+    });
   const now = ctx.now.toISOString();
   const answer = input.answer === null ? null : JSON.stringify(input.answer);
   // The share lock waits for whoever ends the attempt, so that no acknowledged answer is missing in the grading.
@@ -116,17 +167,31 @@ export async function saveAnswer(ctx: Ctx, attemptId: string, position: number, 
   if (row.stored === null) throw refuse('question_not_found');
   if (row.stored === input.sequence && row.same) return { sequence: row.stored, now: ctx.now };
   // The statement saw the answer as it was before it waited for another request, which may have stored the same.
-  if (row.stored < input.sequence && (await isStored(ctx, attemptId, position, { ...input, answer }))) return { sequence: input.sequence, now: ctx.now };
-  if (row.state !== 'running' || ctx.now > lastAnswerAt(new Date(row.deadlineAt))) throw refuse('attempt_over');
+  if (
+    row.stored < input.sequence &&
+    (await isStored(ctx, attemptId, position, { ...input, answer }))
+  )
+    return { sequence: input.sequence, now: ctx.now };
+  if (row.state !== 'running' || ctx.now > lastAnswerAt(new Date(row.deadlineAt)))
+    throw refuse('attempt_over');
   if (row.kind !== input.kind) throw refuse('wrong_kind');
   throw refuse('answer_outdated');
 }
 
 type Stored = Pick<AnswerInput, 'marked' | 'sequence'> & { answer: string | null };
 
-async function isStored(ctx: Ctx, attemptId: string, position: number, { answer, marked, sequence }: Stored): Promise<boolean> {
+async function isStored(
+  ctx: Ctx,
+  attemptId: string,
+  position: number,
+  { answer, marked, sequence }: Stored,
+): Promise<boolean> {
   const { attemptId: attempt, answer: stored, ...columns } = examAnswers;
-  const same = and(eq(columns.sequence, sequence), eq(columns.marked, marked), sql`${stored} is not distinct from ${answer}::jsonb`);
+  const same = and(
+    eq(columns.sequence, sequence),
+    eq(columns.marked, marked),
+    sql`${stored} is not distinct from ${answer}::jsonb`,
+  );
   const found = await ctx.db
     .select({ id: columns.id })
     .from(examAnswers)
@@ -139,15 +204,22 @@ export const handIn = (ctx: Ctx, id: string, deps: ExamDeps) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     const own = and(eq(examAttempts.id, id), eq(examAttempts.userId, userId));
-    const [attempt] = await ctx.db.select({ courseId: examAttempts.courseId }).from(examAttempts).where(own);
+    const [attempt] = await ctx.db
+      .select({ courseId: examAttempts.courseId })
+      .from(examAttempts)
+      .where(own);
     if (!attempt) throw refuse('attempt_not_found');
     const of = { userId, courseId: attempt.courseId };
     const enrollment = await lockEnrollment(ctx, of);
     const { state, endedAt, score, passed } = examAttempts;
     const [held] = await ctx.db.select({ state }).from(examAttempts).where(own).for('update');
-    if (held?.state === 'running' && enrollment?.suspendedAt) throw refuseEnrollment('enrollment_suspended');
+    if (held?.state === 'running' && enrollment?.suspendedAt)
+      throw refuseEnrollment('enrollment_suspended');
     if (held?.state === 'running') await endAttempts(ctx, [{ id, ...of }], deps);
-    const [ended] = await ctx.db.select({ id: examAttempts.id, state, endedAt, score, passed }).from(examAttempts).where(own);
+    const [ended] = await ctx.db
+      .select({ id: examAttempts.id, state, endedAt, score, passed })
+      .from(examAttempts)
+      .where(own);
     if (!ended) throw refuse('attempt_not_found');
     return ended;
   });
@@ -162,20 +234,41 @@ const idList = (attempts: { id: string }[]) =>
 
 /** Grades all answers of these attempts, which are held, by the keys as they are now. */
 async function gradeAll(ctx: Ctx, attempts: Held[]): Promise<Map<string, Score>> {
-  const answers = await rows<{ id: string; attemptId: string; questionId: string; revision: number; answer: Answer | null }>(
+  const answers = await rows<{
+    id: string;
+    attemptId: string;
+    questionId: string;
+    revision: number;
+    answer: Answer | null;
+  }>(
     ctx.db,
     sql`select id, attempt_id as "attemptId", question_id as "questionId", question_revision as revision, answer
       from ${examAnswers} where attempt_id in ${idList(attempts)}`,
   );
-  const nameOf = ({ questionId, revision }: { questionId: string; revision: number }) => `${questionId} ${revision}`;
+  const nameOf = ({ questionId, revision }: { questionId: string; revision: number }) =>
+    `${questionId} ${revision}`;
   const wanted = [...new Map(answers.map((answer) => [nameOf(answer), answer])).values()];
-  const versions = new Map((await versionsOf(ctx, wanted, { held: true })).map((version) => [nameOf(version), version]));
+  const versions = new Map(
+    (await versionsOf(ctx, wanted, { held: true })).map((version) => [nameOf(version), version]),
+  );
   const graded = answers.flatMap((answer) => {
     const version = versions.get(nameOf(answer));
     const question = version as (Question & typeof version) | undefined;
-    return version && question ? [{ id: answer.id, attemptId: answer.attemptId, points: version.points, earned: grade(question, answer.answer) }] : [];
+    return version && question
+      ? [
+          {
+            id: answer.id,
+            attemptId: answer.attemptId,
+            points: version.points,
+            earned: grade(question, answer.answer),
+          },
+        ]
+      : [];
   });
-  const earned: { id: string; earned: Fraction }[] = graded.map(({ id, earned }) => ({ id, earned }));
+  const earned: { id: string; earned: Fraction }[] = graded.map(({ id, earned }) => ({
+    id,
+    earned,
+  }));
   await ctx.db.execute(sql`update ${examAnswers} x set earned = n.earned
     from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as n(id uuid, earned jsonb) where x.id = n.id and x.earned is distinct from n.earned`);
   const parts = Map.groupBy(graded, ({ attemptId }) => attemptId);
@@ -215,7 +308,11 @@ async function endAttempts(ctx: Ctx, attempts: Held[], { passed }: ExamDeps): Pr
 }
 
 /** Lets learners know when the hours until their next attempt are over. */
-async function tellWhenAgain(ctx: Ctx, failed: Held[], named: Awaited<ReturnType<typeof coursesOf>>): Promise<void> {
+async function tellWhenAgain(
+  ctx: Ctx,
+  failed: Held[],
+  named: Awaited<ReturnType<typeof coursesOf>>,
+): Promise<void> {
   if (failed.length === 0) return;
   const again = await rows<Omit<Held, 'id'> & { at: string }>(
     ctx.db,
@@ -225,7 +322,9 @@ async function tellWhenAgain(ctx: Ctx, failed: Held[], named: Awaited<ReturnType
   );
   const notices = again.flatMap(({ at, ...of }) => {
     const payload = named.get(of.courseId);
-    return payload ? [{ userIds: [of.userId], payload, matter: againMatter(of), dueAt: new Date(at) }] : [];
+    return payload
+      ? [{ userIds: [of.userId], payload, matter: againMatter(of), dueAt: new Date(at) }]
+      : [];
   });
   await writeNotices(ctx, attemptPossible, notices);
 }
@@ -233,7 +332,11 @@ async function tellWhenAgain(ctx: Ctx, failed: Held[], named: Awaited<ReturnType
 /** attempts in one transaction */
 export const batchSize = 250;
 /** Ends some of the attempts whose time has run out and that nobody else holds, in the caller's transaction. Answers their number. */
-export async function endDue(ctx: Ctx, { limit, skipped }: { limit: number; skipped: number }, deps: ExamDeps): Promise<number> {
+export async function endDue(
+  ctx: Ctx,
+  { limit, skipped }: { limit: number; skipped: number },
+  deps: ExamDeps,
+): Promise<number> {
   const before = sql`${new Date(ctx.now.getTime() - graceSeconds * 1_000).toISOString()}::timestamptz`;
   // The enrollment is held too, as by an approval of the last lesson, so that each sees what the other has written.
   const due = await rows<Held>(
@@ -252,7 +355,11 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
  * Grades the ended attempts with this version of a question anew, after a correction of its key was stored. A learner who passes now is told; one who
  * had passed keeps it. Answers the number of attempts.
  */
-export async function regradeAttempts(ctx: Ctx, { questionId, revision }: { questionId: string; revision: number }, deps: ExamDeps): Promise<number> {
+export async function regradeAttempts(
+  ctx: Ctx,
+  { questionId, revision }: { questionId: string; revision: number },
+  deps: ExamDeps,
+): Promise<number> {
   let last = { id: lowestId, userId: lowestId };
   for (let total = 0; ; ) {
     const batch = await inTransaction(ctx, async (ctx) => {
@@ -275,9 +382,17 @@ export async function regradeAttempts(ctx: Ctx, { questionId, revision }: { ques
   }
 }
 
-async function regrade(ctx: Ctx, attempts: (Held & { passed: boolean })[], { passed }: ExamDeps): Promise<void> {
+async function regrade(
+  ctx: Ctx,
+  attempts: (Held & { passed: boolean })[],
+  { passed }: ExamDeps,
+): Promise<void> {
   const scores = await gradeAll(ctx, attempts);
-  const graded = attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) as Score), before: attempt.passed }));
+  const graded = attempts.map((attempt) => ({
+    ...attempt,
+    ...(scores.get(attempt.id) as Score),
+    before: attempt.passed,
+  }));
   // A score below the mark isn't written over a passed attempt.
   const changed = graded.filter((attempt) => attempt.passed || !attempt.before);
   await ctx.db.execute(sql`update ${examAttempts} a set score = n.score, passed = n.passed, regraded_at = ${ctx.now.toISOString()}::timestamptz
@@ -295,5 +410,7 @@ async function regrade(ctx: Ctx, attempts: (Held & { passed: boolean })[], { pas
 
 /** Deletes a learner's attempts at the exam of a course with their answers; the enrollment is held by the caller. */
 export async function forgetAttempts(ctx: Ctx, { userId, courseId }: LearnerOf): Promise<void> {
-  await ctx.db.delete(examAttempts).where(and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId)));
+  await ctx.db
+    .delete(examAttempts)
+    .where(and(eq(examAttempts.userId, userId), eq(examAttempts.courseId, courseId)));
 }

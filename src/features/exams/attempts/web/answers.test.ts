@@ -7,11 +7,23 @@ import { AnswerBox, savingStateOf } from './answers';
 const question = { position: 1, kind: 'single' as const, answer: null, marked: false, sequence: 0 };
 const sent: { position: number; input: AnswerInput }[] = [];
 const told: string[] = [];
-const send = vi.fn(async (position: number, input: AnswerInput): Promise<unknown> => sent.push({ position, input }));
+const send = vi.fn(
+  async (position: number, input: AnswerInput): Promise<unknown> => sent.push({ position, input }),
+);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const refusal = (status: number, code: string) => () => Promise.reject(new AppError({ status, code } as never));
+const refusal = (status: number, code: string) => () =>
+  Promise.reject(new AppError({ status, code } as never));
 const boxOf = (person = 'sari', questions = [question]) =>
-  new AnswerBox({ person, attemptId: 'a1', send, onOutdated: () => void told.push('outdated'), onOver: () => void told.push('over') }, questions);
+  new AnswerBox(
+    {
+      person,
+      attemptId: 'a1',
+      send,
+      onOutdated: () => void told.push('outdated'),
+      onOver: () => void told.push('over'),
+    },
+    questions,
+  );
 const choose = (box: AnswerBox, choice: string) => box.change(1, { answer: { choice } });
 const stateOf = (box: AnswerBox) => box.entries().get(1);
 const kept = (person = 'sari') => draftAt({ person, place: 'exam:a1:1' }).read();
@@ -41,7 +53,12 @@ test('an answer is kept at once, sent, and forgotten here when the server has it
   expect(stateOf(box)).toMatchObject({ state: 'saving', sequence: 1 });
   expect(kept()).not.toBe('');
   await soon();
-  expect(sent).toEqual([{ position: 1, input: { kind: 'single', answer: { choice: 'c1' }, marked: false, sequence: 1 } }]);
+  expect(sent).toEqual([
+    {
+      position: 1,
+      input: { kind: 'single', answer: { choice: 'c1' }, marked: false, sequence: 1 },
+    },
+  ]);
   expect([stateOf(box)?.state, kept()]).toEqual(['saved', '']);
 });
 
@@ -52,7 +69,9 @@ test('typed text is sent when the typing pauses, in its last form', async () => 
     await vi.advanceTimersByTimeAsync(300);
   }
   await vi.advanceTimersByTimeAsync(600);
-  expect(sent.map(({ input }) => [input.answer, input.sequence])).toEqual([[{ text: 'Jakarta' }, 3]]);
+  expect(sent.map(({ input }) => [input.answer, input.sequence])).toEqual([
+    [{ text: 'Jakarta' }, 3],
+  ]);
 });
 
 test('without a connection it waits, and is tried again with longer pauses', async () => {
@@ -179,5 +198,8 @@ test('the state of saving tells of an answer of another question that waits', as
   await soon();
   expect([savingStateOf(box.entries().values(), 2), box.missing()]).toEqual(['waiting', 1]);
   expect(await box.flush()).toBe(true);
-  expect([1, 2].map((position) => savingStateOf(box.entries().values(), position))).toEqual(['saved', null]);
+  expect([1, 2].map((position) => savingStateOf(box.entries().values(), position))).toEqual([
+    'saved',
+    null,
+  ]);
 });

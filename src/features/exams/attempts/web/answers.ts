@@ -4,7 +4,14 @@ import type { Answer, QuestionKind } from '../../terms';
 import type { AnswerInput } from '../schema';
 
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
-export type Entry = { position: number; kind: QuestionKind; answer: Answer | null; marked: boolean; sequence: number; state: SavingState };
+export type Entry = {
+  position: number;
+  kind: QuestionKind;
+  answer: Answer | null;
+  marked: boolean;
+  sequence: number;
+  state: SavingState;
+};
 type Stored = Omit<Entry, 'state'>;
 
 type Options = {
@@ -27,7 +34,11 @@ const passing = [401, 408, 429];
 
 /** Whether the server has said no for good; anything else may be overcome by another try. */
 export const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status >= 400 && error.status < 500 && !passing.includes(error.status) && error.code !== 'other_person_signed_in';
+  error instanceof AppError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passing.includes(error.status) &&
+  error.code !== 'other_person_signed_in';
 
 /** What is said about saving: how it stands with the shown answer, or that another one still waits for a connection. */
 export function savingStateOf(entries: Iterable<Entry>, position: number): SavingState | null {
@@ -120,10 +131,14 @@ export class AnswerBox {
     this.#closed = false;
   }
 
-  #unsent = (): Entry[] => [...this.#entries.values()].filter(({ state }) => state === 'saving' || state === 'waiting');
+  #unsent = (): Entry[] =>
+    [...this.#entries.values()].filter(({ state }) => state === 'saving' || state === 'waiting');
 
   #draft(position: number) {
-    return draftAt({ person: this.#options.person, place: `exam:${this.#options.attemptId}:${position}` });
+    return draftAt({
+      person: this.#options.person,
+      place: `exam:${this.#options.attemptId}:${position}`,
+    });
   }
 
   #kept(position: number): Pick<Entry, 'answer' | 'marked' | 'sequence'> | null {
@@ -191,7 +206,8 @@ export class AnswerBox {
       const entry = this.#entries.get(position);
       if (entry) this.#put({ ...entry, sequence: 0, state: 'saved' });
       this.#options.onOutdated();
-    } else if (error.code === 'attempt_over' || error.code === 'attempt_not_found') this.#options.onOver();
+    } else if (error.code === 'attempt_over' || error.code === 'attempt_not_found')
+      this.#options.onOver();
     else this.#settle(position, sequence, 'refused');
   }
 }

@@ -8,23 +8,45 @@ const api = (client?: QueryClient) => apiOf<AttemptRoutes>(client);
 
 /** The open exam of a course, for its public page. */
 export const courseExamQuery = (slug: string) =>
-  queryOptions({ queryKey: ['course', slug, 'exam'], queryFn: ({ client }) => body(api(client).courses[':slug'].exam.$get({ param: { slug } })) });
+  queryOptions({
+    queryKey: ['course', slug, 'exam'],
+    queryFn: ({ client }) => body(api(client).courses[':slug'].exam.$get({ param: { slug } })),
+  });
 
 export const examQuery = (slug: string) =>
-  queryOptions({ queryKey: ['own', 'exam', slug], queryFn: () => body(api().learn[':slug'].exam.$get({ param: { slug } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'exam', slug],
+    queryFn: () => body(api().learn[':slug'].exam.$get({ param: { slug } })),
+    staleTime: 0,
+  });
 
-export const ownExamsQuery = () => queryOptions({ queryKey: ['own', 'exams'], queryFn: () => body(api().exams.$get()), staleTime: 0 });
+export const ownExamsQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'exams'],
+    queryFn: () => body(api().exams.$get()),
+    staleTime: 0,
+  });
 
 /** The moment at which an answer of the server came, by a clock that nobody can set. */
-const stamped = async <T extends object>(pending: Promise<T>) => ({ ...(await pending), receivedAt: performance.now() });
+const stamped = async <T extends object>(pending: Promise<T>) => ({
+  ...(await pending),
+  receivedAt: performance.now(),
+});
 
 const sittingKey = (id: string) => ['own', 'exam-attempt', id];
 export const sittingQuery = (id: string) =>
-  queryOptions({ queryKey: sittingKey(id), queryFn: () => stamped(body(api()['exam-attempts'][':id'].$get({ param: { id } }))), staleTime: 0 });
+  queryOptions({
+    queryKey: sittingKey(id),
+    queryFn: () => stamped(body(api()['exam-attempts'][':id'].$get({ param: { id } }))),
+    staleTime: 0,
+  });
 export type Sitting = Awaited<ReturnType<NonNullable<ReturnType<typeof sittingQuery>['queryFn']>>>;
 
 export const resultQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'exam-result', id], queryFn: () => body(api()['exam-attempts'][':id'].result.$get({ param: { id } })) });
+  queryOptions({
+    queryKey: ['own', 'exam-result', id],
+    queryFn: () => body(api()['exam-attempts'][':id'].result.$get({ param: { id } })),
+  });
 export type Result = Awaited<ReturnType<NonNullable<ReturnType<typeof resultQuery>['queryFn']>>>;
 
 export function useStart(slug: string) {
@@ -39,8 +61,18 @@ export function useStart(slug: string) {
 
 /** `person` is its author, if that isn't certainly who is signed in. */
 export const sendAnswer = (id: string, position: number, json: AnswerInput, person: string) =>
-  body(api()['exam-attempts'][':id'].answers[':position'].$put({ param: { id, position: String(position) }, json }, { headers: { [personHeader]: person } }));
+  body(
+    api()['exam-attempts'][':id'].answers[':position'].$put(
+      { param: { id, position: String(position) }, json },
+      { headers: { [personHeader]: person } },
+    ),
+  );
 
 /** It may be sent after a reload, so that it names its person too. */
 export const sendHandIn = (id: string, person: string) =>
-  body(api()['exam-attempts'][':id']['hand-in'].$post({ param: { id } }, { headers: { [personHeader]: person } }));
+  body(
+    api()['exam-attempts'][':id']['hand-in'].$post(
+      { param: { id } },
+      { headers: { [personHeader]: person } },
+    ),
+  );

@@ -5,7 +5,8 @@ import { forgetAttempt, HandIn } from './hand-in';
 
 const happened: string[] = [];
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const refusal = (status: number, code: string) => () => Promise.reject(new AppError({ status, code } as never));
+const refusal = (status: number, code: string) => () =>
+  Promise.reject(new AppError({ status, code } as never));
 const flush = vi.fn(async () => true);
 const send = vi.fn(async (): Promise<unknown> => happened.push('sent'));
 const handInOf = (person = 'sari') =>
@@ -25,7 +26,8 @@ beforeEach(() => {
   // Its texts are its own properties, as those of the browser's are.
   const storage = Object.create({
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, Object.assign(storage, { [key]: text })[key]),
+    setItem: (key: string, text: string) =>
+      void stored.set(key, Object.assign(storage, { [key]: text })[key]),
     removeItem: (key: string) => void (delete storage[key] && stored.delete(key)),
   });
   vi.stubGlobal('localStorage', storage);

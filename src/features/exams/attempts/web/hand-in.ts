@@ -116,7 +116,10 @@ export class HandIn {
 }
 
 /** What this browser still had for an attempt that has ended; it is forgotten. */
-export function forgetAttempt(person: string, attemptId: string): { /** answers that the server didn't take */ answers: number; wasHandedIn: boolean } {
+export function forgetAttempt(
+  person: string,
+  attemptId: string,
+): { /** answers that the server didn't take */ answers: number; wasHandedIn: boolean } {
   const places = placesOf(person, `exam:${attemptId}:`);
   for (const place of places) draftAt({ person, place }).drop();
   const wasHandedIn = places.includes(placeOf(attemptId));

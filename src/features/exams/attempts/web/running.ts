@@ -19,11 +19,19 @@ export type Run = {
   texts: EndingTexts;
 };
 /** What becomes of the answers when the time is over, and while the connection is lost. */
-export type EndingTexts = { timeOver: string; state: string; waiting: { title: string; text: string } };
+export type EndingTexts = {
+  timeOver: string;
+  state: string;
+  waiting: { title: string; text: string };
+};
 type Send = Run['answer'];
 
 /** The answers of a running attempt. */
-export function useAnswers(sitting: Sitting, { answer }: Pick<Run, 'answer'>, { onOutdated, onOver }: { onOutdated: () => void; onOver: () => void }) {
+export function useAnswers(
+  sitting: Sitting,
+  { answer }: Pick<Run, 'answer'>,
+  { onOutdated, onOver }: { onOutdated: () => void; onOver: () => void },
+) {
   const person = useUserId();
   const outdated = useEffectEvent(onOutdated);
   const over = useEffectEvent(onOver);
@@ -41,9 +49,17 @@ export function useAnswers(sitting: Sitting, { answer }: Pick<Run, 'answer'>, { 
         sitting.questions,
       ),
   );
-  const callbacks = useRef<{ send: Send; outdated: () => void; over: () => void }>({ send: answer, outdated: () => {}, over: () => {} });
+  const callbacks = useRef<{ send: Send; outdated: () => void; over: () => void }>({
+    send: answer,
+    outdated: () => {},
+    over: () => {},
+  });
   useEffect(() => {
-    callbacks.current = { send: (...change) => sent(...change), outdated: () => outdated(), over: () => over() };
+    callbacks.current = {
+      send: (...change) => sent(...change),
+      outdated: () => outdated(),
+      over: () => over(),
+    };
     box.resume();
     const connected = () => void box.flush();
     window.addEventListener('online', connected);
@@ -75,7 +91,11 @@ export function useHandIn(sitting: Sitting, box: Box, { run, onRefused }: Ending
     toast({ kind: 'error', title: 'Ujian belum terkumpul', message: sentenceOf(error) });
   });
   const send = useEffectEvent(() => run.handIn([...box.entries().values()], person));
-  const callbacks = useRef({ send: () => Promise.resolve<unknown>(null), done: () => {}, refused: (_: AppError) => {} });
+  const callbacks = useRef({
+    send: () => Promise.resolve<unknown>(null),
+    done: () => {},
+    refused: (_: AppError) => {},
+  });
   const [handIn] = useState(
     () =>
       new HandIn({
@@ -88,7 +108,11 @@ export function useHandIn(sitting: Sitting, box: Box, { run, onRefused }: Ending
       }),
   );
   useEffect(() => {
-    callbacks.current = { send: () => send(), done: () => done(), refused: (error) => refused(error) };
+    callbacks.current = {
+      send: () => send(),
+      done: () => done(),
+      refused: (error) => refused(error),
+    };
     handIn.resume();
     const connected = () => void handIn.try();
     window.addEventListener('online', connected);

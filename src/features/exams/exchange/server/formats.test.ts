@@ -17,13 +17,22 @@ const most = 1_000;
 /** The contents of a question, without the ids of its choices. */
 function saying({ topic, points, text, explanation, ...question }: QuestionValues): unknown {
   const { kind, content, key } = question as Question;
-  const name = (choices: { id: string; text: string }[], id: string | undefined) => choices.find((one) => one.id === id)?.text;
+  const name = (choices: { id: string; text: string }[], id: string | undefined) =>
+    choices.find((one) => one.id === id)?.text;
   const own = { topic, points, text, explanation, kind };
   switch (kind) {
     case 'single':
-      return { ...own, choices: content.choices.map(({ text }) => text), right: name(content.choices, key.choice) };
+      return {
+        ...own,
+        choices: content.choices.map(({ text }) => text),
+        right: name(content.choices, key.choice),
+      };
     case 'multiple':
-      return { ...own, choices: content.choices.map(({ text }) => text), right: key.choices.map((id) => name(content.choices, id)).toSorted() };
+      return {
+        ...own,
+        choices: content.choices.map(({ text }) => text),
+        right: key.choices.map((id) => name(content.choices, id)).toSorted(),
+      };
     case 'matching':
       return {
         ...own,
@@ -73,20 +82,55 @@ const signs = [
   '\n',
   ' ',
 ];
-const words = fc.array(fc.oneof(fc.constantFrom(...signs), fc.stringMatching(/^[a-z0-9]{1,6}$/)), { minLength: 1, maxLength: 8 });
+const words = fc.array(fc.oneof(fc.constantFrom(...signs), fc.stringMatching(/^[a-z0-9]{1,6}$/)), {
+  minLength: 1,
+  maxLength: 8,
+});
 const paragraph = words.map((parts) => parts.join('').trim()).filter((text) => text !== '');
-const line = words.map((parts) => parts.join('').replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
-const lines = (minLength: number, maxLength: number) => fc.uniqueArray(line, { minLength, maxLength });
-const choices = (texts: string[], prefix: string) => texts.map((text, index) => ({ id: `${prefix}${index}`, text }));
+const line = words
+  .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
+  .filter((text) => text !== '');
+const lines = (minLength: number, maxLength: number) =>
+  fc.uniqueArray(line, { minLength, maxLength });
+const choices = (texts: string[], prefix: string) =>
+  texts.map((text, index) => ({ id: `${prefix}${index}`, text }));
 
 const question: fc.Arbitrary<Question> = fc.oneof(
-  lines(2, 6).map((texts): Question => ({ kind: 'single', content: { choices: choices(texts, 'c') }, key: { choice: 'c1' } })),
-  lines(3, 6).map((texts): Question => ({ kind: 'multiple', content: { choices: choices(texts, 'c') }, key: { choices: ['c0', 'c2'] } })),
+  lines(2, 6).map(
+    (texts): Question => ({
+      kind: 'single',
+      content: { choices: choices(texts, 'c') },
+      key: { choice: 'c1' },
+    }),
+  ),
+  lines(3, 6).map(
+    (texts): Question => ({
+      kind: 'multiple',
+      content: { choices: choices(texts, 'c') },
+      key: { choices: ['c0', 'c2'] },
+    }),
+  ),
   fc.boolean().map((value): Question => ({ kind: 'true_false', content: {}, key: { value } })),
-  fc.tuple(lines(1, 4), fc.integer({ min: 0, max: 2 })).map(([accepted, typos]): Question => ({ kind: 'short_text', content: {}, key: { accepted, typos } })),
+  fc.tuple(lines(1, 4), fc.integer({ min: 0, max: 2 })).map(
+    ([accepted, typos]): Question => ({
+      kind: 'short_text',
+      content: {},
+      key: { accepted, typos },
+    }),
+  ),
   fc
-    .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 500 }), fc.constantFrom('', 'km', '=kg'))
-    .map(([value, tolerance, unit]): Question => ({ kind: 'number', content: { unit }, key: { value: String(value / 8), tolerance: String(tolerance / 4) } })),
+    .tuple(
+      fc.integer({ min: -99_999, max: 99_999 }),
+      fc.integer({ min: 0, max: 500 }),
+      fc.constantFrom('', 'km', '=kg'),
+    )
+    .map(
+      ([value, tolerance, unit]): Question => ({
+        kind: 'number',
+        content: { unit },
+        key: { value: String(value / 8), tolerance: String(tolerance / 4) },
+      }),
+    ),
   fc.tuple(lines(2, 5), lines(6, 7)).map(
     ([left, right]): Question => ({
       kind: 'matching',
@@ -94,16 +138,35 @@ const question: fc.Arbitrary<Question> = fc.oneof(
       key: { pairs: Object.fromEntries(left.map((_, index) => [`l${index}`, `r${index}`])) },
     }),
   ),
-  lines(2, 6).map((texts): Question => ({ kind: 'ordering', content: { choices: choices(texts, 'c') }, key: { order: texts.map((_, index) => `c${index}`) } })),
+  lines(2, 6).map(
+    (texts): Question => ({
+      kind: 'ordering',
+      content: { choices: choices(texts, 'c') },
+      key: { order: texts.map((_, index) => `c${index}`) },
+    }),
+  ),
 );
 const values: fc.Arbitrary<QuestionValues> = fc
-  .tuple(question, paragraph, fc.option(paragraph, { nil: '' }), fc.constantFrom('', 'Bab 1', 'SQL/Join', '=1+1'), fc.integer({ min: 1, max: 100 }))
-  .map(([question, text, explanation, topic, points]) => ({ topic, points, text, explanation, ...question }));
+  .tuple(
+    question,
+    paragraph,
+    fc.option(paragraph, { nil: '' }),
+    fc.constantFrom('', 'Bab 1', 'SQL/Join', '=1+1'),
+    fc.integer({ min: 1, max: 100 }),
+  )
+  .map(([question, text, explanation, topic, points]) => ({
+    topic,
+    points,
+    text,
+    explanation,
+    ...question,
+  }));
 
 /** The part of a question that a format keeps; null where it can't hold it. Its losses are told before the export. */
 const kept: Record<keyof typeof formats, (values: QuestionValues) => QuestionValues | null> = {
   csv: (values) => values,
-  moodle: (values) => (values.kind === 'short_text' ? { ...values, key: { ...values.key, typos: 0 } } : values),
+  moodle: (values) =>
+    values.kind === 'short_text' ? { ...values, key: { ...values.key, typos: 0 } } : values,
   gift: (values) => {
     const one = { ...values, points: 1 };
     if (one.kind === 'ordering') return null;
@@ -119,10 +182,17 @@ describe.each(Object.keys(formats) as (keyof typeof formats)[])('%s', (format) =
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 6 }), (bank) => {
         const expected = bank.flatMap((one) => kept[format](one) ?? []);
-        fc.pre(!expected.some((one) => one.kind === 'matching' && one.content.left.some(({ text }) => text.includes('->'))));
+        fc.pre(
+          !expected.some(
+            (one) =>
+              one.kind === 'matching' && one.content.left.some(({ text }) => text.includes('->')),
+          ),
+        );
         expect(read(readFile(write(bank), most))).toEqual(expected.map(saying));
         const lost = bank.some((one) => JSON.stringify(kept[format](one)) !== JSON.stringify(one));
-        expect((exportLosses(bank).find((one) => one.format === format)?.losses.length ?? 0) > 0).toBe(lost);
+        expect(
+          (exportLosses(bank).find((one) => one.format === format)?.losses.length ?? 0) > 0,
+        ).toBe(lost);
       }),
       { numRuns: 150 },
     );
@@ -159,7 +229,15 @@ Pilih semua {~%50%Satu ~%50%Dua ~%-100%Tiga}
 Menempel {T}
 `;
     const { questions } = readGift(file, most);
-    expect(questions.map(({ line, faults, notes, values }) => [line, values?.kind ?? null, values?.topic ?? null, faults.length, notes.length])).toEqual([
+    expect(
+      questions.map(({ line, faults, notes, values }) => [
+        line,
+        values?.kind ?? null,
+        values?.topic ?? null,
+        faults.length,
+        notes.length,
+      ]),
+    ).toEqual([
       [4, 'single', 'Bab 1', 0, 1],
       [9, null, null, 1, 0],
       [11, null, null, 1, 0],
@@ -167,7 +245,11 @@ Menempel {T}
       [15, null, null, 1, 0],
     ]);
     expect(questions[1]?.faults[0]).toContain('baris 9');
-    expect(questions[3]?.values).toMatchObject({ text: 'Dua **ditambah** dua ?', explanation: 'Hitung.', key: { value: '4', tolerance: '0.5' } });
+    expect(questions[3]?.values).toMatchObject({
+      text: 'Dua **ditambah** dua ?',
+      explanation: 'Hitung.',
+      key: { value: '4', tolerance: '0.5' },
+    });
   });
 
   test('Moodle: each question has its line, its topic, its points, and what is left out', () => {
@@ -187,7 +269,15 @@ Menempel {T}
   <units><unit><multiplier>1</multiplier><unit_name>kg</unit_name></unit></units></question>
 </quiz>`;
     const { questions } = readMoodle(file, most);
-    expect(questions.map(({ line, values, faults, notes }) => [line, values?.kind ?? null, values?.points ?? null, faults.length, notes.length])).toEqual([
+    expect(
+      questions.map(({ line, values, faults, notes }) => [
+        line,
+        values?.kind ?? null,
+        values?.points ?? null,
+        faults.length,
+        notes.length,
+      ]),
+    ).toEqual([
       [4, 'single', 3, 0, 2],
       [11, null, null, 1, 0],
       [12, 'number', 1, 0, 0],
@@ -197,16 +287,31 @@ Menempel {T}
       text: 'Ibu kota **Jepang**?',
       content: { choices: [{ text: 'Tokyo' }, { text: 'Kyoto & Osaka' }] },
     });
-    expect(questions[2]?.values).toMatchObject({ content: { unit: 'kg' }, key: { value: '3', tolerance: '0.1' } });
+    expect(questions[2]?.values).toMatchObject({
+      content: { unit: 'kg' },
+      key: { value: '3', tolerance: '0.1' },
+    });
   });
 
   test.each([
     ['with entities', '<!DOCTYPE quiz [<!ENTITY a "aaaa">]><quiz>&a;</quiz>', 'DOCTYPE'],
-    ['with a stranger’s entity', '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:9/x.dtd"><quiz/>', 'DOCTYPE'],
+    [
+      'with a stranger’s entity',
+      '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:9/x.dtd"><quiz/>',
+      'DOCTYPE',
+    ],
     ['that is cut off', '<quiz>\n<question type="essay">\n<name>', 'rusak di baris'],
     ['that is a web page', '<html><body/></html>', 'bukan berkas soal'],
-    ['with thousands of levels', `<quiz>${'<a>'.repeat(9_000)}${'</a>'.repeat(9_000)}</quiz>`, 'terlalu dalam'],
-    ['with names of JavaScript’s objects', '<quiz><constructor>x</constructor></quiz>', 'tidak diterima'],
+    [
+      'with thousands of levels',
+      `<quiz>${'<a>'.repeat(9_000)}${'</a>'.repeat(9_000)}</quiz>`,
+      'terlalu dalam',
+    ],
+    [
+      'with names of JavaScript’s objects',
+      '<quiz><constructor>x</constructor></quiz>',
+      'tidak diterima',
+    ],
   ])('Moodle: a file %s is refused with its reason', (_, xml, words) => {
     const { fault, questions } = readMoodle(xml, most);
     expect(fault).toContain(words);
@@ -215,8 +320,13 @@ Menempel {T}
 
   test('Moodle: a kind that has the name of one of JavaScript’s objects is none of ours', () => {
     const kinds = ['constructor', 'toString', '__proto__'];
-    const { questions } = readMoodle(`<quiz>${kinds.map((kind) => `<question type="${kind}"><faults/></question>`).join('')}</quiz>`, most);
-    expect(questions.map(({ values, faults }) => [values, faults])).toEqual(kinds.map((kind) => [null, [`Jenis soal “${kind}” tidak didukung.`]]));
+    const { questions } = readMoodle(
+      `<quiz>${kinds.map((kind) => `<question type="${kind}"><faults/></question>`).join('')}</quiz>`,
+      most,
+    );
+    expect(questions.map(({ values, faults }) => [values, faults])).toEqual(
+      kinds.map((kind) => [null, [`Jenis soal “${kind}” tidak didukung.`]]),
+    );
   });
 
   test('CSV: each row has its line and what is wrong with it', () => {
@@ -228,7 +338,9 @@ Benar atau salah;;;Bumi bulat;BENAR;;
 entah;;;Apa;;;
 angka;;;Berapa?;3,5;;`;
     const { questions } = readCsv(file, most);
-    expect(questions.map(({ line, values, faults }) => [line, values?.kind ?? null, faults.length])).toEqual([
+    expect(
+      questions.map(({ line, values, faults }) => [line, values?.kind ?? null, faults.length]),
+    ).toEqual([
       [2, 'single', 0],
       [4, null, 1],
       [5, 'true_false', 0],
@@ -243,7 +355,10 @@ angka;;;Berapa?;3,5;;`;
     expect(readCsv('tunggal,A\nganda,B\n', most).fault).toContain('nama kolom'));
 
   test('CSV: an open quote spoils its own row only', () => {
-    const { fault, questions } = readCsv('jenis,soal,kunci\nangka,"tanpa penutup,2\nangka,Berapa?,3\n', most);
+    const { fault, questions } = readCsv(
+      'jenis,soal,kunci\nangka,"tanpa penutup,2\nangka,Berapa?,3\n',
+      most,
+    );
     expect(fault).toBeNull();
     expect(questions.map(({ line, values }) => [line, values?.text])).toEqual([
       [2, '"tanpa penutup'],
@@ -252,7 +367,10 @@ angka;;;Berapa?;3,5;;`;
   });
 
   test('CSV: a question of several lines keeps them, however many separators a line has', () => {
-    const { questions } = readCsv('jenis,soal,kunci\nangka,"Berapa jumlahnya?\n1, 2, 3, 4",10\nangka,Berapa?,3\n', most);
+    const { questions } = readCsv(
+      'jenis,soal,kunci\nangka,"Berapa jumlahnya?\n1, 2, 3, 4",10\nangka,Berapa?,3\n',
+      most,
+    );
     expect(questions.map(({ line, values }) => [line, values?.text])).toEqual([
       [2, 'Berapa jumlahnya?\n1, 2, 3, 4'],
       [4, 'Berapa?'],
@@ -262,7 +380,15 @@ angka;;;Berapa?;3,5;;`;
   test('CSV: no cell is run as a formula', () => {
     const text = '=HYPERLINK("http://jahat.test")';
     const table = writeCsv([
-      { topic: '@SUM(1)', points: 1, text, explanation: '+1', kind: 'number', content: { unit: '-kg' }, key: { value: '-5', tolerance: '0' } },
+      {
+        topic: '@SUM(1)',
+        points: 1,
+        text,
+        explanation: '+1',
+        kind: 'number',
+        content: { unit: '-kg' },
+        key: { value: '-5', tolerance: '0' },
+      },
     ]);
     const cells = table.split(/\r\n/)[1]?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/) ?? [];
     for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@]/);

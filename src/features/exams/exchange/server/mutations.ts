@@ -12,8 +12,14 @@ import { sameness } from '../rules';
  * the bank hasn't. The same key again adds nothing.
  * @throws file_unreadable, file_has_faults, nothing_to_import, all_present (422), questions_full, question_key_taken (409), course_not_found (404)
  */
-export function importQuestions(ctx: Ctx, courseId: string, { key, only, skipsPresent, file }: Import) {
-  const good = file.questions.filter(({ faults }) => faults.length === 0).map(({ values }) => values as QuestionValues);
+export function importQuestions(
+  ctx: Ctx,
+  courseId: string,
+  { key, only, skipsPresent, file }: Import,
+) {
+  const good = file.questions
+    .filter(({ faults }) => faults.length === 0)
+    .map(({ values }) => values as QuestionValues);
   return inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
     if (file.fault) throw refuse('file_unreadable', { detail: file.fault });
@@ -23,8 +29,12 @@ export function importQuestions(ctx: Ctx, courseId: string, { key, only, skipsPr
     const ids = good.map((_, index) => (index === 0 ? key : derivedId(String(index), key)));
     const stored = await storedAmong(ctx, courseId, ids);
     if (stored.length > 0) return { ids: stored };
-    const bank = skipsPresent ? new Set((await wholeBankOf(ctx, courseId)).map(sameness)) : new Set();
-    const fresh = good.filter((values) => !bank.has(sameness(values))).map((values, index) => ({ id: ids[index] as string, values }));
+    const bank = skipsPresent
+      ? new Set((await wholeBankOf(ctx, courseId)).map(sameness))
+      : new Set();
+    const fresh = good
+      .filter((values) => !bank.has(sameness(values)))
+      .map((values, index) => ({ id: ids[index] as string, values }));
     if (fresh.length === 0) throw refuse('all_present');
     await addQuestions(ctx, course, fresh);
     return { ids: fresh.map(({ id }) => id) };

@@ -6,7 +6,12 @@ import { boundedThread, outOfBounds } from '~/lib/server/bounded-thread';
 import { readCsv } from '../../csv/server/provider';
 import { readGift } from '../../gift/server/provider';
 import { readMoodle } from '../../moodle/server/provider';
-import { type QuestionValues, questionValues, type ReadFile, type ReadQuestion } from '../../questions/schema';
+import {
+  type QuestionValues,
+  questionValues,
+  type ReadFile,
+  type ReadQuestion,
+} from '../../questions/schema';
 import { questionsMost } from '../../terms';
 import { faultAt } from '../rules';
 import type { ReadInput } from '../schema';
@@ -25,10 +30,16 @@ export default async function readFile(input: ReadInput): Promise<ReadFile> {
   // A thread can run only a bundle; in development and tests files are read in this process.
   if (Tinypool.isWorkerThread || !import.meta.url.endsWith('.js')) return checked(input);
   const read = await inThread(import.meta.url, input);
-  return read === outOfBounds ? { fault: 'Berkas ini terlalu rumit untuk dibaca.', questions: [] } : read;
+  return read === outOfBounds
+    ? { fault: 'Berkas ini terlalu rumit untuk dibaca.', questions: [] }
+    : read;
 }
 
-const readers: Record<ExchangeFormat, (file: string, most: number) => ReadFile> = { moodle: readMoodle, gift: readGift, csv: readCsv };
+const readers: Record<ExchangeFormat, (file: string, most: number) => ReadFile> = {
+  moodle: readMoodle,
+  gift: readGift,
+  csv: readCsv,
+};
 const tooMany = `Berkas ini memuat lebih dari ${formatNumber(questionsMost)} soal. Bagilah menjadi beberapa berkas.`;
 
 function checked({ format, text }: ReadInput): ReadFile {

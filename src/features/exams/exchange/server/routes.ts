@@ -11,7 +11,15 @@ import { writeMoodle } from '../../moodle/server/provider';
 import type { QuestionValues, ReadFile } from '../../questions/schema';
 import { requireExaminer, wholeBankOf } from '../../questions/server/data';
 import { exportLosses, sameness } from '../rules';
-import { exportPreview, exportQuery, imported, importInput, importReport, type ReadInput, readInput } from '../schema';
+import {
+  exportPreview,
+  exportQuery,
+  imported,
+  importInput,
+  importReport,
+  type ReadInput,
+  readInput,
+} from '../schema';
 import { type ExchangeFormat, exchangeEndings, importBytesMax } from '../terms';
 import { importQuestions } from './mutations';
 
@@ -29,8 +37,16 @@ const fileBody = bodyLimit({
   },
 });
 
-const writers: Record<ExchangeFormat, (questions: readonly QuestionValues[]) => string> = { moodle: writeMoodle, gift: writeGift, csv: writeCsv };
-const types: Record<ExchangeFormat, string> = { moodle: 'application/xml', gift: 'text/plain', csv: 'text/csv' };
+const writers: Record<ExchangeFormat, (questions: readonly QuestionValues[]) => string> = {
+  moodle: writeMoodle,
+  gift: writeGift,
+  csv: writeCsv,
+};
+const types: Record<ExchangeFormat, string> = {
+  moodle: 'application/xml',
+  gift: 'text/plain',
+  csv: 'text/csv',
+};
 
 async function read(input: ReadInput): Promise<ReadFile> {
   const { default: readFile } = await import('./provider');
@@ -78,22 +94,40 @@ export const exchangeRoutes = () =>
         const { id } = c.req.valid('param');
         await requireExaminer(ctx, id);
         const { key, only, skipsPresent, ...file } = c.req.valid('json');
-        return c.json(await importQuestions(ctx, id, { key, only, skipsPresent, file: await read(file) }), 201);
+        return c.json(
+          await importQuestions(ctx, id, { key, only, skipsPresent, file: await read(file) }),
+          201,
+        );
       },
     )
-    .get('/studio/courses/:id/exam/export/preview', gives('Yang tidak dapat dimuat tiap format', exportPreview), valid('param', courseParam), async (c) => {
-      const ctx = ctxOf(c);
-      const { id } = c.req.valid('param');
-      await requireExaminer(ctx, id);
-      const questions = await wholeBankOf(ctx, id);
-      return c.json({ questions: questions.length, formats: exportLosses(questions) });
-    })
-    .get('/studio/courses/:id/exam/export', gives('Bank soal sebagai berkas'), valid('param', courseParam), valid('query', exportQuery), async (c) => {
-      const ctx = ctxOf(c);
-      const { id } = c.req.valid('param');
-      await requireExaminer(ctx, id);
-      const { format } = c.req.valid('query');
-      return textFileResponse(c, { text: writers[format](await wholeBankOf(ctx, id)), type: types[format], filename: `bank-soal.${exchangeEndings[format]}` });
-    });
+    .get(
+      '/studio/courses/:id/exam/export/preview',
+      gives('Yang tidak dapat dimuat tiap format', exportPreview),
+      valid('param', courseParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id } = c.req.valid('param');
+        await requireExaminer(ctx, id);
+        const questions = await wholeBankOf(ctx, id);
+        return c.json({ questions: questions.length, formats: exportLosses(questions) });
+      },
+    )
+    .get(
+      '/studio/courses/:id/exam/export',
+      gives('Bank soal sebagai berkas'),
+      valid('param', courseParam),
+      valid('query', exportQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id } = c.req.valid('param');
+        await requireExaminer(ctx, id);
+        const { format } = c.req.valid('query');
+        return textFileResponse(c, {
+          text: writers[format](await wholeBankOf(ctx, id)),
+          type: types[format],
+          filename: `bank-soal.${exchangeEndings[format]}`,
+        });
+      },
+    );
 
 export type ExchangeRoutes = ReturnType<typeof exchangeRoutes>;

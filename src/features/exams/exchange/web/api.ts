@@ -16,11 +16,13 @@ export const exportPreviewQuery = (courseId: string) =>
   });
 
 /** The address of a file with the whole bank. */
-export const exportAddress = (courseId: string, format: ExchangeFormat) => `/api/studio/courses/${courseId}/exam/export?format=${format}`;
+export const exportAddress = (courseId: string, format: ExchangeFormat) =>
+  `/api/studio/courses/${courseId}/exam/export?format=${format}`;
 
 export const useImportReport = (courseId: string) =>
   useMutation({
-    mutationFn: (json: ReadInput) => body(exam().import.report.$post({ param: { id: courseId }, json })),
+    mutationFn: (json: ReadInput) =>
+      body(exam().import.report.$post({ param: { id: courseId }, json })),
     meta: { failedTitle: 'Berkas tidak dapat diperiksa' },
   });
 
@@ -33,7 +35,11 @@ export function useImport(courseId: string) {
   return useMutation({
     mutationFn: (json: ImportInput) => body(exam().import.$post({ param: { id: courseId }, json })),
     onSuccess: ({ ids }) => {
-      toast({ kind: 'success', title: `${ids.length} soal diimpor.`, action: { label: 'Urungkan impor', run: () => undo(ids), lastsMs: undoMs } });
+      toast({
+        kind: 'success',
+        title: `${ids.length} soal diimpor.`,
+        action: { label: 'Urungkan impor', run: () => undo(ids), lastsMs: undoMs },
+      });
       return client.invalidateQueries({ queryKey: examKey(courseId) });
     },
     meta: { failedTitle: 'Soal tidak diimpor' },

@@ -16,7 +16,10 @@ import { refuse } from '../errors';
 import type { PreviewInput } from '../schema';
 
 async function courseOf(ctx: Ctx, id: string) {
-  const [course] = await ctx.db.select({ slug: courses.slug, title: courses.title }).from(courses).where(eq(courses.id, id));
+  const [course] = await ctx.db
+    .select({ slug: courses.slug, title: courses.title })
+    .from(courses)
+    .where(eq(courses.id, id));
   if (!course) throw new Error('a course whose exam was read is missing');
   return course;
 }
@@ -50,13 +53,21 @@ const nameOf = ({ questionId, revision }: Wanted) => `${questionId} ${revision}`
 
 /** Versions of questions of this course, whole. @throws question_not_found (404) where one isn't of the course */
 async function wholeVersions(ctx: Ctx, courseId: string, wanted: Wanted[]) {
-  const { questionId, revision, kind, topic, points, content, key, text, explanation } = examQuestionVersions;
+  const { questionId, revision, kind, topic, points, content, key, text, explanation } =
+    examQuestionVersions;
   const rows = await ctx.db
     .select({ questionId, revision, kind, topic, points, content, key, text, explanation })
     .from(examQuestionVersions)
     .innerJoin(examQuestions, eq(examQuestions.id, questionId))
-    .where(and(eq(examQuestions.courseId, courseId), or(...wanted.map((one) => and(eq(questionId, one.questionId), eq(revision, one.revision))))));
-  const versions = new Map(rows.map((version) => [nameOf(version), version as Question & typeof version]));
+    .where(
+      and(
+        eq(examQuestions.courseId, courseId),
+        or(...wanted.map((one) => and(eq(questionId, one.questionId), eq(revision, one.revision)))),
+      ),
+    );
+  const versions = new Map(
+    rows.map((version) => [nameOf(version), version as Question & typeof version]),
+  );
   return wanted.map((one) => {
     const version = versions.get(nameOf(one));
     if (!version) throw refuseQuestion('question_not_found');
@@ -79,7 +90,10 @@ export async function drawPreview(ctx: Ctx, courseId: string) {
     courseId,
     inOrder.map(({ id, revision }) => ({ questionId: id, revision })),
   );
-  const drawn = versions.map((version) => ({ ...version, order: choiceOrderOf(version, { shuffled: values.shuffled, random: randomInt }) }));
+  const drawn = versions.map((version) => ({
+    ...version,
+    order: choiceOrderOf(version, { shuffled: values.shuffled, random: randomInt }),
+  }));
   const fresh = { answer: null, marked: false, sequence: 0 };
   return {
     id: newId(),
@@ -88,18 +102,29 @@ export async function drawPreview(ctx: Ctx, courseId: string) {
     startedAt: ctx.now,
     deadlineAt: deadlineOf(ctx.now, values.minutes),
     now: ctx.now,
-    questions: drawn.map((version, index) => ({ ...shownOf({ ...version, ...fresh, position: index + 1 }), marked: false, sequence: 0 })),
+    questions: drawn.map((version, index) => ({
+      ...shownOf({ ...version, ...fresh, position: index + 1 }),
+      marked: false,
+      sequence: 0,
+    })),
     drawn: drawn.map(({ questionId, revision, order }) => ({ questionId, revision, order })),
   };
 }
 
 /** The answer to a question, refused as in an attempt. @throws wrong_kind, foreign_choice (422) */
-function givenOf({ kind, content }: Question, given: PreviewInput['answers'][number]['given'], index: number) {
+function givenOf(
+  { kind, content }: Question,
+  given: PreviewInput['answers'][number]['given'],
+  index: number,
+) {
   if (given === null) return null;
   if (given.kind !== kind) throw refuseAnswer('wrong_kind');
   const foreign = given.answer ? foreignChoices(content, given.answer) : [];
   if (foreign.length > 0) {
-    const fields = foreign.map((place) => [`answers.${index}.given.${place}`, 'Pilihan ini tidak ada pada soal ini']);
+    const fields = foreign.map((place) => [
+      `answers.${index}.given.${place}`,
+      'Pilihan ini tidak ada pada soal ini',
+    ]);
     throw refuseAnswer('foreign_choice', { fields: Object.fromEntries(fields) });
   }
   return given.answer;
@@ -109,17 +134,31 @@ function givenOf({ kind, content }: Question, given: PreviewInput['answers'][num
  * Grades a preview by the keys as they are now, and shows as much of it as learners see.
  * @throws course_not_found, question_not_found (404), wrong_kind, foreign_choice (422)
  */
-export async function previewResultOf(ctx: Ctx, courseId: string, { id, startedAt, answers }: PreviewInput) {
+export async function previewResultOf(
+  ctx: Ctx,
+  courseId: string,
+  { id, startedAt, answers }: PreviewInput,
+) {
   await requireExaminer(ctx, courseId);
   const { values } = await studioExamOf(ctx, courseId);
   const versions = await wholeVersions(ctx, courseId, answers);
   const questions = answers.map(({ order, given }, index): GradedRow => {
     const version = versions[index] as (typeof versions)[number];
     const answer = givenOf(version, given, index);
-    return { ...version, position: index + 1, order, answer, marked: false, sequence: 0, earned: grade(version, answer) };
+    return {
+      ...version,
+      position: index + 1,
+      order,
+      answer,
+      marked: false,
+      sequence: 0,
+      earned: grade(version, answer),
+    };
   });
   const startTime = new Date(startedAt);
-  const { score, passed } = scoreOf(questions.map(({ points, earned }) => ({ points, earned: earned ?? [0, 1] })));
+  const { score, passed } = scoreOf(
+    questions.map(({ points, earned }) => ({ points, earned: earned ?? [0, 1] })),
+  );
   const { reveal } = values;
   return {
     id,
@@ -128,7 +167,9 @@ export async function previewResultOf(ctx: Ctx, courseId: string, { id, startedA
     startedAt: startTime,
     endedAt: ctx.now,
     regradedAt: null,
-    state: isOver({ deadlineAt: deadlineOf(startTime, values.minutes) }, ctx.now) ? ('timed_out' as const) : ('handed_in' as const),
+    state: isOver({ deadlineAt: deadlineOf(startTime, values.minutes) }, ctx.now)
+      ? ('timed_out' as const)
+      : ('handed_in' as const),
     score,
     passed,
     reveal,

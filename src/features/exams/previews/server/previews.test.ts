@@ -9,11 +9,14 @@ import { previewSitting } from '../schema';
 const site = await testSite();
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const superadmin = await site.person({ role: 'superadmin' });
-const newRoom = (options: Parameters<typeof examRoom>[1] = {}) => examRoom(site, { instructor, ...options });
+const newRoom = (options: Parameters<typeof examRoom>[1] = {}) =>
+  examRoom(site, { instructor, ...options });
 const pathOf = ({ courseId }: { courseId: string }) => `/studio/courses/${courseId}/exam/preview`;
 /** The rows of every table, so that whatever an attempt leaves behind is seen. */
 async function traces() {
-  const tables = await site.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
+  const tables = await site.rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
   const each = tables.map(
     ({ name }) =>
       sql`select ${name}::text as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as content from ${sql.identifier(name)} t`,
@@ -30,29 +33,58 @@ describe('the preview of an exam', () => {
     // The first request signs in.
     const overview = (await by.get(pathOf(room))).as(examOverview);
     const before = await traces();
-    expect(overview).toMatchObject({ state: 'ready', questions: questionsOfEachKind.length, tried: [], required: true });
+    expect(overview).toMatchObject({
+      state: 'ready',
+      questions: questionsOfEachKind.length,
+      tried: [],
+      required: true,
+    });
     const sitting = (await by.post(pathOf(room))).as(previewSitting);
-    expect(Date.parse(sitting.deadlineAt) - Date.parse(sitting.startedAt)).toBe(overview.minutes * 60_000);
-    expect(sitting.questions.map(({ kind }) => kind)).toEqual(questionsOfEachKind.map(({ kind }) => kind));
+    expect(Date.parse(sitting.deadlineAt) - Date.parse(sitting.startedAt)).toBe(
+      overview.minutes * 60_000,
+    );
+    expect(sitting.questions.map(({ kind }) => kind)).toEqual(
+      questionsOfEachKind.map(({ kind }) => kind),
+    );
     expect(sitting.drawn.map(({ questionId }) => questionId)).toEqual(room.questionIds);
     expect(JSON.stringify(sitting)).not.toMatch(/"key"|explanation/);
-    const result = (await by.post(`${pathOf(room)}/result`, previewAnswers(room.questionIds, 7, site.clock.now))).as(attemptResult);
+    const result = (
+      await by.post(`${pathOf(room)}/result`, previewAnswers(room.questionIds, 7, site.clock.now))
+    ).as(attemptResult);
     expect(result).toMatchObject({ score: 100, passed: true, state: 'handed_in', repeat: [] });
-    expect(result.questions?.map(({ outcome }) => outcome)).toEqual(questionsOfEachKind.map(() => 'right'));
+    expect(result.questions?.map(({ outcome }) => outcome)).toEqual(
+      questionsOfEachKind.map(() => 'right'),
+    );
     expect(result.questions?.[0]?.explanationHtml).toBe('<p>Karena <strong>begitu</strong>.</p>\n');
     expect(await traces()).toEqual(before);
   });
 
   test('shows what learners see of the result: the score alone, without answers', async () => {
     const room = await newRoom({ reveal: 'score' });
-    const result = (await instructor.post(`${pathOf(room)}/result`, previewAnswers(room.questionIds, 0, site.clock.now))).as(attemptResult);
-    expect(result).toMatchObject({ passed: false, questions: null, repeat: [{ topic: '', counts: null }] });
+    const result = (
+      await instructor.post(
+        `${pathOf(room)}/result`,
+        previewAnswers(room.questionIds, 0, site.clock.now),
+      )
+    ).as(attemptResult);
+    expect(result).toMatchObject({
+      passed: false,
+      questions: null,
+      repeat: [{ topic: '', counts: null }],
+    });
   });
 
   test('says by topic what a learner would have to repeat', async () => {
     const room = await newRoom({ reveal: 'answers' });
-    await site.rows(sql`update exam_question_versions set topic = 'Bab 1' where question_id = ${room.questionIds[6]}`);
-    const result = (await instructor.post(`${pathOf(room)}/result`, previewAnswers(room.questionIds, 3, site.clock.now))).as(attemptResult);
+    await site.rows(
+      sql`update exam_question_versions set topic = 'Bab 1' where question_id = ${room.questionIds[6]}`,
+    );
+    const result = (
+      await instructor.post(
+        `${pathOf(room)}/result`,
+        previewAnswers(room.questionIds, 3, site.clock.now),
+      )
+    ).as(attemptResult);
     expect(result.repeat).toEqual([
       { topic: 'Bab 1', counts: { questions: 1, right: 0, positions: [7] } },
       { topic: '', counts: { questions: 6, right: 3, positions: [4, 5, 6] } },
@@ -63,10 +95,17 @@ describe('the preview of an exam', () => {
   test('takes a question that wasn’t touched for unanswered', async () => {
     const room = await newRoom({ reveal: 'answers' });
     const input = previewAnswers(room.questionIds, 7, site.clock.now);
-    const answers = input.answers.map((answer, index) => (index === 0 ? { ...answer, given: null } : answer));
-    const result = (await instructor.post(`${pathOf(room)}/result`, { ...input, answers })).as(attemptResult);
+    const answers = input.answers.map((answer, index) =>
+      index === 0 ? { ...answer, given: null } : answer,
+    );
+    const result = (await instructor.post(`${pathOf(room)}/result`, { ...input, answers })).as(
+      attemptResult,
+    );
     expect(result).toMatchObject({ passed: true, score: 85.71 });
-    expect(result.questions?.map(({ outcome }) => outcome)).toEqual(['unanswered', ...questionsOfEachKind.slice(1).map(() => 'right')]);
+    expect(result.questions?.map(({ outcome }) => outcome)).toEqual([
+      'unanswered',
+      ...questionsOfEachKind.slice(1).map(() => 'right'),
+    ]);
   });
 
   test.each([
@@ -76,12 +115,24 @@ describe('the preview of an exam', () => {
       'foreign_choice',
       { 'answers.0.given.answer.choice': 'Pilihan ini tidak ada pada soal ini' },
     ],
-    ['another kind than its question', { kind: 'true_false', answer: { value: true } }, 'wrong_kind', undefined],
+    [
+      'another kind than its question',
+      { kind: 'true_false', answer: { value: true } },
+      'wrong_kind',
+      undefined,
+    ],
   ])('refuses an answer of %s, as an attempt does', async (_, given, code, fields) => {
     const room = await newRoom();
     const [first, ...rest] = previewAnswers(room.questionIds, 7, site.clock.now).answers;
-    const input = { ...previewAnswers(room.questionIds, 7, site.clock.now), answers: [{ ...first, given: { marked: false, sequence: 1, ...given } }, ...rest] };
-    const problem = expectProblem(await instructor.post(`${pathOf(room)}/result`, input), 422, code);
+    const input = {
+      ...previewAnswers(room.questionIds, 7, site.clock.now),
+      answers: [{ ...first, given: { marked: false, sequence: 1, ...given } }, ...rest],
+    };
+    const problem = expectProblem(
+      await instructor.post(`${pathOf(room)}/result`, input),
+      422,
+      code,
+    );
     expect(problem.fields).toEqual(fields);
   });
 
@@ -95,8 +146,14 @@ describe('the preview of an exam', () => {
       drawn.add(some.map(({ questionId }) => questionId).join());
     }
     expect(drawn.size).toBeGreaterThan(1);
-    const late = previewAnswers(room.questionIds, 7, new Date(site.clock.now.getTime() - 6 * 60_000));
-    expect((await instructor.post(`${pathOf(room)}/result`, late)).as(attemptResult).state).toBe('timed_out');
+    const late = previewAnswers(
+      room.questionIds,
+      7,
+      new Date(site.clock.now.getTime() - 6 * 60_000),
+    );
+    expect((await instructor.post(`${pathOf(room)}/result`, late)).as(attemptResult).state).toBe(
+      'timed_out',
+    );
   });
 
   test('is there before the exam is opened; without questions there is nothing to sit', async () => {
@@ -116,10 +173,22 @@ describe('the preview of an exam', () => {
       expectProblem(await by.post(`${pathOf(room)}/result`, answers), 404, 'course_not_found');
     }
     const other = await newRoom();
-    expectProblem(await instructor.post(`${pathOf(other)}/result`, answers), 404, 'question_not_found');
+    expectProblem(
+      await instructor.post(`${pathOf(other)}/result`, answers),
+      404,
+      'question_not_found',
+    );
     const [first, ...rest] = answers.answers;
     const missing = { ...answers, answers: [{ ...first, questionId: newId() }, ...rest] };
-    expectProblem(await instructor.post(`${pathOf(room)}/result`, missing), 404, 'question_not_found');
-    expectProblem(await instructor.post(`${pathOf(room)}/result`, { ...answers, answers: [] }), 422, 'invalid_input');
+    expectProblem(
+      await instructor.post(`${pathOf(room)}/result`, missing),
+      404,
+      'question_not_found',
+    );
+    expectProblem(
+      await instructor.post(`${pathOf(room)}/result`, { ...answers, answers: [] }),
+      422,
+      'invalid_input',
+    );
   });
 });

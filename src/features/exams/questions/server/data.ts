@@ -7,7 +7,13 @@ import { plainLine } from '~/lib/plain-text';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { plainText } from '~/lib/server/markdown';
-import { examAnswers, examAttempts, examQuestions, examQuestionVersions, exams } from '../../server/tables';
+import {
+  examAnswers,
+  examAttempts,
+  examQuestions,
+  examQuestionVersions,
+  exams,
+} from '../../server/tables';
 import { attemptsDefault, hoursBetweenDefault, minutesDefault, type Question } from '../../terms';
 import { refuse } from '../errors';
 import type { ExamValues, QuestionQuery, QuestionValues, TopicCount } from '../schema';
@@ -34,9 +40,14 @@ export const examValuesOf = (row: ExamValues): ExamValues => ({
   reveal: row.reveal,
 });
 
-const newest = and(eq(examQuestionVersions.questionId, examQuestions.id), eq(examQuestionVersions.revision, examQuestions.revision));
+const newest = and(
+  eq(examQuestionVersions.questionId, examQuestions.id),
+  eq(examQuestionVersions.revision, examQuestions.revision),
+);
 
-const topicList = sql<TopicCount[]>`coalesce((select json_agg(json_build_object('topic', t.topic, 'questions', t.questions) order by t.topic) from (
+const topicList = sql<
+  TopicCount[]
+>`coalesce((select json_agg(json_build_object('topic', t.topic, 'questions', t.questions) order by t.topic) from (
   select v.topic, count(*)::int as questions from ${examQuestions} q join ${examQuestionVersions} v on v.question_id = q.id and v.revision = q.revision
   where q.course_id = ${courses.id} and q.deleted_at is null group by v.topic) t), '[]')`;
 const runningNow = sql<number>`(select count(*)::int from ${examAttempts} a where a.course_id = ${courses.id} and a.state = 'running')`;
@@ -45,7 +56,12 @@ const teachesIt = (courseId: SQL, me: SQL) =>
 
 const examStatement = ownStatement('studio exam', (db, me) =>
   db
-    .select({ exam: exams, topics: topicList, running: runningNow, teaches: teachesIt(sql`${courses.id}`, me) })
+    .select({
+      exam: exams,
+      topics: topicList,
+      running: runningNow,
+      teaches: teachesIt(sql`${courses.id}`, me),
+    })
     .from(courses)
     .leftJoin(exams, eq(exams.courseId, courses.id))
     .where(and(sql`${courses.id} = ${sql.placeholder('id')}::uuid`, sql`${me} is not null`)),
@@ -57,7 +73,13 @@ export async function studioExamOf(ctx: Ctx, courseId: string) {
   if (!row) throw refuseCourse('course_not_found');
   await requireTeaching(ctx, row.teaches);
   const { exam, topics, running } = row;
-  return { revision: exam?.revision ?? 0, values: exam ? examValuesOf(exam) : examDefaults, openedAt: exam?.openedAt ?? null, topics, running };
+  return {
+    revision: exam?.revision ?? 0,
+    values: exam ? examValuesOf(exam) : examDefaults,
+    openedAt: exam?.openedAt ?? null,
+    topics,
+    running,
+  };
 }
 
 async function requireTeaching(ctx: Ctx, teaches: boolean): Promise<void> {
@@ -76,10 +98,15 @@ export async function requireExaminer(ctx: Ctx, courseId: string): Promise<void>
 }
 
 /** The title of a question in lists: the beginning of its text without markup, or as it was written where nothing else is left, as of a picture. */
-export const titleOf = (text: string): string => plainText(text.slice(0, excerptMax)) || plainLine(text.slice(0, excerptMax));
+export const titleOf = (text: string): string =>
+  plainText(text.slice(0, excerptMax)) || plainLine(text.slice(0, excerptMax));
 
 /** A page of the bank in its order. @throws course_not_found (404) */
-export async function questionsOf(ctx: Ctx, courseId: string, { q = '', kind, topic, cursor }: QuestionQuery) {
+export async function questionsOf(
+  ctx: Ctx,
+  courseId: string,
+  { q = '', kind, topic, cursor }: QuestionQuery,
+) {
   await requireExaminer(ctx, courseId);
   const words = q.trim();
   const rows = await ctx.db
@@ -101,13 +128,17 @@ export async function questionsOf(ctx: Ctx, courseId: string, { q = '', kind, to
         sql`${examQuestions.position} > ${Number(cursor ?? 0)}`,
         kind && eq(examQuestionVersions.kind, kind),
         topic === undefined ? undefined : eq(examQuestionVersions.topic, topic),
-        words === '' ? undefined : sql`(${examQuestionVersions.text} ilike ${anywhere(words)} or ${examQuestionVersions.topic} ilike ${anywhere(words)})`,
+        words === ''
+          ? undefined
+          : sql`(${examQuestionVersions.text} ilike ${anywhere(words)} or ${examQuestionVersions.topic} ilike ${anywhere(words)})`,
       ),
     )
     .orderBy(asc(examQuestions.position), asc(examQuestions.id))
     .limit(questionPageSize + 1);
   const last = rows[questionPageSize - 1];
-  const items = rows.slice(0, questionPageSize).map((row) => ({ ...row, excerpt: titleOf(row.excerpt) }));
+  const items = rows
+    .slice(0, questionPageSize)
+    .map((row) => ({ ...row, excerpt: titleOf(row.excerpt) }));
   return { items, next: rows.length > questionPageSize && last ? String(last.position) : null };
 }
 
@@ -132,17 +163,37 @@ const questionStatement = ownStatement('studio question', (db, me) =>
 );
 
 /** A question for its form. @throws question_not_found (404), also for courses of others */
-export async function studioQuestionOf(ctx: Ctx, { courseId, questionId }: { courseId: string; questionId: string }) {
+export async function studioQuestionOf(
+  ctx: Ctx,
+  { courseId, questionId }: { courseId: string; questionId: string },
+) {
   const [row] = await questionStatement(ctx, { courseId, questionId });
   if (!row) throw refuse('question_not_found');
   await requireTeaching(ctx, row.teaches);
   const { question, attempts, updatedAt } = row;
-  return { id: questionId, revision: question.revision, values: questionValuesOf(question), attempts, updatedAt };
+  return {
+    id: questionId,
+    revision: question.revision,
+    values: questionValuesOf(question),
+    attempts,
+    updatedAt,
+  };
 }
 
-type Version = Pick<typeof examQuestionVersions.$inferSelect, 'kind' | 'topic' | 'points' | 'text' | 'content' | 'key' | 'explanation'>;
+type Version = Pick<
+  typeof examQuestionVersions.$inferSelect,
+  'kind' | 'topic' | 'points' | 'text' | 'content' | 'key' | 'explanation'
+>;
 
-export function questionValuesOf({ kind, topic, points, text, content, key, explanation }: Version): QuestionValues {
+export function questionValuesOf({
+  kind,
+  topic,
+  points,
+  text,
+  content,
+  key,
+  explanation,
+}: Version): QuestionValues {
   return { topic, points, text, explanation, ...({ kind, content, key } as Question) };
 }
 
@@ -163,7 +214,13 @@ export async function heldQuestion(ctx: Ctx, courseId: string, questionId: strin
     .select({ question: examQuestions, version: examQuestionVersions })
     .from(examQuestions)
     .innerJoin(examQuestionVersions, newest)
-    .where(and(eq(examQuestions.id, questionId), eq(examQuestions.courseId, courseId), isNull(examQuestions.deletedAt)));
+    .where(
+      and(
+        eq(examQuestions.id, questionId),
+        eq(examQuestions.courseId, courseId),
+        isNull(examQuestions.deletedAt),
+      ),
+    );
   if (!row) throw refuse('question_not_found');
   return { ...row.question, values: questionValuesOf(row.version) };
 }

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { forgetPictures } from '~/features/catalogue/revisions/server/mutations';
 import { picturesIn } from '~/features/catalogue/rules';
-import { announceChange, claimPictures, type HeldCourse, holdCourse } from '~/features/catalogue/server/mutations';
+import {
+  announceChange,
+  claimPictures,
+  type HeldCourse,
+  holdCourse,
+} from '~/features/catalogue/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -29,8 +34,15 @@ export const saveExam = (ctx: Ctx, courseId: string, { revision: read, ...input 
     const present = exam?.revision ?? 0;
     if (isDeepStrictEqual(before, values)) return { revision: present, values };
     if (present !== read) throw refuse('exam_changed');
-    if (exam?.openedAt && !isExamReady(examChecklist(values.draws, await topicsOf(ctx, courseId)))) {
-      throw refuseCommon('invalid_input', { fields: { draws: 'Ujian sedang dibuka: ambil paling banyak sejumlah soal yang ada di tiap topik.' } });
+    if (
+      exam?.openedAt &&
+      !isExamReady(examChecklist(values.draws, await topicsOf(ctx, courseId)))
+    ) {
+      throw refuseCommon('invalid_input', {
+        fields: {
+          draws: 'Ujian sedang dibuka: ambil paling banyak sejumlah soal yang ada di tiap topik.',
+        },
+      });
     }
     await claimPictures(ctx, before.introduction, values.introduction);
     const row = { ...values, revision: present + 1, updatedAt: ctx.now };
@@ -62,10 +74,17 @@ export const setExamOpen = (ctx: Ctx, courseId: string, open: boolean): Promise<
     const before = { openedAt: exam?.openedAt ?? null };
     if ((before.openedAt !== null) === open) return;
     const draws = exam?.draws ?? {};
-    if (open && !isExamReady(examChecklist(draws, await topicsOf(ctx, courseId)))) throw refuse('exam_not_ready');
+    if (open && !isExamReady(examChecklist(draws, await topicsOf(ctx, courseId))))
+      throw refuse('exam_not_ready');
     const after = { openedAt: open ? ctx.now : null };
-    const ended = before.openedAt ? [{ since: before.openedAt.toISOString(), until: ctx.now.toISOString() }] : [];
-    const row = { ...after, pastOpenings: [...(exam?.pastOpenings ?? []), ...ended], updatedAt: ctx.now };
+    const ended = before.openedAt
+      ? [{ since: before.openedAt.toISOString(), until: ctx.now.toISOString() }]
+      : [];
+    const row = {
+      ...after,
+      pastOpenings: [...(exam?.pastOpenings ?? []), ...ended],
+      updatedAt: ctx.now,
+    };
     await ctx.db
       .insert(exams)
       .values({ courseId, ...row })
@@ -85,14 +104,19 @@ export const setExamOpen = (ctx: Ctx, courseId: string, open: boolean): Promise<
 async function requireStillReady(ctx: Ctx, courseId: string): Promise<void> {
   const exam = await heldExam(ctx, courseId);
   if (!exam?.openedAt) return;
-  if (!isExamReady(examChecklist(exam.draws, await topicsOf(ctx, courseId)))) throw refuse('exam_needs_question');
+  if (!isExamReady(examChecklist(exam.draws, await topicsOf(ctx, courseId))))
+    throw refuse('exam_needs_question');
 }
 
-const presentOf = (courseId: string) => and(eq(examQuestions.courseId, courseId), isNull(examQuestions.deletedAt));
+const presentOf = (courseId: string) =>
+  and(eq(examQuestions.courseId, courseId), isNull(examQuestions.deletedAt));
 
 /** Whether a request with this id has made its question already. @throws question_key_taken (409) */
 async function isMade(ctx: Ctx, courseId: string, id: string): Promise<boolean> {
-  const [made] = await ctx.db.select({ courseId: examQuestions.courseId }).from(examQuestions).where(eq(examQuestions.id, id));
+  const [made] = await ctx.db
+    .select({ courseId: examQuestions.courseId })
+    .from(examQuestions)
+    .where(eq(examQuestions.id, id));
   if (made && made.courseId !== courseId) throw refuse('question_key_taken');
   return made !== undefined;
 }
@@ -109,7 +133,11 @@ export async function storedAmong(ctx: Ctx, courseId: string, ids: string[]): Pr
 export type FreshQuestion = { id: string; values: QuestionValues };
 
 /** Adds questions behind those of a held course; the same first id again adds nothing. @throws questions_full, question_key_taken (409) */
-export async function addQuestions(ctx: Ctx, course: HeldCourse, fresh: FreshQuestion[]): Promise<void> {
+export async function addQuestions(
+  ctx: Ctx,
+  course: HeldCourse,
+  fresh: FreshQuestion[],
+): Promise<void> {
   const [first] = fresh;
   if (!first || (await isMade(ctx, course.id, first.id))) return;
   const [bank] = await ctx.db
@@ -119,7 +147,15 @@ export async function addQuestions(ctx: Ctx, course: HeldCourse, fresh: FreshQue
   if ((bank?.questions ?? 0) + fresh.length > questionsMost) throw refuse('questions_full');
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   const behind = (bank?.last ?? 0) + 1;
-  await ctx.db.insert(examQuestions).values(fresh.map(({ id }, index) => ({ id, courseId: course.id, revision: 1, position: behind + index, ...times })));
+  await ctx.db.insert(examQuestions).values(
+    fresh.map(({ id }, index) => ({
+      id,
+      courseId: course.id,
+      revision: 1,
+      position: behind + index,
+      ...times,
+    })),
+  );
   await ctx.db.insert(examQuestionVersions).values(
     fresh.map(({ id, values }) => ({
       questionId: id,
@@ -156,7 +192,12 @@ export const duplicateQuestion = (ctx: Ctx, courseId: string, questionId: string
  * that they have drawn.
  * @throws question_changed, exam_needs_question (409), question_not_found, course_not_found (404)
  */
-export const saveQuestion = (ctx: Ctx, courseId: string, questionId: string, { revision: read, ...input }: QuestionInput) =>
+export const saveQuestion = (
+  ctx: Ctx,
+  courseId: string,
+  questionId: string,
+  { revision: read, ...input }: QuestionInput,
+) =>
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
     const question = await heldQuestion(ctx, courseId, questionId);
@@ -164,8 +205,13 @@ export const saveQuestion = (ctx: Ctx, courseId: string, questionId: string, { r
     if (isDeepStrictEqual(question.values, values)) return { revision: question.revision, values };
     if (question.revision !== read) throw refuse('question_changed');
     const revision = question.revision + 1;
-    await ctx.db.insert(examQuestionVersions).values({ questionId, revision, ...values, savedBy: ctx.user.userId, savedAt: ctx.now });
-    await ctx.db.update(examQuestions).set({ revision, updatedAt: ctx.now }).where(eq(examQuestions.id, questionId));
+    await ctx.db
+      .insert(examQuestionVersions)
+      .values({ questionId, revision, ...values, savedBy: ctx.user.userId, savedAt: ctx.now });
+    await ctx.db
+      .update(examQuestions)
+      .set({ revision, updatedAt: ctx.now })
+      .where(eq(examQuestions.id, questionId));
     await claimPictures(ctx, textsOf(question.values), textsOf(values));
     if (values.topic !== question.values.topic) await requireStillReady(ctx, courseId);
     return { revision, values };
@@ -192,7 +238,11 @@ export const deleteQuestion = (ctx: Ctx, courseId: string, questionId: string): 
  * Takes several questions out of the bank, or none of them. Attempts that have them keep them. Repeating it deletes no more.
  * @throws exam_needs_question (409), course_not_found (404)
  */
-export const deleteQuestions = (ctx: Ctx, courseId: string, { ids, untouched }: { ids: string[]; untouched: boolean }) =>
+export const deleteQuestions = (
+  ctx: Ctx,
+  courseId: string,
+  { ids, untouched }: { ids: string[]; untouched: boolean },
+) =>
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
     const isDrawn = sql`exists (select 1 from ${examAnswers} a where a.question_id = ${examQuestions.id})`;
@@ -207,7 +257,12 @@ export const deleteQuestions = (ctx: Ctx, courseId: string, { ids, untouched }: 
   });
 
 /** Moves a question behind another one, or with null to the beginning. @throws question_not_found, course_not_found (404) */
-export const moveQuestion = (ctx: Ctx, courseId: string, questionId: string, after: string | null): Promise<void> =>
+export const moveQuestion = (
+  ctx: Ctx,
+  courseId: string,
+  questionId: string,
+  after: string | null,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
     await heldQuestion(ctx, courseId, questionId);

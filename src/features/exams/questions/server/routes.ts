@@ -19,18 +19,35 @@ import {
   studioQuestion,
 } from '../schema';
 import { questionsOf, studioExamOf, studioQuestionOf } from './data';
-import { addQuestion, deleteQuestion, deleteQuestions, duplicateQuestion, moveQuestion, saveExam, saveQuestion, setExamOpen } from './mutations';
+import {
+  addQuestion,
+  deleteQuestion,
+  deleteQuestions,
+  duplicateQuestion,
+  moveQuestion,
+  saveExam,
+  saveQuestion,
+  setExamOpen,
+} from './mutations';
 
 const courseParam = z.object({ id: z.uuid() });
 const questionParam = z.object({ id: z.uuid(), questionId: z.uuid() });
 
 export const questionRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/studio/courses/:id/exam', ownRead, gives('Ujian akhir di studio', studioExam), valid('param', courseParam), async (c) =>
-      c.json(await studioExamOf(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/studio/courses/:id/exam',
+      ownRead,
+      gives('Ujian akhir di studio', studioExam),
+      valid('param', courseParam),
+      async (c) => c.json(await studioExamOf(ctxOf(c), c.req.valid('param').id)),
     )
-    .put('/studio/courses/:id/exam', gives('Simpan aturan ujian', savedExam), valid('param', courseParam), valid('json', examInput), async (c) =>
-      c.json(await saveExam(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+    .put(
+      '/studio/courses/:id/exam',
+      gives('Simpan aturan ujian', savedExam),
+      valid('param', courseParam),
+      valid('json', examInput),
+      async (c) => c.json(await saveExam(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .put(
       '/studio/courses/:id/exam/opening',
@@ -43,27 +60,40 @@ export const questionRoutes = () =>
         return c.json(await studioExamOf(ctxOf(c), id));
       },
     )
-    .get('/studio/courses/:id/exam/questions', gives('Bank soal', questionPage), valid('param', courseParam), valid('query', questionQuery), async (c) =>
-      c.json(await questionsOf(ctxOf(c), c.req.valid('param').id, c.req.valid('query'))),
+    .get(
+      '/studio/courses/:id/exam/questions',
+      gives('Bank soal', questionPage),
+      valid('param', courseParam),
+      valid('query', questionQuery),
+      async (c) =>
+        c.json(await questionsOf(ctxOf(c), c.req.valid('param').id, c.req.valid('query'))),
     )
     .post(
       '/studio/courses/:id/exam/questions',
       gives('Tambah soal', newQuestion, 201),
       valid('param', courseParam),
       valid('json', newQuestionInput),
-      async (c) => c.json(await addQuestion(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+      async (c) =>
+        c.json(await addQuestion(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
     )
     .post(
       '/studio/courses/:id/exam/questions/deletions',
       gives('Hapus beberapa soal', deletedQuestions),
       valid('param', courseParam),
       valid('json', deletionInput),
-      async (c) => c.json(await deleteQuestions(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+      async (c) =>
+        c.json(await deleteQuestions(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
-    .get('/studio/courses/:id/exam/questions/:questionId', ownRead, gives('Satu soal di studio', studioQuestion), valid('param', questionParam), async (c) => {
-      const { id: courseId, questionId } = c.req.valid('param');
-      return c.json(await studioQuestionOf(ctxOf(c), { courseId, questionId }));
-    })
+    .get(
+      '/studio/courses/:id/exam/questions/:questionId',
+      ownRead,
+      gives('Satu soal di studio', studioQuestion),
+      valid('param', questionParam),
+      async (c) => {
+        const { id: courseId, questionId } = c.req.valid('param');
+        return c.json(await studioQuestionOf(ctxOf(c), { courseId, questionId }));
+      },
+    )
     .put(
       '/studio/courses/:id/exam/questions/:questionId',
       gives('Simpan soal', savedQuestion),
@@ -74,11 +104,16 @@ export const questionRoutes = () =>
         return c.json(await saveQuestion(ctxOf(c), id, questionId, c.req.valid('json')));
       },
     )
-    .delete('/studio/courses/:id/exam/questions/:questionId', gives('Hapus soal', undefined, 204), valid('param', questionParam), async (c) => {
-      const { id, questionId } = c.req.valid('param');
-      await deleteQuestion(ctxOf(c), id, questionId);
-      return c.body(null, 204);
-    })
+    .delete(
+      '/studio/courses/:id/exam/questions/:questionId',
+      gives('Hapus soal', undefined, 204),
+      valid('param', questionParam),
+      async (c) => {
+        const { id, questionId } = c.req.valid('param');
+        await deleteQuestion(ctxOf(c), id, questionId);
+        return c.body(null, 204);
+      },
+    )
     .post(
       '/studio/courses/:id/exam/questions/:questionId/copy',
       gives('Gandakan soal', newQuestion, 201),
@@ -86,7 +121,10 @@ export const questionRoutes = () =>
       valid('json', copyInput),
       async (c) => {
         const { id, questionId } = c.req.valid('param');
-        return c.json(await duplicateQuestion(ctxOf(c), id, questionId, c.req.valid('json').id), 201);
+        return c.json(
+          await duplicateQuestion(ctxOf(c), id, questionId, c.req.valid('json').id),
+          201,
+        );
       },
     )
     .put(

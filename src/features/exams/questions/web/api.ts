@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { studioKey } from '~/features/catalogue/revisions/web/key';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
@@ -16,7 +22,11 @@ export const examKey = (courseId: string) => [...studioKey(courseId), 'exam'] as
 
 /** The form builds on it, so that it is never taken from the cache unasked. */
 export const examQuery = (courseId: string) =>
-  queryOptions({ queryKey: examKey(courseId), queryFn: () => body(exam().$get({ param: { id: courseId } })), staleTime: 0 });
+  queryOptions({
+    queryKey: examKey(courseId),
+    queryFn: () => body(exam().$get({ param: { id: courseId } })),
+    staleTime: 0,
+  });
 
 /** A topic of undefined means all of them, '' the questions without one. */
 export type BankFilter = { q: string; kind: QuestionKind | undefined; topic: string | undefined };
@@ -28,7 +38,12 @@ export const bankQuery = (courseId: string, { q, kind, topic }: BankFilter) =>
       body(
         exam().questions.$get({
           param: { id: courseId },
-          query: { ...(q && { q }), ...(kind && { kind }), ...(topic !== undefined && { topic }), ...(pageParam && { cursor: pageParam }) },
+          query: {
+            ...(q && { q }),
+            ...(kind && { kind }),
+            ...(topic !== undefined && { topic }),
+            ...(pageParam && { cursor: pageParam }),
+          },
         }),
       ),
     initialPageParam: '',
@@ -43,7 +58,8 @@ export const questionQuery = (courseId: string, questionId: string) =>
     staleTime: 0,
   });
 
-const refresh = (client: QueryClient, courseId: string) => client.invalidateQueries({ queryKey: examKey(courseId) });
+const refresh = (client: QueryClient, courseId: string) =>
+  client.invalidateQueries({ queryKey: examKey(courseId) });
 
 /** The form's bar shows failures. After a refusal what is stored is read again. */
 function useSave<Input, Output>(courseId: string, save: (input: Input) => Promise<Output>) {
@@ -57,19 +73,26 @@ function useSave<Input, Output>(courseId: string, save: (input: Input) => Promis
   });
 }
 
-export const useSaveExam = (courseId: string) => useSave(courseId, (json: ExamInput) => body(exam().$put({ param: { id: courseId }, json })));
+export const useSaveExam = (courseId: string) =>
+  useSave(courseId, (json: ExamInput) => body(exam().$put({ param: { id: courseId }, json })));
 
 export const useSaveQuestion = (courseId: string, questionId: string) =>
-  useSave(courseId, (json: QuestionInput) => body(question().$put({ param: { id: courseId, questionId }, json })));
+  useSave(courseId, (json: QuestionInput) =>
+    body(question().$put({ param: { id: courseId, questionId }, json })),
+  );
 
 export const useAddQuestion = (courseId: string) =>
-  useSave(courseId, (json: NewQuestionInput) => body(exam().questions.$post({ param: { id: courseId }, json })));
+  useSave(courseId, (json: NewQuestionInput) =>
+    body(exam().questions.$post({ param: { id: courseId }, json })),
+  );
 
 export function useOpening(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (open: boolean) => body(exam().opening.$put({ param: { id: courseId }, json: { open } })),
-    onSuccess: (_, open) => toast({ kind: 'success', title: open ? 'Ujian dibuka untuk peserta.' : 'Ujian ditutup.' }),
+    mutationFn: (open: boolean) =>
+      body(exam().opening.$put({ param: { id: courseId }, json: { open } })),
+    onSuccess: (_, open) =>
+      toast({ kind: 'success', title: open ? 'Ujian dibuka untuk peserta.' : 'Ujian ditutup.' }),
     onSettled: () => refresh(client, courseId),
     meta: { failedTitle: 'Ujian tidak diubah' },
   });
@@ -78,7 +101,8 @@ export function useOpening(courseId: string) {
 export function useDuplicateQuestion(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (questionId: string) => body(question().copy.$post({ param: { id: courseId, questionId }, json: { id: newKey() } })),
+    mutationFn: (questionId: string) =>
+      body(question().copy.$post({ param: { id: courseId, questionId }, json: { id: newKey() } })),
     onSuccess: () => toast({ kind: 'success', title: 'Soal digandakan.' }),
     onSettled: () => refresh(client, courseId),
     meta: { failed: 'Soal gagal digandakan. Silakan coba lagi.' },
@@ -88,7 +112,8 @@ export function useDuplicateQuestion(courseId: string) {
 export function useDeleteQuestion(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (questionId: string) => body(question().$delete({ param: { id: courseId, questionId } })),
+    mutationFn: (questionId: string) =>
+      body(question().$delete({ param: { id: courseId, questionId } })),
     onSuccess: () => toast({ kind: 'success', title: 'Soal dihapus.' }),
     onSettled: () => refresh(client, courseId),
     meta: { failedTitle: 'Soal tidak dihapus' },
@@ -98,7 +123,8 @@ export function useDeleteQuestion(courseId: string) {
 export function useDeleteQuestions(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: { ids: string[] }) => body(exam().questions.deletions.$post({ param: { id: courseId }, json })),
+    mutationFn: (json: { ids: string[] }) =>
+      body(exam().questions.deletions.$post({ param: { id: courseId }, json })),
     onSuccess: ({ deleted }) => toast({ kind: 'success', title: `${deleted} soal dihapus.` }),
     onSettled: () => refresh(client, courseId),
     meta: { failedTitle: 'Soal tidak dihapus' },
@@ -109,7 +135,13 @@ export function useDeleteQuestions(courseId: string) {
 export function useUndoImport(courseId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => body(exam().questions.deletions.$post({ param: { id: courseId }, json: { ids, untouched: true } })),
+    mutationFn: (ids: string[]) =>
+      body(
+        exam().questions.deletions.$post({
+          param: { id: courseId },
+          json: { ids, untouched: true },
+        }),
+      ),
     onSuccess: ({ deleted, kept }) =>
       toast({
         kind: 'success',

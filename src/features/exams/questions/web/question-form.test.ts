@@ -3,9 +3,22 @@ import { newKey } from '~/lib/web/key';
 import { questionsOfEachKind } from '~/testing/sittings';
 import { questionKinds } from '../../terms';
 import { newQuestionInput, questionValues } from '../schema';
-import { answerFaults, blankForm, ofKind, sentValues, storedQuestion, typedDecimal } from './question-form';
+import {
+  answerFaults,
+  blankForm,
+  ofKind,
+  sentValues,
+  storedQuestion,
+  typedDecimal,
+} from './question-form';
 
-const stored = questionsOfEachKind.map(({ right: _, wrong: __, ...question }) => ({ topic: 'Bab 1', points: 2, text: 'Apa?', explanation: '', ...question }));
+const stored = questionsOfEachKind.map(({ right: _, wrong: __, ...question }) => ({
+  topic: 'Bab 1',
+  points: 2,
+  text: 'Apa?',
+  explanation: '',
+  ...question,
+}));
 
 describe('a question in its form', () => {
   test.each(stored)('of the kind $kind goes back as it came', (values) => {
@@ -14,13 +27,19 @@ describe('a question in its form', () => {
     expect(answerFaults(form)).toEqual({});
   });
 
-  test.each(questionKinds)('of the kind %s begins empty, with a sentence at each field that is missing', (kind) => {
-    const form = blankForm(kind, '');
-    const result = newQuestionInput.safeParse({ ...sentValues(form), id: newKey() });
-    expect(result.success).toBe(false);
-    const sentences = [...(result.error?.issues ?? []).map(({ message }) => message), ...Object.values(answerFaults(form))];
-    for (const sentence of sentences) expect(sentence).toMatch(/^(Isi|Pilih)/);
-  });
+  test.each(questionKinds)(
+    'of the kind %s begins empty, with a sentence at each field that is missing',
+    (kind) => {
+      const form = blankForm(kind, '');
+      const result = newQuestionInput.safeParse({ ...sentValues(form), id: newKey() });
+      expect(result.success).toBe(false);
+      const sentences = [
+        ...(result.error?.issues ?? []).map(({ message }) => message),
+        ...Object.values(answerFaults(form)),
+      ];
+      for (const sentence of sentences) expect(sentence).toMatch(/^(Isi|Pilih)/);
+    },
+  );
 
   test('keeps its choices and what is marked where another kind has them', () => {
     const single = ofKind(stored[1] as never, 'single');
@@ -38,7 +57,12 @@ describe('a question in its form', () => {
       { id: 'r1', text: 'Jawa Barat' },
       { id: 'r2', text: 'Bali' },
     ];
-    const values = { ...stored[0], kind: 'matching', content: { left, right }, key: { pairs: { l1: 'r1', l2: 'r1' } } } as never;
+    const values = {
+      ...stored[0],
+      kind: 'matching',
+      content: { left, right },
+      key: { pairs: { l1: 'r1', l2: 'r1' } },
+    } as never;
     const { values: form } = storedQuestion({ revision: 1, values });
     expect(form.question.content).toMatchObject({ right: [...right, { text: 'Jawa Barat' }] });
     expect(sentValues(form)).toEqual(values);

@@ -5,13 +5,27 @@ import { faultsOf, type QuestionValues } from '../schema';
 import { questionFieldLabels } from '../terms';
 
 /** A question as its form holds it. The parts that its kind decides are one field, because a choice and the key that names it belong together. */
-export type QuestionForm = { topic: string; points: number | null; text: string; explanation: string; question: Question };
+export type QuestionForm = {
+  topic: string;
+  points: number | null;
+  text: string;
+  explanation: string;
+  question: Question;
+};
 
 const choice = (text = '') => ({ id: newChoiceId(), text });
 
 const blanks: { [Kind in QuestionKind]: () => Extract<Question, { kind: Kind }> } = {
-  single: () => ({ kind: 'single', content: { choices: [choice(), choice()] }, key: { choice: '' } }),
-  multiple: () => ({ kind: 'multiple', content: { choices: [choice(), choice()] }, key: { choices: [] } }),
+  single: () => ({
+    kind: 'single',
+    content: { choices: [choice(), choice()] },
+    key: { choice: '' },
+  }),
+  multiple: () => ({
+    kind: 'multiple',
+    content: { choices: [choice(), choice()] },
+    key: { choices: [] },
+  }),
   true_false: () => ({ kind: 'true_false', content: {}, key: { value: true } }),
   short_text: () => ({ kind: 'short_text', content: {}, key: { accepted: [], typos: 0 } }),
   number: () => ({ kind: 'number', content: { unit: '' }, key: { value: '', tolerance: '0' } }),
@@ -20,7 +34,11 @@ const blanks: { [Kind in QuestionKind]: () => Extract<Question, { kind: Kind }> 
       [choice(), choice()],
       [choice(), choice()],
     ];
-    return { kind: 'matching', content: { left, right }, key: { pairs: Object.fromEntries(left.map(({ id }, index) => [id, right[index]?.id ?? ''])) } };
+    return {
+      kind: 'matching',
+      content: { left, right },
+      key: { pairs: Object.fromEntries(left.map(({ id }, index) => [id, right[index]?.id ?? ''])) },
+    };
   },
   ordering: () => {
     const choices = [choice(), choice()];
@@ -28,16 +46,28 @@ const blanks: { [Kind in QuestionKind]: () => Extract<Question, { kind: Kind }> 
   },
 };
 
-export const blankForm = (kind: QuestionKind, topic: string): QuestionForm => ({ topic, points: 1, text: '', explanation: '', question: blanks[kind]() });
+export const blankForm = (kind: QuestionKind, topic: string): QuestionForm => ({
+  topic,
+  points: 1,
+  text: '',
+  explanation: '',
+  question: blanks[kind](),
+});
 
 /** A question of another kind; choices stay where both kinds have them. */
 export function ofKind(question: Question, kind: QuestionKind): Question {
   const blank = blanks[kind]();
   if (!('choices' in question.content) || !('choices' in blank.content)) return blank;
   const { choices } = question.content;
-  const marked = question.kind === 'single' ? [question.key.choice] : question.kind === 'multiple' ? question.key.choices : [];
+  const marked =
+    question.kind === 'single'
+      ? [question.key.choice]
+      : question.kind === 'multiple'
+        ? question.key.choices
+        : [];
   if (kind === 'single') return { kind, content: { choices }, key: { choice: marked[0] ?? '' } };
-  if (kind === 'multiple') return { kind, content: { choices }, key: { choices: marked.filter((id) => id !== '') } };
+  if (kind === 'multiple')
+    return { kind, content: { choices }, key: { choices: marked.filter((id) => id !== '') } };
   return { kind: 'ordering', content: { choices }, key: { order: choices.map(({ id }) => id) } };
 }
 
@@ -53,27 +83,44 @@ function withOwnPairs({ content, key }: Matching): Matching {
       used.add(partner);
       return [id, partner];
     }
-    const copy = { id: `${partner.slice(0, 9)}${index}`, text: content.right.find((one) => one.id === partner)?.text ?? '' };
+    const copy = {
+      id: `${partner.slice(0, 9)}${index}`,
+      text: content.right.find((one) => one.id === partner)?.text ?? '',
+    };
     right.push(copy);
     return [id, copy.id];
   });
-  return { kind: 'matching', content: { ...content, right }, key: { pairs: Object.fromEntries(pairs) } };
+  return {
+    kind: 'matching',
+    content: { ...content, right },
+    key: { pairs: Object.fromEntries(pairs) },
+  };
 }
 
 /** Right sides with the same text become one. */
 function withSharedPairs({ content, key }: Matching): Matching {
   const first = new Map<string, string>();
   for (const { id, text } of content.right) if (!first.has(text.trim())) first.set(text.trim(), id);
-  const kept = content.right.filter(({ id, text }) => text.trim() === '' || first.get(text.trim()) === id);
+  const kept = content.right.filter(
+    ({ id, text }) => text.trim() === '' || first.get(text.trim()) === id,
+  );
   const texts = new Map(content.right.map(({ id, text }) => [id, text.trim()]));
-  const pairs = Object.entries(key.pairs).map(([left, right]) => [left, (texts.get(right) && first.get(texts.get(right) ?? '')) || right]);
-  return { kind: 'matching', content: { ...content, right: kept }, key: { pairs: Object.fromEntries(pairs) } };
+  const pairs = Object.entries(key.pairs).map(([left, right]) => [
+    left,
+    (texts.get(right) && first.get(texts.get(right) ?? '')) || right,
+  ]);
+  return {
+    kind: 'matching',
+    content: { ...content, right: kept },
+    key: { pairs: Object.fromEntries(pairs) },
+  };
 }
 
 /** The decimal number that somebody has typed in Indonesian or in the notation of programs, with a point; other texts stay as they are. */
 export function typedDecimal(text: string): string {
   const bare = text.trim().replace(/−/g, '-').replace(/\s/g, '');
-  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(bare))
+    return bare.replaceAll('.', '').replace(',', '.');
   return bare.replace(',', '.');
 }
 
@@ -81,12 +128,17 @@ function formQuestion(question: Question): Question {
   if (question.kind === 'matching') return withOwnPairs(question);
   if (question.kind === 'ordering') {
     const { order } = question.key;
-    const choices = question.content.choices.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+    const choices = question.content.choices.toSorted(
+      (a, b) => order.indexOf(a.id) - order.indexOf(b.id),
+    );
     return { ...question, content: { choices } };
   }
   if (question.kind === 'number') {
     const { value, tolerance } = question.key;
-    return { ...question, key: { value: value.replace('.', ','), tolerance: tolerance.replace('.', ',') } };
+    return {
+      ...question,
+      key: { value: value.replace('.', ','), tolerance: tolerance.replace('.', ',') },
+    };
   }
   return question;
 }
@@ -95,20 +147,36 @@ function sentQuestion(question: Question): Question {
   if (question.kind === 'matching') return withSharedPairs(question);
   if (question.kind !== 'number') return question;
   const { value, tolerance } = question.key;
-  return { ...question, key: { value: typedDecimal(value), tolerance: typedDecimal(tolerance) || '0' } };
+  return {
+    ...question,
+    key: { value: typedDecimal(value), tolerance: typedDecimal(tolerance) || '0' },
+  };
 }
 
 export const storedQuestion = ({ revision, values }: { revision: number; values: object }) => {
   const { topic, points, text, explanation, ...question } = values as QuestionValues;
-  return { revision, values: { topic, points, text, explanation, question: formQuestion(question as Question) } satisfies QuestionForm };
+  return {
+    revision,
+    values: {
+      topic,
+      points,
+      text,
+      explanation,
+      question: formQuestion(question as Question),
+    } satisfies QuestionForm,
+  };
 };
 
 /** The form's values as the API takes them. */
-export const sentValues = ({ question, ...values }: QuestionForm) => ({ ...values, ...sentQuestion(question) });
+export const sentValues = ({ question, ...values }: QuestionForm) => ({
+  ...values,
+  ...sentQuestion(question),
+});
 
 /** The answer in words, for the comparison of two versions. */
 function answerText({ kind, content, key }: Question): string {
-  const name = (choices: readonly { id: string; text: string }[], id: string) => choices.find((one) => one.id === id)?.text ?? '';
+  const name = (choices: readonly { id: string; text: string }[], id: string) =>
+    choices.find((one) => one.id === id)?.text ?? '';
   const label = questionKindLabels[kind];
   switch (kind) {
     case 'single':
@@ -122,7 +190,9 @@ function answerText({ kind, content, key }: Question): string {
     case 'number':
       return `${label}: ${key.value} ± ${key.tolerance} ${content.unit}`;
     case 'matching':
-      return content.left.map(({ id, text }) => `${text} = ${name(content.right, key.pairs[id] ?? '')}`).join('\n');
+      return content.left
+        .map(({ id, text }) => `${text} = ${name(content.right, key.pairs[id] ?? '')}`)
+        .join('\n');
     case 'ordering':
       return key.order.map((id, index) => `${index + 1}. ${name(content.choices, id)}`).join('\n');
   }

@@ -6,7 +6,12 @@ import { refuse } from '../../questions/errors';
 import type { QuestionValues } from '../../questions/schema';
 import { questionValuesOf, requireExaminer, titleOf } from '../../questions/server/data';
 import { grade } from '../../rules';
-import { examAnswers, examAttempts, examQuestions, examQuestionVersions } from '../../server/tables';
+import {
+  examAnswers,
+  examAttempts,
+  examQuestions,
+  examQuestionVersions,
+} from '../../server/tables';
 import type { Answer, Key, Question } from '../../terms';
 import type { CorrectionPreview } from '../schema';
 import { answersShown, attemptsCompared, attemptsCounted, learnersNamed } from '../terms';
@@ -56,7 +61,11 @@ export async function statisticsOf(ctx: Ctx, courseId: string) {
   );
   return {
     attempts: found[0]?.attempts ?? 0,
-    questions: found.map(({ version, attempts: _, ...one }) => ({ ...one, title: titleOf(version.text), values: questionValuesOf(version) })),
+    questions: found.map(({ version, attempts: _, ...one }) => ({
+      ...one,
+      title: titleOf(version.text),
+      values: questionValuesOf(version),
+    })),
   };
 }
 
@@ -68,35 +77,74 @@ export async function versionsOf(ctx: Ctx, courseId: string, questionId: string)
   await requireExaminer(ctx, courseId);
   const isNewest = eq(examQuestionVersions.revision, examQuestions.revision);
   const found = await ctx.db
-    .select({ version: examQuestionVersions, attempts: attemptsOf, newest: sql<boolean>`${isNewest}` })
+    .select({
+      version: examQuestionVersions,
+      attempts: attemptsOf,
+      newest: sql<boolean>`${isNewest}`,
+    })
     .from(examQuestionVersions)
     .innerJoin(examQuestions, eq(examQuestions.id, examQuestionVersions.questionId))
-    .where(and(eq(examQuestions.id, questionId), eq(examQuestions.courseId, courseId), or(isNewest, sql`${attemptsOf} > 0`)))
+    .where(
+      and(
+        eq(examQuestions.id, questionId),
+        eq(examQuestions.courseId, courseId),
+        or(isNewest, sql`${attemptsOf} > 0`),
+      ),
+    )
     .orderBy(desc(examQuestionVersions.revision));
   if (found.length === 0) throw refuse('question_not_found');
-  return found.map(({ version, ...rest }) => ({ ...rest, revision: version.revision, values: questionValuesOf(version) }));
+  return found.map(({ version, ...rest }) => ({
+    ...rest,
+    revision: version.revision,
+    values: questionValuesOf(version),
+  }));
 }
 
 /** One version of a question of a course that the caller holds or may read. @throws question_not_found (404) */
-export async function versionOf(ctx: Ctx, courseId: string, { questionId, revision }: { questionId: string; revision: number }) {
+export async function versionOf(
+  ctx: Ctx,
+  courseId: string,
+  { questionId, revision }: { questionId: string; revision: number },
+) {
   const [row] = await ctx.db
     .select({ version: examQuestionVersions, newest: examQuestions.revision })
     .from(examQuestionVersions)
     .innerJoin(examQuestions, eq(examQuestions.id, examQuestionVersions.questionId))
-    .where(and(eq(examQuestions.id, questionId), eq(examQuestions.courseId, courseId), eq(examQuestionVersions.revision, revision)));
+    .where(
+      and(
+        eq(examQuestions.id, questionId),
+        eq(examQuestions.courseId, courseId),
+        eq(examQuestionVersions.revision, revision),
+      ),
+    );
   if (!row) throw refuse('question_not_found');
   return { values: questionValuesOf(row.version), newest: row.newest };
 }
 
-type Answered = { state: string; passed: boolean | null; answer: Answer | null; name: string | null };
+type Answered = {
+  state: string;
+  passed: boolean | null;
+  answer: Answer | null;
+  name: string | null;
+};
 
 /** The effect of another key on those who have sat this version of a question. */
 export async function correctionEffect(
   ctx: Ctx,
-  { questionId, revision, values, key }: { questionId: string; revision: number; values: QuestionValues; key: Key },
+  {
+    questionId,
+    revision,
+    values,
+    key,
+  }: { questionId: string; revision: number; values: QuestionValues; key: Key },
 ): Promise<CorrectionPreview> {
   const answered: Answered[] = await ctx.db
-    .select({ state: examAttempts.state, passed: examAttempts.passed, answer: examAnswers.answer, name: profiles.fullName })
+    .select({
+      state: examAttempts.state,
+      passed: examAttempts.passed,
+      answer: examAnswers.answer,
+      name: profiles.fullName,
+    })
     .from(examAnswers)
     .innerJoin(examAttempts, eq(examAttempts.id, examAnswers.attemptId))
     .leftJoin(profiles, eq(profiles.id, examAttempts.userId))
@@ -109,9 +157,14 @@ export async function correctionEffect(
   };
   const ended = answered
     .filter(({ state }) => state !== 'running')
-    .map((one) => ({ ...one, change: share({ ...values, key } as Question, one.answer) - share(values, one.answer) }));
+    .map((one) => ({
+      ...one,
+      change: share({ ...values, key } as Question, one.answer) - share(values, one.answer),
+    }));
   const gaining = ended.filter(({ change }) => change > 0);
-  const names = gaining.filter(({ passed }) => !passed).map(({ name }) => name || 'Peserta tanpa nama');
+  const names = gaining
+    .filter(({ passed }) => !passed)
+    .map(({ name }) => name || 'Peserta tanpa nama');
   return {
     attempts: ended.length,
     running: answered.length - ended.length,

@@ -25,10 +25,19 @@ function withKey(values: QuestionValues, key: object): QuestionValues {
 type Named = { questionId: string; revision: number };
 
 /** Tells what another key would change, without storing it. @throws question_not_found, course_not_found (404), invalid_input (422) */
-export async function previewCorrection(ctx: Ctx, courseId: string, { questionId, revision, key }: Named & { key: object }) {
+export async function previewCorrection(
+  ctx: Ctx,
+  courseId: string,
+  { questionId, revision, key }: Named & { key: object },
+) {
   await requireExaminer(ctx, courseId);
   const { values } = await versionOf(ctx, courseId, { questionId, revision });
-  return correctionEffect(ctx, { questionId, revision, values, key: withKey(values, key).key as Key });
+  return correctionEffect(ctx, {
+    questionId,
+    revision,
+    values,
+    key: withKey(values, key).key as Key,
+  });
 }
 
 /**
@@ -37,7 +46,13 @@ export async function previewCorrection(ctx: Ctx, courseId: string, { questionId
  * changes nothing.
  * @throws question_not_found, course_not_found (404), invalid_input (422)
  */
-export const correctKey = (ctx: Ctx, courseId: string, questionId: string, { revision, key: input, reason }: CorrectionInput, deps: ExamDeps) =>
+export const correctKey = (
+  ctx: Ctx,
+  courseId: string,
+  questionId: string,
+  { revision, key: input, reason }: CorrectionInput,
+  deps: ExamDeps,
+) =>
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
     const { values: before, newest } = await versionOf(ctx, courseId, { questionId, revision });
@@ -48,9 +63,20 @@ export const correctKey = (ctx: Ctx, courseId: string, questionId: string, { rev
     await ctx.db
       .update(examQuestionVersions)
       .set({ key: after.key as Key })
-      .where(and(eq(examQuestionVersions.questionId, questionId), eq(examQuestionVersions.revision, revision)));
+      .where(
+        and(
+          eq(examQuestionVersions.questionId, questionId),
+          eq(examQuestionVersions.revision, revision),
+        ),
+      );
     if (revision === newest) {
-      await ctx.db.insert(examQuestionVersions).values({ questionId, revision: newest + 1, ...after, savedBy: ctx.user.userId, savedAt: ctx.now });
+      await ctx.db.insert(examQuestionVersions).values({
+        questionId,
+        revision: newest + 1,
+        ...after,
+        savedBy: ctx.user.userId,
+        savedAt: ctx.now,
+      });
       await ctx.db
         .update(examQuestions)
         .set({ revision: newest + 1, updatedAt: ctx.now })

@@ -11,7 +11,8 @@ const stranger = await site.person({ role: 'instructor' });
 const instructor = await site.person({ role: 'instructor' });
 type Room = Awaited<ReturnType<typeof examRoom>>;
 const root = (room: Room) => `/studio/courses/${room.courseId}/exam`;
-const statistics = async (room: Room) => (await room.instructor.get(`${root(room)}/statistics`)).as(examStatistics);
+const statistics = async (room: Room) =>
+  (await room.instructor.get(`${root(room)}/statistics`)).as(examStatistics);
 const kinds = questionsOfEachKind.map(({ kind }) => kind);
 
 /** Three learners, with all, four and no right answers of seven. */
@@ -72,20 +73,35 @@ describe('a correction of a key', () => {
 
   test('says before who might pass, then grades anew, tells and is audited', async () => {
     const room = await threeSat();
-    const preview = await room.instructor.post(`${path(room)}/correction/preview`, { revision: 1, key: wrongKey });
-    expect(preview.as(correctionPreview)).toEqual({ attempts: 3, running: 0, better: 2, worse: 1, mayPass: [expect.any(String), 'Dimas Prasetyo'] });
+    const preview = await room.instructor.post(`${path(room)}/correction/preview`, {
+      revision: 1,
+      key: wrongKey,
+    });
+    expect(preview.as(correctionPreview)).toEqual({
+      attempts: 3,
+      running: 0,
+      better: 2,
+      worse: 1,
+      mayPass: [expect.any(String), 'Dimas Prasetyo'],
+    });
     expect((await correct(room)).as(correction)).toEqual({ attempts: 3 });
     expect((await correct(room)).as(correction)).toEqual({ attempts: 0 });
-    const scores = await site.rows(sql`select score::float8 as score, passed from exam_attempts where course_id = ${room.courseId} order by score desc`);
+    const scores = await site.rows(
+      sql`select score::float8 as score, passed from exam_attempts where course_id = ${room.courseId} order by score desc`,
+    );
     // The first has lost an answer and still passes; the second passes now.
     expect(scores).toEqual([
       { score: 85.71, passed: true },
       { score: 71.42, passed: true },
       { score: 14.28, passed: false },
     ]);
-    const told = await site.rows(sql`select recipients from outbox where kind = 'exams.regraded' and ${room.people[1]?.userId}::uuid = any(recipients)`);
+    const told = await site.rows(
+      sql`select recipients from outbox where kind = 'exams.regraded' and ${room.people[1]?.userId}::uuid = any(recipients)`,
+    );
     expect(told).toHaveLength(1);
-    const audited = await site.rows(sql`select reason, actor_id from audit_log where action = 'exam.key_corrected' and subject_id = ${room.courseId}`);
+    const audited = await site.rows(
+      sql`select reason, actor_id from audit_log where action = 'exam.key_corrected' and subject_id = ${room.courseId}`,
+    );
     expect(audited).toEqual([{ reason: 'Kunci keliru', actor_id: instructor.userId }]);
   });
 
@@ -93,9 +109,15 @@ describe('a correction of a key', () => {
     const room = await examRoom(site, { instructor });
     const { values } = (await room.instructor.get(path(room))).json as { values: object };
     await correct(room);
-    expectProblem(await room.instructor.put(path(room), { ...values, text: 'Teks baru', revision: 1 }), 409, 'question_changed');
+    expectProblem(
+      await room.instructor.put(path(room), { ...values, text: 'Teks baru', revision: 1 }),
+      409,
+      'question_changed',
+    );
     const versions = (await room.instructor.get(`${path(room)}/versions`)).as(questionVersions);
-    expect(versions.map(({ revision, newest, values }) => [revision, newest, values.key])).toEqual([[2, true, wrongKey]]);
+    expect(versions.map(({ revision, newest, values }) => [revision, newest, values.key])).toEqual([
+      [2, true, wrongKey],
+    ]);
   });
 
   test('reaches an attempt that runs when it is handed in', async () => {
@@ -108,10 +130,19 @@ describe('a correction of a key', () => {
 
   test('is refused with a key that doesn’t fit, and to who doesn’t teach', async () => {
     const room = await examRoom(site, { instructor });
-    expect(expectProblem(await correct(room, room.instructor, { value: 'empat', tolerance: '0' }), 422).fields).toHaveProperty('key.value');
-    expect(expectProblem(await correct(room, room.instructor, { choice: 'c1' }), 422).code).toBe('invalid_input');
+    expect(
+      expectProblem(await correct(room, room.instructor, { value: 'empat', tolerance: '0' }), 422)
+        .fields,
+    ).toHaveProperty('key.value');
+    expect(expectProblem(await correct(room, room.instructor, { choice: 'c1' }), 422).code).toBe(
+      'invalid_input',
+    );
     expectProblem(await correct(room, stranger), 404, 'course_not_found');
-    expectProblem(await stranger.post(`${path(room)}/correction/preview`, { revision: 1, key: wrongKey }), 404, 'course_not_found');
+    expectProblem(
+      await stranger.post(`${path(room)}/correction/preview`, { revision: 1, key: wrongKey }),
+      404,
+      'course_not_found',
+    );
     expectProblem(await stranger.get(`${path(room)}/versions`), 404, 'course_not_found');
   });
 });

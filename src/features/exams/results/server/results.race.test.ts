@@ -6,7 +6,13 @@ import { examRoom } from '~/testing/sittings';
 
 const site = await testSite();
 const waiting = (count: number) =>
-  expect.poll(() => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(count);
+  expect
+    .poll(() =>
+      site.rows(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    .toHaveLength(count);
 
 test('a correction and the end of a learner’s next attempt wait for each other in turn, and the key counts for both attempts', async () => {
   const room = await examRoom(site, { hoursBetween: 0 });
@@ -19,9 +25,18 @@ test('a correction and the end of a learner’s next attempt wait for each other
     const ended = room.handIn(id);
     await waiting(1);
     const path = `/studio/courses/${room.courseId}/exam/questions/${room.questionIds[4]}/correction`;
-    answers = [ended, room.instructor.post(path, { revision: 1, key: { value: '4', tolerance: '0' }, reason: 'Kunci keliru' })];
+    answers = [
+      ended,
+      room.instructor.post(path, {
+        revision: 1,
+        key: { value: '4', tolerance: '0' },
+        reason: 'Kunci keliru',
+      }),
+    ];
     await waiting(2);
   });
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-  expect([(await room.stored(first.id))?.score, (await room.stored(id))?.score]).toEqual([14.28, 14.28]);
+  expect([(await room.stored(first.id))?.score, (await room.stored(id))?.score]).toEqual([
+    14.28, 14.28,
+  ]);
 });

@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { ExamDeps } from '../../attempts/server/mutations';
-import { correction, correctionInput, correctionPreview, correctionPreviewInput, examStatistics, questionVersions } from '../schema';
+import {
+  correction,
+  correctionInput,
+  correctionPreview,
+  correctionPreviewInput,
+  examStatistics,
+  questionVersions,
+} from '../schema';
 import { statisticsOf, versionsOf } from './data';
 import { correctKey, previewCorrection } from './mutations';
 
@@ -11,8 +18,11 @@ const questionParam = z.object({ id: z.uuid(), questionId: z.uuid() });
 
 export const resultRoutes = (deps: ExamDeps) =>
   new Hono<ApiEnv>()
-    .get('/studio/courses/:id/exam/statistics', gives('Angka tiap soal dari percobaan peserta', examStatistics), valid('param', courseParam), async (c) =>
-      c.json(await statisticsOf(ctxOf(c), c.req.valid('param').id)),
+    .get(
+      '/studio/courses/:id/exam/statistics',
+      gives('Angka tiap soal dari percobaan peserta', examStatistics),
+      valid('param', courseParam),
+      async (c) => c.json(await statisticsOf(ctxOf(c), c.req.valid('param').id)),
     )
     .get(
       '/studio/courses/:id/exam/questions/:questionId/versions',
@@ -30,7 +40,9 @@ export const resultRoutes = (deps: ExamDeps) =>
       valid('json', correctionPreviewInput),
       async (c) => {
         const { id, questionId } = c.req.valid('param');
-        return c.json(await previewCorrection(ctxOf(c), id, { questionId, ...c.req.valid('json') }));
+        return c.json(
+          await previewCorrection(ctxOf(c), id, { questionId, ...c.req.valid('json') }),
+        );
       },
     )
     .post(

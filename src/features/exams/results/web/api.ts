@@ -26,15 +26,18 @@ type Corrected = Omit<CorrectionInput, 'reason'>;
 
 export const useCorrectionPreview = (courseId: string, questionId: string) =>
   useMutation({
-    mutationFn: (json: Corrected) => body(question().correction.preview.$post({ param: { id: courseId, questionId }, json })),
+    mutationFn: (json: Corrected) =>
+      body(question().correction.preview.$post({ param: { id: courseId, questionId }, json })),
     meta: { failedTitle: 'Kunci ini tidak dapat dipakai', fieldErrors: true },
   });
 
 export function useCorrection(courseId: string, questionId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: CorrectionInput) => body(question().correction.$post({ param: { id: courseId, questionId }, json })),
-    onSuccess: ({ attempts }) => toast({ kind: 'success', title: `Kunci diperbaiki, ${attempts} percobaan dinilai ulang.` }),
+    mutationFn: (json: CorrectionInput) =>
+      body(question().correction.$post({ param: { id: courseId, questionId }, json })),
+    onSuccess: ({ attempts }) =>
+      toast({ kind: 'success', title: `Kunci diperbaiki, ${attempts} percobaan dinilai ulang.` }),
     onSettled: () => client.invalidateQueries({ queryKey: examKey(courseId) }),
     meta: { failedTitle: 'Kunci tidak diperbaiki', fieldErrors: true },
   });

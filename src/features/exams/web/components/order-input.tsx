@@ -5,7 +5,12 @@ import { ToolIcon } from '~/ui/tool-icon';
 import { useOnChange } from '~/ui/use-on-change';
 import classes from './question-face.module.css';
 
-type OrderInputProps = { choices: { id: string; text: string }[]; order: string[] | null; onOrder: (order: string[]) => void; disabled: boolean };
+type OrderInputProps = {
+  choices: { id: string; text: string }[];
+  order: string[] | null;
+  onOrder: (order: string[]) => void;
+  disabled: boolean;
+};
 
 /**
  * Things to put in order, each with a button up and one down; every move is announced, and the button that was pressed keeps the focus. The shown order is
@@ -19,7 +24,8 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
   const ids = shown.map(({ id }) => id);
   // An entry that has moved in the document may have lost the focus.
   useOnChange(ids.join(), () => {
-    if (pressed.current) list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    if (pressed.current)
+      list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
     pressed.current = undefined;
   });
   const move = (index: number, by: 1 | -1) => {
@@ -36,7 +42,9 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
   };
   return (
     <>
-      <p className="quiet small">Susun dari yang pertama sampai yang terakhir dengan tombol panah.</p>
+      <p className="quiet small">
+        Susun dari yang pertama sampai yang terakhir dengan tombol panah.
+      </p>
       <ol ref={list} className={classes.order}>
         {shown.map(({ id, text }, index) => (
           <li key={id} className={classes.entry}>
@@ -68,7 +76,12 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
       </ol>
       <div className={classes.confirm}>
         {/* The button stays when the answer is given, so that the focus does too. */}
-        <Button variant={order === null ? 'default' : 'light'} disabled={disabled} aria-pressed={order !== null} onClick={confirm}>
+        <Button
+          variant={order === null ? 'default' : 'light'}
+          disabled={disabled}
+          aria-pressed={order !== null}
+          onClick={confirm}
+        >
           {order === null ? 'Urutan ini sudah benar' : 'Urutan ini jawaban Anda'}
         </Button>
       </div>

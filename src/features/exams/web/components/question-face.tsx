@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Choice, SelectField, TextField } from '~/ui/field';
 import { Prose } from '~/ui/states';
-import { type Answer, type QuestionKind, type QuestionParts, type ShownQuestion, shortAnswerMax } from '../../terms';
+import {
+  type Answer,
+  type QuestionKind,
+  type QuestionParts,
+  type ShownQuestion,
+  shortAnswerMax,
+} from '../../terms';
 import { OrderInput } from './order-input';
 import classes from './question-face.module.css';
 
@@ -23,15 +29,29 @@ type QuestionFaceProps = {
 };
 
 /** A question as a learner sees it, with the inputs of its kind in one group that the question's text names. */
-export function QuestionFace({ question, answer, onAnswer, disabled = false, labelId }: QuestionFaceProps) {
+export function QuestionFace({
+  question,
+  answer,
+  onAnswer,
+  disabled = false,
+  labelId,
+}: QuestionFaceProps) {
   const id = useId();
   const Input = inputs[question.kind] as (props: InputProps<QuestionKind>) => ReactNode;
   return (
-    <fieldset className={classes.question} aria-labelledby={[labelId, id].filter(Boolean).join(' ')}>
+    <fieldset
+      className={classes.question}
+      aria-labelledby={[labelId, id].filter(Boolean).join(' ')}
+    >
       <div id={id} className={classes.text}>
         <Prose html={question.textHtml} />
       </div>
-      <Input content={question.content} answer={answer as never} onAnswer={onAnswer} disabled={disabled} />
+      <Input
+        content={question.content}
+        answer={answer as never}
+        onAnswer={onAnswer}
+        disabled={disabled}
+      />
     </fieldset>
   );
 }
@@ -60,7 +80,9 @@ function MultipleInput({ content, answer, onAnswer, disabled }: InputProps<'mult
   const chosen = answer?.choices ?? [];
   return (
     <>
-      <p className="quiet small">Pilih semua yang benar. Pilihan yang salah mengurangi nilai soal ini.</p>
+      <p className="quiet small">
+        Pilih semua yang benar. Pilihan yang salah mengurangi nilai soal ini.
+      </p>
       <div className={classes.choices}>
         {content.choices.map(({ id, text }) => (
           <div key={id} className={classes.choice}>
@@ -68,7 +90,11 @@ function MultipleInput({ content, answer, onAnswer, disabled }: InputProps<'mult
               label={<span className={classes.words}>{text}</span>}
               checked={chosen.includes(id)}
               disabled={disabled}
-              onChange={({ target }) => onAnswer({ choices: target.checked ? [...chosen, id] : chosen.filter((one) => one !== id) })}
+              onChange={({ target }) =>
+                onAnswer({
+                  choices: target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                })
+              }
             />
           </div>
         ))}
@@ -125,7 +151,10 @@ const NumberInput = ({ content, answer, onAnswer, disabled }: InputProps<'number
 
 function MatchingInput({ content, answer, onAnswer, disabled }: InputProps<'matching'>) {
   const pairs = answer?.pairs ?? {};
-  const options = [{ value: '', label: 'Pilih pasangannya' }, ...content.right.map(({ id, text }) => ({ value: id, label: text }))];
+  const options = [
+    { value: '', label: 'Pilih pasangannya' },
+    ...content.right.map(({ id, text }) => ({ value: id, label: text })),
+  ];
   return (
     <div className={classes.pairs}>
       {content.left.map(({ id, text }) => (
@@ -146,7 +175,12 @@ function MatchingInput({ content, answer, onAnswer, disabled }: InputProps<'matc
 }
 
 const OrderingInput = ({ content, answer, onAnswer, disabled }: InputProps<'ordering'>) => (
-  <OrderInput choices={content.choices} order={answer?.order ?? null} disabled={disabled} onOrder={(order) => onAnswer({ order })} />
+  <OrderInput
+    choices={content.choices}
+    order={answer?.order ?? null}
+    disabled={disabled}
+    onOrder={(order) => onAnswer({ order })}
+  />
 );
 
 const inputs: { [Kind in QuestionKind]: (props: InputProps<Kind>) => ReactNode } = {

@@ -38,7 +38,12 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
         <Icon name="file" size={20} /> {file.name}
       </p>
       {data && (
-        <a href={shown(data.url)} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: 'light', block: true })}>
+        <a
+          href={shown(data.url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook({ variant: 'light', block: true })}
+        >
           Buka di tab baru
         </a>
       )}
@@ -46,9 +51,21 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
   );
 }
 
-function Contents({ file: { name, contentType }, url }: { file: Omit<Proof, 'bytes'>; url: string }) {
-  if (contentType.startsWith('image/')) return <img src={url} alt={`Pratinjau ${name}`} className={styles.picture} />;
+function Contents({
+  file: { name, contentType },
+  url,
+}: {
+  file: Omit<Proof, 'bytes'>;
+  url: string;
+}) {
+  if (contentType.startsWith('image/'))
+    return <img src={url} alt={`Pratinjau ${name}`} className={styles.picture} />;
   // Browsers on phones have no viewer for PDFs in a page.
-  if (!navigator.pdfViewerEnabled) return <p className="quiet">Peramban ini tidak menampilkan PDF di dalam halaman. Buka berkasnya di tab baru.</p>;
+  if (!navigator.pdfViewerEnabled)
+    return (
+      <p className="quiet">
+        Peramban ini tidak menampilkan PDF di dalam halaman. Buka berkasnya di tab baru.
+      </p>
+    );
   return <iframe src={url} title={`Pratinjau ${name}`} className={styles.paper} />;
 }

@@ -13,7 +13,10 @@ import styles from './proof-field.module.css';
 
 export type Proof = Pick<UploadedFile, 'id' | 'name' | 'contentType' | 'bytes'>;
 
-const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
+const sizeOf = (bytes: number) =>
+  bytes < megabyte
+    ? `${formatNumber(Math.ceil(bytes / 1024))} KB`
+    : `${formatNumber(Math.ceil(bytes / megabyte))} MB`;
 
 type ProofFieldProps = {
   purpose?: Extract<UploadPurpose, 'proof' | 'faktur' | 'payout' | 'billing'>;
@@ -27,7 +30,15 @@ type ProofFieldProps = {
 };
 
 /** A private file that proves something: chosen, replaced and removed. */
-export function ProofField({ purpose = 'proof', optional = false, label, hint, value, error, onChange }: ProofFieldProps) {
+export function ProofField({
+  purpose = 'proof',
+  optional = false,
+  label,
+  hint,
+  value,
+  error,
+  onChange,
+}: ProofFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const { state, start, cancel, retry } = useUpload({ purpose });
@@ -46,7 +57,12 @@ export function ProofField({ purpose = 'proof', optional = false, label, hint, v
   const keep = async (sent: ReturnType<typeof start>) => {
     const file = await sent;
     if (!file) return;
-    latest.current({ id: file.id, name: file.name, contentType: file.contentType, bytes: file.bytes });
+    latest.current({
+      id: file.id,
+      name: file.name,
+      contentType: file.contentType,
+      bytes: file.bytes,
+    });
     cancel();
   };
   return (

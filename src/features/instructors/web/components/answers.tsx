@@ -7,7 +7,13 @@ import type { OwnApplication } from '../../schema';
 import { type Category, fieldLabels } from '../../terms';
 
 /** The answers that the person has sent, to read. */
-export function Answers({ application, categories }: { application: OwnApplication; categories: Category[] }) {
+export function Answers({
+  application,
+  categories,
+}: {
+  application: OwnApplication;
+  categories: Category[];
+}) {
   const { expertise, categoryId, bio, sampleUrl, proof, outline } = application;
   const items = [
     [fieldLabels.expertise, expertise.join(', ')],

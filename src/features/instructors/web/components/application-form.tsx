@@ -15,12 +15,29 @@ import { TagsField } from '~/ui/tags-field';
 import { agreement } from '../../content/agreement';
 import { faultsOf, sampleOf } from '../../rules';
 import { draftInput, type OwnApplication } from '../../schema';
-import { agreementVersion, bioMax, bioMin, type Category, expertiseMost, fieldLabels, outlineMax, outlineMin } from '../../terms';
+import {
+  agreementVersion,
+  bioMax,
+  bioMin,
+  type Category,
+  expertiseMost,
+  fieldLabels,
+  outlineMax,
+  outlineMin,
+} from '../../terms';
 import { useSaveApplication, useSubmitApplication } from '../api';
 import styles from './own-application.module.css';
 import { applicationPath } from './pitch';
 
-const empty = { expertise: [] as string[], categoryId: '', bio: '', sampleUrl: '', proof: [] as Proof[], outline: '', agreement: false };
+const empty = {
+  expertise: [] as string[],
+  categoryId: '',
+  bio: '',
+  sampleUrl: '',
+  proof: [] as Proof[],
+  outline: '',
+  agreement: false,
+};
 type Values = typeof empty;
 
 /** Here a list holds the proof, and an empty text is no category. */
@@ -48,13 +65,17 @@ const answersOf = (values: Values) => ({
 
 const longEnough = (text: string, least: number, most: number) => {
   const length = [...text.trim()].length;
-  return length < least ? `${length} dari minimal ${least} karakter` : `${formatNumber(length)} dari ${formatNumber(most)} karakter`;
+  return length < least
+    ? `${length} dari minimal ${least} karakter`
+    : `${formatNumber(length)} dari ${formatNumber(most)} karakter`;
 };
 
 function sampleHint(text: string): string {
   const sample = sampleOf(text);
   if (!sample) return 'Video, tulisan, atau rekaman kelas yang dapat dibuka siapa saja tanpa masuk';
-  return sample.platform ? `Dikenali: ${sample.platform}` : `Akan dibuka tim kami: ${new URL(sample.url).hostname}`;
+  return sample.platform
+    ? `Dikenali: ${sample.platform}`
+    : `Akan dibuka tim kami: ${new URL(sample.url).hostname}`;
 }
 
 type FormProps = { application: OwnApplication | null; categories: Category[] };
@@ -71,7 +92,10 @@ export function ApplicationForm({ application, categories }: FormProps) {
     stored: stored(application),
     fields: {
       ...fieldLabels,
-      categoryId: { label: fieldLabels.categoryId, show: (id: string) => categories.find((category) => category.id === id)?.name ?? 'Kosong' },
+      categoryId: {
+        label: fieldLabels.categoryId,
+        show: (id: string) => categories.find((category) => category.id === id)?.name ?? 'Kosong',
+      },
       proof: { label: fieldLabels.proof, show: ([proof]: Proof[]) => proof?.name ?? 'Kosong' },
     },
     schema: draftInput,
@@ -103,19 +127,34 @@ export function ApplicationForm({ application, categories }: FormProps) {
     });
   };
   const bar = (
-    <SaveBar editing={editing} saved={editing.revision > 0 ? 'Draf tersimpan' : 'Belum ada yang diisi'} stays>
+    <SaveBar
+      editing={editing}
+      saved={editing.revision > 0 ? 'Draf tersimpan' : 'Belum ada yang diisi'}
+      stays
+    >
       <Button variant="kunyit" loading={submit.isPending} onClick={() => void send()}>
         Ajukan Lamaran
       </Button>
     </SaveBar>
   );
-  const options = [{ value: '', label: 'Pilih kategori' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [
+    { value: '', label: 'Pilih kategori' },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const proof = field('proof');
   const agreed = field('agreement');
   return (
     <div ref={root}>
-      <RevisedForm editing={editing} texts={{ changed: 'Lamaran ini sudah diubah di tab atau perangkat lain' }} bar={bar} asks={false}>
-        <Section title="Tentang Anda" lead="Tersimpan sendiri saat Anda mengetik. Kami baru melihatnya setelah Anda mengirimnya.">
+      <RevisedForm
+        editing={editing}
+        texts={{ changed: 'Lamaran ini sudah diubah di tab atau perangkat lain' }}
+        bar={bar}
+        asks={false}
+      >
+        <Section
+          title="Tentang Anda"
+          lead="Tersimpan otomatis saat Anda mengetik. Kami baru melihatnya setelah Anda mengirimnya."
+        >
           <div className={styles.pair}>
             <TagsField
               {...field('expertise', { live: true })}
@@ -123,12 +162,28 @@ export function ApplicationForm({ application, categories }: FormProps) {
               required
               hint={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
             />
-            <SelectField {...field('categoryId')} options={options} required hint="Bidang kursus pertama yang Anda rencanakan" />
+            <SelectField
+              {...field('categoryId')}
+              options={options}
+              required
+              hint="Bidang kursus pertama yang Anda rencanakan"
+            />
           </div>
-          <TextArea {...field('bio')} required grows hint={`Siapa Anda dan dari mana pengalaman Anda. ${longEnough(form.values.bio, bioMin, bioMax)}`} />
+          <TextArea
+            {...field('bio')}
+            required
+            grows
+            hint={`Siapa Anda dan dari mana pengalaman Anda. ${longEnough(form.values.bio, bioMin, bioMax)}`}
+          />
         </Section>
         <Section title="Bukti dan contoh">
-          <TextField {...field('sampleUrl')} required inputMode="url" placeholder="https://youtu.be/…" hint={sampleHint(form.values.sampleUrl)} />
+          <TextField
+            {...field('sampleUrl')}
+            required
+            inputMode="url"
+            placeholder="https://youtu.be/…"
+            hint={sampleHint(form.values.sampleUrl)}
+          />
           <ProofField
             label={proof.label}
             hint="Ijazah, sertifikat, surat kerja, atau portofolio. Hanya Anda dan tim kami yang dapat membukanya."

@@ -27,7 +27,11 @@ export function ApplicationView({ id }: { id: string }) {
   // An id that is no uuid is as unknown as one that nobody has.
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Lamaran tidak ditemukan, atau sudah ditarik kembali" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Loaded({ application }: { application: StaffApplication }) {
@@ -42,7 +46,8 @@ function Loaded({ application }: { application: StaffApplication }) {
       </div>
       {closing && (
         <Notice tone="warning" title="Akun ini sedang dihapus pemiliknya">
-          Lamaran dapat diputuskan lagi bila penghapusannya dibatalkan; kalau tidak, ia terhapus bersama akunnya.
+          Lamaran dapat diputuskan lagi bila penghapusannya dibatalkan; kalau tidak, ia terhapus
+          bersama akunnya.
         </Notice>
       )}
       <div className={classes.columns}>
@@ -52,7 +57,11 @@ function Loaded({ application }: { application: StaffApplication }) {
               columns
               items={[
                 ['Dikirim', formatDateTime(submittedAt)],
-                ...(dueAt ? ([['Janji jawaban', <AnswerDue key="due" dueAt={dueAt} late={late} />]] as const) : []),
+                ...(dueAt
+                  ? ([
+                      ['Janji jawaban', <AnswerDue key="due" dueAt={dueAt} late={late} />],
+                    ] as const)
+                  : []),
                 ['Peninjau', reviewer?.name ?? 'Belum ada'],
               ]}
             />
@@ -71,7 +80,8 @@ function Loaded({ application }: { application: StaffApplication }) {
 }
 
 function AnswersRead({ application }: { application: StaffApplication }) {
-  const { expertise, category, bio, sampleUrl, platform, outline, agreement, agreedAt } = application;
+  const { expertise, category, bio, sampleUrl, platform, outline, agreement, agreedAt } =
+    application;
   return (
     <section className={`card ${classes.part}`} aria-labelledby="isi-lamaran">
       <h3 id="isi-lamaran">Isi lamaran</h3>
@@ -90,7 +100,10 @@ function AnswersRead({ application }: { application: StaffApplication }) {
               </span>
             ),
           ],
-          ['Perjanjian', agreement && agreedAt && `Versi ${agreement}, disetujui ${formatDateTime(agreedAt)}`],
+          [
+            'Perjanjian',
+            agreement && agreedAt && `Versi ${agreement}, disetujui ${formatDateTime(agreedAt)}`,
+          ],
         ]}
       />
       <h4>{fieldLabels.bio}</h4>
@@ -115,7 +128,10 @@ function Handling({ application }: { application: StaffApplication }) {
     <>
       {may.take && (
         <section className={`card ${classes.part}`} aria-label="Peninjauan">
-          <p>Setelah Anda mulai, pelamar melihat bahwa lamarannya sedang ditinjau dan tidak dapat lagi menariknya.</p>
+          <p>
+            Setelah Anda mulai, pelamar melihat bahwa lamarannya sedang ditinjau dan tidak dapat
+            lagi menariknya.
+          </p>
           <Button block loading={change.isPending} onClick={() => change.mutate(true)}>
             Mulai tinjau
           </Button>
@@ -123,12 +139,25 @@ function Handling({ application }: { application: StaffApplication }) {
       )}
       {may.decide && <DecisionForm application={application} />}
       {may.release && (
-        <Button variant="default" block loading={change.isPending} onClick={() => change.mutate(false)}>
+        <Button
+          variant="default"
+          block
+          loading={change.isPending}
+          onClick={() => change.mutate(false)}
+        >
           Lepaskan
         </Button>
       )}
-      {state === 'under_review' && !may.release && reviewer && <Notice title={`Sedang ditinjau ${reviewer.name}`}>Keputusannya ada pada peninjau itu.</Notice>}
-      {state === 'changes_requested' && <Notice title="Menunggu pelamar">Pelamar sedang memperbaikinya; isinya dapat masih berubah.</Notice>}
+      {state === 'under_review' && !may.release && reviewer && (
+        <Notice title={`Sedang ditinjau ${reviewer.name}`}>
+          Keputusannya ada pada peninjau itu.
+        </Notice>
+      )}
+      {state === 'changes_requested' && (
+        <Notice title="Menunggu pelamar">
+          Pelamar sedang memperbaikinya; isinya dapat masih berubah.
+        </Notice>
+      )}
     </>
   );
 }

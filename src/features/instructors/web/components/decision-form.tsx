@@ -7,13 +7,24 @@ import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
 import type { StaffApplication } from '../../schema';
-import { againDays, checklist, type Decision, decisionLabels, decisions, reasonMax, reasonMin, texts } from '../../terms';
+import {
+  againDays,
+  checklist,
+  type Decision,
+  decisionLabels,
+  decisions,
+  reasonMax,
+  reasonMin,
+  texts,
+} from '../../terms';
 import { useDecide } from '../api';
 import classes from './application-view.module.css';
 
 const hints: Record<Decision, string> = {
-  approved: 'Pelamar menjadi instruktur saat itu juga dan dikabari lewat lonceng dan email. Alasan boleh dikosongkan.',
-  changes_requested: 'Pelamar dikabari, memperbaiki isiannya di halaman yang sama, lalu mengirim lagi.',
+  approved:
+    'Pelamar menjadi instruktur saat itu juga dan dikabari lewat lonceng dan email. Alasan boleh dikosongkan.',
+  changes_requested:
+    'Pelamar dikabari, memperbaiki isiannya di halaman yang sama, lalu mengirim lagi.',
   rejected: `Pelamar dikabari dengan alasan ini, dan dapat melamar lagi setelah ${againDays} hari.`,
 };
 
@@ -42,14 +53,30 @@ export function DecisionForm({ application: { id } }: { application: StaffApplic
     if (decision === '' || decide.isPending) return;
     decide.mutate({ decision, reason }, { onError: (error) => form.setErrors(formErrors(error)) });
   };
-  const toggle = (point: string) => setChecked((all) => (all.includes(point) ? all.filter((other) => other !== point) : [...all, point]));
+  const toggle = (point: string) =>
+    setChecked((all) =>
+      all.includes(point) ? all.filter((other) => other !== point) : [...all, point],
+    );
   return (
-    <form className={`card ${classes.part}`} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
+    <form
+      className={`card ${classes.part}`}
+      aria-label="Keputusan"
+      onSubmit={form.onSubmit(send)}
+      noValidate
+    >
       <h3>Keputusan</h3>
-      <ChoiceGroup label={`Sudah diperiksa (${checked.length} dari ${checklist.length})`} hint="Hanya pengingat bagi Anda, tidak disimpan.">
+      <ChoiceGroup
+        label={`Sudah diperiksa (${checked.length} dari ${checklist.length})`}
+        hint="Hanya pengingat bagi Anda, tidak disimpan."
+      >
         <div className={classes.checks}>
           {checklist.map((point) => (
-            <Choice key={point} label={point} checked={checked.includes(point)} onChange={() => toggle(point)} />
+            <Choice
+              key={point}
+              label={point}
+              checked={checked.includes(point)}
+              onChange={() => toggle(point)}
+            />
           ))}
         </div>
       </ChoiceGroup>
@@ -79,7 +106,12 @@ export function DecisionForm({ application: { id } }: { application: StaffApplic
           draft.keep(event.currentTarget.value);
         }}
       />
-      <Button type="submit" block variant={decision === 'rejected' ? 'danger' : 'filled'} loading={decide.isPending}>
+      <Button
+        type="submit"
+        block
+        variant={decision === 'rejected' ? 'danger' : 'filled'}
+        loading={decide.isPending}
+      >
         {decision ? decisionLabels[decision] : 'Simpan keputusan'}
       </Button>
     </form>

@@ -4,8 +4,11 @@ import type { ListedApplication } from '../../schema';
 import { applicationStateLabels } from '../../terms';
 
 export const StateBadge = ({ state }: Pick<ListedApplication, 'state'>) => (
-  <Badge tone={state === 'submitted' ? 'sun' : state === 'rejected' ? 'plain' : 'laut'}>{applicationStateLabels[state]}</Badge>
+  <Badge tone={state === 'submitted' ? 'sun' : state === 'rejected' ? 'plain' : 'laut'}>
+    {applicationStateLabels[state]}
+  </Badge>
 );
 
 /** The time until the promised answer; nothing once it was given. */
-export const AnswerDue = ({ dueAt, late }: Pick<ListedApplication, 'dueAt' | 'late'>) => dueAt && <Due at={dueAt} late={late} />;
+export const AnswerDue = ({ dueAt, late }: Pick<ListedApplication, 'dueAt' | 'late'>) =>
+  dueAt && <Due at={dueAt} late={late} />;

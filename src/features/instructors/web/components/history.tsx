@@ -29,7 +29,12 @@ function nameOf(state: ApplicationState, before: ApplicationState | undefined): 
   return applicationStateLabels[state];
 }
 
-export type EarlierApplication = { id: string; state: ApplicationState; decidedAt: string | null; reason: string | null };
+export type EarlierApplication = {
+  id: string;
+  state: ApplicationState;
+  decidedAt: string | null;
+  reason: string | null;
+};
 
 /** The applications before. */
 export function Earlier({ applications }: { applications: EarlierApplication[] }) {

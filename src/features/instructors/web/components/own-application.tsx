@@ -19,25 +19,39 @@ import styles from './own-application.module.css';
 type OwnProps = { applications: OwnApplications; categories: Category[]; isInstructor: boolean };
 
 /** The person's application: what has become of it, what happens next and by when, and the form while it can be filled in. */
-export function OwnApplication({ applications: { current, earlier, mayStart, startFrom, revokedAt }, categories, isInstructor }: OwnProps) {
+export function OwnApplication({
+  applications: { current, earlier, mayStart, startFrom, revokedAt },
+  categories,
+  isInstructor,
+}: OwnProps) {
   const [starting, setStarting] = useState(false);
   const editable = current && isEditable(current.state) ? current : null;
   if (isInstructor && current?.state !== 'approved') return <Teaches />;
-  const hasEnded = revokedAt !== null && !isInstructor && (!current || current.state === 'approved');
-  const form = (editable || ((!current || starting) && mayStart)) && <ApplicationForm application={editable} categories={categories} />;
+  const hasEnded =
+    revokedAt !== null && !isInstructor && (!current || current.state === 'approved');
+  const form = (editable || ((!current || starting) && mayStart)) && (
+    <ApplicationForm application={editable} categories={categories} />
+  );
   const shown = starting && mayStart ? null : current;
   return (
     <div className="stack">
       {hasEnded && !starting && (
         <Section title="Peran instruktur Anda sudah berakhir">
-          <p>Kursus yang Anda susun dan keputusan Anda tetap ada. Ingin mengajar lagi? Kirim lamaran baru.</p>
+          <p>
+            Kursus yang Anda susun dan keputusan Anda tetap ada. Ingin mengajar lagi? Kirim lamaran
+            baru.
+          </p>
           {startFrom && <Again from={startFrom} />}
-          {mayStart && current && <Button onClick={() => setStarting(true)}>Mulai lamaran baru</Button>}
+          {mayStart && current && (
+            <Button onClick={() => setStarting(true)}>Mulai lamaran baru</Button>
+          )}
         </Section>
       )}
       {shown && !hasEnded && shown.state !== 'draft' && (
         <State application={shown} startFrom={startFrom}>
-          {shown.state === 'rejected' && mayStart && <Button onClick={() => setStarting(true)}>Mulai lamaran baru</Button>}
+          {shown.state === 'rejected' && mayStart && (
+            <Button onClick={() => setStarting(true)}>Mulai lamaran baru</Button>
+          )}
         </State>
       )}
       {form}
@@ -76,14 +90,36 @@ const titles: Partial<Record<Application['state'], string>> = {
 function State({ application, startFrom, children }: StateProps) {
   const { state, dueAt, reason, decidedAt } = application;
   return (
-    <Section title={titles[state] ?? ''} actions={<Badge tone={state === 'changes_requested' ? 'sun' : 'laut'}>{applicationStateLabels[state]}</Badge>}>
+    <Section
+      title={titles[state] ?? ''}
+      actions={
+        <Badge tone={state === 'changes_requested' ? 'sun' : 'laut'}>
+          {applicationStateLabels[state]}
+        </Badge>
+      }
+    >
       {dueAt && <AnswerBy dueAt={dueAt} />}
       {state === 'submitted' && <Withdrawal />}
-      {state === 'under_review' && <p className="quiet">Seseorang dari tim sedang membacanya, jadi lamaran tidak dapat ditarik kembali lagi.</p>}
-      {state === 'changes_requested' && <p>Perbaiki isian di bawah, lalu kirim lagi. Setelah itu kami menjawab dalam {promises.applicationDays} hari kerja.</p>}
+      {state === 'under_review' && (
+        <p className="quiet">
+          Seseorang dari tim sedang membacanya, jadi lamaran tidak dapat ditarik kembali lagi.
+        </p>
+      )}
+      {state === 'changes_requested' && (
+        <p>
+          Perbaiki isian di bawah, lalu kirim lagi. Setelah itu kami menjawab dalam{' '}
+          {promises.applicationDays} hari kerja.
+        </p>
+      )}
       {reason && (
         <div className={styles.reason}>
-          <h3>{state === 'approved' ? 'Pesan dari tim' : state === 'rejected' ? 'Alasan' : 'Yang diminta'}</h3>
+          <h3>
+            {state === 'approved'
+              ? 'Pesan dari tim'
+              : state === 'rejected'
+                ? 'Alasan'
+                : 'Yang diminta'}
+          </h3>
           <TypedText text={reason} />
         </div>
       )}
@@ -114,7 +150,10 @@ function Withdrawal() {
   const withdraw = useWithdrawApplication();
   return (
     <>
-      <p className="quiet">Ada yang ingin diubah? Selama belum mulai ditinjau, lamaran dapat ditarik kembali, diubah, dan dikirim lagi.</p>
+      <p className="quiet">
+        Ada yang ingin diubah? Selama belum mulai ditinjau, lamaran dapat ditarik kembali, diubah,
+        dan dikirim lagi.
+      </p>
       <div>
         <Button variant="default" onClick={() => setAsking(true)}>
           Tarik kembali
@@ -128,7 +167,10 @@ function Withdrawal() {
         loading={withdraw.isPending}
         onConfirm={() => withdraw.mutate(null, { onSettled: () => setAsking(false) })}
       >
-        <p>Lamaran menjadi draf lagi dan semua isiannya tetap ada. Giliran Anda dihitung ulang saat dikirim lagi.</p>
+        <p>
+          Lamaran menjadi draf lagi dan semua isiannya tetap ada. Giliran Anda dihitung ulang saat
+          dikirim lagi.
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -136,7 +178,10 @@ function Withdrawal() {
 
 const FirstSteps = () => (
   <>
-    <p>Area instruktur sudah terbuka. Langkah pertama: lengkapi profil yang dilihat calon peserta, lalu susun kursus pertama Anda.</p>
+    <p>
+      Area instruktur sudah terbuka. Langkah pertama: lengkapi profil yang dilihat calon peserta,
+      lalu susun kursus pertama Anda.
+    </p>
     <div className="row">
       <ButtonLink to="/instructor" variant="kunyit">
         Buka area instruktur

@@ -18,7 +18,8 @@ export const Hero = () => (
         <p className={styles.eyebrow}>Mengajar di {brand.name}</p>
         <h1>Ajarkan yang Anda kuasai, periksa sampai mereka bisa</h1>
         <p className={styles.lead}>
-          Susun kursus dari pengalaman Anda sendiri, tinjau hasil kerja peserta satu per satu, dan terima bagian dari setiap penjualan.
+          Susun kursus dari pengalaman Anda sendiri, tinjau hasil kerja peserta satu per satu, dan
+          terima bagian dari setiap penjualan.
         </p>
         <div className="row">
           <ButtonLink to="#lamaran" variant="kunyit" large>
@@ -34,9 +35,13 @@ export const Hero = () => (
           <BatikCover seed="kiriman" palette="kerajinan" shape="fill" />
         </div>
         <p className={styles.sheetTitle}>Pelajaran 3 · Kiriman Putri</p>
-        <p className={styles.note}>“Grafiknya sudah saya urutkan dari yang terbesar. Sumbu Y saya mulai dari 40, supaya bedanya kelihatan.”</p>
+        <p className={styles.note}>
+          “Grafiknya sudah saya urutkan dari yang terbesar. Sumbu Y saya mulai dari 40, supaya
+          bedanya kelihatan.”
+        </p>
         <p className={styles.answer}>
-          Urutannya tepat! Mulailah sumbu Y dari nol, Putri: kalau tidak, selisih kecil tampak seperti lonjakan. Perbaiki itu, lalu kirim lagi.
+          Urutannya tepat! Mulailah sumbu Y dari nol, Putri: kalau tidak, selisih kecil tampak
+          seperti lonjakan. Perbaiki itu, lalu kirim lagi.
           <b>Rahmat, instruktur</b>
         </p>
         <p className={styles.passed}>
@@ -48,13 +53,21 @@ export const Hero = () => (
 );
 
 const expected = [
-  ['award', 'Keahlian yang terbukti', 'Pekerjaan, karya, atau ijazah yang menunjukkan bahwa Anda sungguh mengerjakannya, bukan sekadar pernah membacanya.'],
+  [
+    'award',
+    'Keahlian yang terbukti',
+    'Pekerjaan, karya, atau ijazah yang menunjukkan bahwa Anda sungguh mengerjakannya, bukan sekadar pernah membacanya.',
+  ],
   [
     'play',
     'Penjelasan yang jelas',
     'Contoh Anda mengajar dalam bahasa Indonesia: video, tulisan, atau rekaman kelas. Tidak perlu studio; suara yang terdengar sudah cukup.',
   ],
-  ['book', 'Tugas di setiap pelajaran', 'Peserta belajar dengan membuat sesuatu. Setiap pelajaran meminta satu hasil kecil yang dapat Anda periksa.'],
+  [
+    'book',
+    'Tugas di setiap pelajaran',
+    'Peserta belajar dengan membuat sesuatu. Setiap pelajaran meminta satu hasil kecil yang dapat Anda periksa.',
+  ],
   [
     'chat',
     'Waktu untuk meninjau',
@@ -63,7 +76,10 @@ const expected = [
 ] as const;
 
 const steps = () => [
-  ['Isi dan kirim', 'Isian tersimpan otomatis, jadi boleh dicicil. Kami baru melihatnya setelah Anda mengirimnya.'],
+  [
+    'Isi dan kirim',
+    'Isian tersimpan otomatis, jadi boleh dicicil. Kami baru melihatnya setelah Anda mengirimnya.',
+  ],
   [
     `Kami tinjau, paling lama ${promises.applicationDays} hari kerja`,
     'Satu orang dari tim membaca seluruh lamaran dan membuka berkas bukti Anda. Akhir pekan dan hari libur nasional tidak dihitung.',
@@ -72,7 +88,10 @@ const steps = () => [
     'Anda menerima jawaban',
     `Disetujui, diminta memperbaiki bagian tertentu, atau ditolak, selalu dengan alasan. Setelah penolakan, Anda dapat melamar lagi ${againDays} hari kemudian.`,
   ],
-  ['Susun kursus pertama', 'Area instruktur terbuka saat itu juga. Kursus pertama kami tinjau bersama Anda sebelum terbit.'],
+  [
+    'Susun kursus pertama',
+    'Area instruktur terbuka saat itu juga. Kursus pertama kami tinjau bersama Anda sebelum terbit.',
+  ],
 ];
 
 export const Expectations = () => (
@@ -112,15 +131,22 @@ export const Process = () => (
 export const SignInFirst = () => (
   <div className={`card ${styles.enter}`}>
     <h3>Masuk dahulu untuk melamar</h3>
-    <p className="quiet">Lamaran tersimpan di akun Anda, sehingga dapat dilanjutkan dari perangkat mana pun. Setelah masuk, Anda kembali ke sini.</p>
+    <p className="quiet">
+      Lamaran tersimpan di akun Anda, sehingga dapat dilanjutkan dari perangkat mana pun. Setelah
+      masuk, Anda kembali ke sini.
+    </p>
     <div className="row">
       <ButtonLink to={`/auth?returnUrl=${encodeURIComponent(applicationPath)}`}>Masuk</ButtonLink>
-      <ButtonLink to={`/auth?mode=daftar&returnUrl=${encodeURIComponent(applicationPath)}`} variant="default">
+      <ButtonLink
+        to={`/auth?mode=daftar&returnUrl=${encodeURIComponent(applicationPath)}`}
+        variant="default"
+      >
         Daftar akun
       </ButtonLink>
     </div>
     <p className="quiet small">
-      Data lamaran hanya kami pakai untuk menilainya, seperti tertulis di <Link to="/privacy">kebijakan privasi</Link>.
+      Data lamaran hanya kami pakai untuk menilainya, seperti tertulis di{' '}
+      <Link to="/privacy">kebijakan privasi</Link>.
     </p>
   </div>
 );

@@ -6,14 +6,23 @@ import { applicationStateLabels } from '../../terms';
 import classes from './application-view.module.css';
 
 /** The events of the application, newest first, and the person's applications before. */
-export const StaffHistory = ({ history, earlier }: Pick<StaffApplication, 'history' | 'earlier'>) => (
+export const StaffHistory = ({
+  history,
+  earlier,
+}: Pick<StaffApplication, 'history' | 'earlier'>) => (
   <section className={`card ${classes.part}`} aria-labelledby="riwayat-lamaran">
     <h3 id="riwayat-lamaran">Riwayat</h3>
     <ol className={classes.history}>
       {history.map(({ id, state, reason, by, own, createdAt }) => (
         <li key={id}>
           <p>
-            <strong>{state === 'draft' ? 'Ditarik kembali' : state === 'submitted' && !own ? 'Kembali ke antrean' : applicationStateLabels[state]}</strong>
+            <strong>
+              {state === 'draft'
+                ? 'Ditarik kembali'
+                : state === 'submitted' && !own
+                  ? 'Kembali ke antrean'
+                  : applicationStateLabels[state]}
+            </strong>
           </p>
           {reason && <p className="typed">{reason}</p>}
           <p className="quiet small">

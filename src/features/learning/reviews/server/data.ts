@@ -49,7 +49,12 @@ export async function waitingCoursesOf(ctx: Ctx) {
     .select({ slug: courses.slug, title: courses.title, waiting: sql<number>`count(*)::int` })
     .from(lessonProgress)
     .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
-    .where(and(sql`${lessonProgress}.status = 'submitted'`, holds(actor, 'submissions.review') ? undefined : inCoursesOf(actor.userId)))
+    .where(
+      and(
+        sql`${lessonProgress}.status = 'submitted'`,
+        holds(actor, 'submissions.review') ? undefined : inCoursesOf(actor.userId),
+      ),
+    )
     .groupBy(courses.slug, courses.title)
     .orderBy(asc(courses.title))
     .limit(200);
@@ -68,7 +73,13 @@ export async function lessonChoicesOf(ctx: Ctx, slug: string) {
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(hasOrHad(slug), isNull(lessons.hiddenAt), holds(actor, 'submissions.review') ? undefined : teaches))
+    .where(
+      and(
+        hasOrHad(slug),
+        isNull(lessons.hiddenAt),
+        holds(actor, 'submissions.review') ? undefined : teaches,
+      ),
+    )
     .orderBy(asc(lessons.orderIndex))
     .limit(500);
 }
@@ -104,12 +115,16 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
     .leftJoin(profiles, eq(profiles.id, lessonProgress.userId))
     .where(eq(lessonProgress.id, id))
     .limit(1);
-  if (!row || !can(actor, 'review', { learnerId: row.userId, teaches: row.teaches })) throw refuse('submission_not_found');
+  if (!row || !can(actor, 'review', { learnerId: row.userId, teaches: row.teaches }))
+    throw refuse('submission_not_found');
   return row;
 }
 
 /** How much of a lesson's video a learner has watched, in percent; null where nobody knows. */
-async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string; lessonId: string }): Promise<number | null> {
+async function watchedPercentOf(
+  ctx: Ctx,
+  { userId, lessonId }: { userId: string; lessonId: string },
+): Promise<number | null> {
   const [view] = await ctx.db
     .select({ length: lessonViews.length, watched: lessonViews.watched })
     .from(lessonViews)
@@ -146,15 +161,25 @@ export async function submissionDetailData(ctx: Ctx, signing: Signing, id: strin
       taskHtml: renderMarkdown(task),
       playback: await playbackFor(ctx, signing, videoId),
     },
-    attempts: attempts.map((attempt) => ({ ...attempt, reviewerName: names.get(attempt.attempt) ?? '' })),
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      reviewerName: names.get(attempt.attempt) ?? '',
+    })),
     own: userId === ctx.user.userId,
     late: rest.status === 'submitted' && isLate(rest.submittedAt, ctx.now),
-    undoUntil: undoOffer({ ...rest, decidedBy }, { userId: ctx.user.userId, now: ctx.now, movedOn }),
+    undoUntil: undoOffer(
+      { ...rest, decidedBy },
+      { userId: ctx.user.userId, now: ctx.now, movedOn },
+    ),
     watchedPercent: await watchedPercentOf(ctx, { userId, lessonId: lesson.id }),
   };
 }
 
-const figuresStatement = statement<{ courseId: string; completion: number | null; waiting: number }>('course figures', (db) =>
+const figuresStatement = statement<{
+  courseId: string;
+  completion: number | null;
+  waiting: number;
+}>('course figures', (db) =>
   db
     .select({
       courseId: sql<string>`c.id`,
@@ -168,7 +193,8 @@ const figuresStatement = statement<{ courseId: string; completion: number | null
 
 /** The progress of the learners of these courses: the percentage that has finished, and the submissions that wait. */
 export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
-  const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
+  const rows =
+    courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
   return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));
 }
 
@@ -176,7 +202,11 @@ export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
 export async function templatesOf(ctx: Ctx) {
   requireRight(can(ctx.user, 'review', 'any'));
   return ctx.db
-    .select({ id: feedbackTemplates.id, title: feedbackTemplates.title, text: feedbackTemplates.text })
+    .select({
+      id: feedbackTemplates.id,
+      title: feedbackTemplates.title,
+      text: feedbackTemplates.text,
+    })
     .from(feedbackTemplates)
     .where(eq(feedbackTemplates.userId, ctx.user.userId))
     .orderBy(asc(feedbackTemplates.title), asc(feedbackTemplates.id))

@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
-import { courseInstructors, courseSlugs, courses, lessons } from '~/features/catalogue/server/tables';
+import {
+  courseInstructors,
+  courseSlugs,
+  courses,
+  lessons,
+} from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { holds } from '~/lib/permissions';
 import { anywhereIn, desk, deskActor } from '~/lib/server/desk';
@@ -13,10 +18,14 @@ import { type Age, deskViewLabels } from '../terms';
 import { ofTaughtCourses, submissionColumns } from './data';
 
 // People and an instructor's lessons are looked through once, not for each of a hundred thousand submissions.
-const isOfLearner = (pattern: SQL) => sql`${lessonProgress.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})`;
-const isOfLesson = (pattern: SQL) => sql`lower(${lessons.title}) like ${pattern} or lower(${courses.title}) like ${pattern}`;
+const isOfLearner = (pattern: SQL) =>
+  sql`${lessonProgress.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})`;
+const isOfLesson = (pattern: SQL) =>
+  sql`lower(${lessons.title}) like ${pattern} or lower(${courses.title}) like ${pattern}`;
 // `offset 0` keeps the planner from reading the lessons of all instructors, and from comparing a course's title again for each of its lessons.
-const isOfOwnLesson = (pattern: SQL) => sql`${lessonProgress.lessonId} in (select l.id from ${courseInstructors} own
+const isOfOwnLesson = (
+  pattern: SQL,
+) => sql`${lessonProgress.lessonId} in (select l.id from ${courseInstructors} own
   join ${courses} c on c.id = own.course_id cross join lateral (select lower(c.title) like ${pattern} as fits offset 0) course
   cross join lateral (select id, title from ${lessons} where course_id = own.course_id offset 0) l
   where own.instructor_id = ${deskActor} and (course.fits or lower(l.title) like ${pattern}))`;
@@ -43,16 +52,28 @@ export const reviewDesk = desk({
     approved: sql`${lessonProgress}.status = 'approved'`,
     rejected: sql`${lessonProgress}.status = 'rejected'`,
   },
-  words: [anywhereIn((pattern, scoped) => sql`(${isOfLearner(pattern)} or ${scoped ? isOfOwnLesson(pattern) : isOfLesson(pattern)})`)],
+  words: [
+    anywhereIn(
+      (pattern, scoped) =>
+        sql`(${isOfLearner(pattern)} or ${scoped ? isOfOwnLesson(pattern) : isOfLesson(pattern)})`,
+    ),
+  ],
   filters: {
-    course: isNamed({ id: courses.id, name: courses.slug }, { id: courseSlugs.courseId, name: courseSlugs.slug }),
+    course: isNamed(
+      { id: courses.id, name: courses.slug },
+      { id: courseSlugs.courseId, name: courseSlugs.slug },
+    ),
     lesson: isAmongIds(lessonProgress.lessonId),
     // Of several ages the youngest decides.
     age: {
-      value: (chosen, now) => waitingBefore(now, Math.min(...chosen.map((age) => ageDays(age as Age)))).toISOString(),
+      value: (chosen, now) =>
+        waitingBefore(now, Math.min(...chosen.map((age) => ageDays(age as Age)))).toISOString(),
       matches: (before) => sql`${lessonProgress.submittedAt} < ${before}::timestamptz`,
     },
-    attempt: { value: () => '2', matches: (least) => sql`${lessonProgress.attemptCount} >= ${least}::int` },
+    attempt: {
+      value: () => '2',
+      matches: (least) => sql`${lessonProgress.attemptCount} >= ${least}::int`,
+    },
   },
   sorts: { submitted: lessonProgress.submittedAt, decided: lessonProgress.decidedAt },
   since: lessonProgress.submittedAt,

@@ -13,7 +13,16 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { decisionMatter, decisionUndone, lessonApproved, lessonRejected, overdueMatter, reviewsDue, reviewsOverdue, waitingMatter } from '../../notices';
+import {
+  decisionMatter,
+  decisionUndone,
+  lessonApproved,
+  lessonRejected,
+  overdueMatter,
+  reviewsDue,
+  reviewsOverdue,
+  waitingMatter,
+} from '../../notices';
 import type { DecisionInput } from '../../schema';
 import { approvedOf } from '../../server/data';
 import { settleSubmission } from '../../server/mutations';
@@ -37,10 +46,16 @@ export type DecisionDeps = {
 /** Writes the progress of a learner from the lessons as they are now. */
 async function countProgress(ctx: Ctx, of: Of, undone?: Date): Promise<number> {
   const { lessons, approved } = await approvedOf(ctx, of.courseId, [of.userId]);
-  return setProgress(ctx, { ...of, approved: approved[0]?.lessons ?? 0, lessons, ...(undone && { undone }) });
+  return setProgress(ctx, {
+    ...of,
+    approved: approved[0]?.lessons ?? 0,
+    lessons,
+    ...(undone && { undone }),
+  });
 }
 
-const ofAttempt = (id: string, attempt: number) => and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, attempt));
+const ofAttempt = (id: string, attempt: number) =>
+  and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, attempt));
 
 /**
  * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. The mail about it leaves when the decision can
@@ -51,16 +66,25 @@ const ofAttempt = (id: string, attempt: number) => and(eq(lessonAttempts.progres
 export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, deps: DecisionDeps) =>
   inTransaction(ctx, async (ctx) => {
     const submission = await reviewableSubmission(ctx, id);
-    if (!can(ctx.user, 'decide', { learnerId: submission.userId, teaches: submission.teaches })) throw refuse('own_submission');
+    if (!can(ctx.user, 'decide', { learnerId: submission.userId, teaches: submission.teaches }))
+      throw refuse('own_submission');
     const of = { userId: submission.userId, courseId: submission.courseId };
     // A refusal is still possible while the price of the course goes back; an approval that was made before is answered again.
-    await (input.decision === 'approved' && submission.status === 'submitted' ? lockEarning(ctx, of) : lockEnrollment(ctx, of));
+    await (input.decision === 'approved' && submission.status === 'submitted'
+      ? lockEarning(ctx, of)
+      : lockEnrollment(ctx, of));
 
     const decided = { decidedBy: ctx.user.userId, decidedAt: ctx.now };
     const changed = await ctx.db
       .update(lessonProgress)
       .set({ status: input.decision, instructorFeedback: input.feedback || null, ...decided })
-      .where(and(eq(lessonProgress.id, id), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, input.attempt)))
+      .where(
+        and(
+          eq(lessonProgress.id, id),
+          eq(lessonProgress.status, 'submitted'),
+          eq(lessonProgress.attemptCount, input.attempt),
+        ),
+      )
       .returning({ id: lessonProgress.id });
     if (changed.length === 0) await refuseUndecidable(ctx, id, input);
 
@@ -71,7 +95,11 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, dep
         .set({ status: input.decision, feedback: input.feedback || null, ...decided })
         .where(ofAttempt(id, input.attempt))
         .returning({ remindedAt: lessonAttempts.remindedAt });
-      await settleSubmission(ctx, { id, courseId: of.courseId, reminded: Boolean(attempt?.remindedAt) });
+      await settleSubmission(ctx, {
+        id,
+        courseId: of.courseId,
+        reminded: Boolean(attempt?.remindedAt),
+      });
       await writeNotice(ctx, input.decision === 'approved' ? lessonApproved : lessonRejected, {
         userIds: [of.userId],
         payload: {
@@ -92,7 +120,11 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, dep
 /** Throws the reason why the guarded update changed no row; returns when the same reviewer has already made the same decision. */
 async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Promise<void> {
   const [attempt] = await ctx.db
-    .select({ status: lessonAttempts.status, decidedBy: lessonAttempts.decidedBy, name: profiles.fullName })
+    .select({
+      status: lessonAttempts.status,
+      decidedBy: lessonAttempts.decidedBy,
+      name: profiles.fullName,
+    })
     .from(lessonAttempts)
     .leftJoin(profiles, eq(profiles.id, lessonAttempts.decidedBy))
     .where(ofAttempt(id, input.attempt))
@@ -101,7 +133,9 @@ async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Pr
   if (attempt.status === 'withdrawn') throw refuse('submission_withdrawn');
   if (attempt.decidedBy === ctx.user.userId && attempt.status === input.decision) return;
   const result = attemptLabels[attempt.status].toLowerCase();
-  throw refuse('already_decided', { detail: `Kiriman ini sudah ${result} oleh ${attempt.name || 'peninjau lain'}.` });
+  throw refuse('already_decided', {
+    detail: `Kiriman ini sudah ${result} oleh ${attempt.name || 'peninjau lain'}.`,
+  });
 }
 
 /**
@@ -117,34 +151,83 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: Decisi
     const submission = await reviewableSubmission(ctx, id);
     if (submission.attempt < attempt) throw refuse('stale_attempt');
     if (submission.attempt > attempt) throw refuse('learner_moved_on');
-    if (submission.status === 'submitted') return { id, status: submission.status, progress: await countProgress(ctx, of) };
+    if (submission.status === 'submitted')
+      return { id, status: submission.status, progress: await countProgress(ctx, of) };
 
     const { decidedBy, decidedAt, movedOn } = submission;
-    const [own] = await ctx.db.select({ status: lessonAttempts.status }).from(lessonAttempts).where(ofAttempt(id, attempt)).limit(1);
+    const [own] = await ctx.db
+      .select({ status: lessonAttempts.status })
+      .from(lessonAttempts)
+      .where(ofAttempt(id, attempt))
+      .limit(1);
     if (!decidedAt || own?.status === 'withdrawn') throw refuse('submission_withdrawn');
-    const verdict = judgeUndo({ decidedBy, decidedAt }, { userId: ctx.user.userId, now: ctx.now, movedOn });
-    if (verdict !== 'undo') throw refuse(({ not_yours: 'undo_not_yours', too_late: 'undo_too_late', moved_on: 'learner_moved_on' } as const)[verdict]);
+    const verdict = judgeUndo(
+      { decidedBy, decidedAt },
+      { userId: ctx.user.userId, now: ctx.now, movedOn },
+    );
+    if (verdict !== 'undo')
+      throw refuse(
+        (
+          {
+            not_yours: 'undo_not_yours',
+            too_late: 'undo_too_late',
+            moved_on: 'learner_moved_on',
+          } as const
+        )[verdict],
+      );
 
     const [before] = await ctx.db
-      .select({ instructorFeedback: lessonAttempts.feedback, decidedBy: lessonAttempts.decidedBy, decidedAt: lessonAttempts.decidedAt })
+      .select({
+        instructorFeedback: lessonAttempts.feedback,
+        decidedBy: lessonAttempts.decidedBy,
+        decidedAt: lessonAttempts.decidedAt,
+      })
       .from(lessonAttempts)
-      .where(and(eq(lessonAttempts.progressId, id), lt(lessonAttempts.attempt, attempt), eq(lessonAttempts.status, 'rejected')))
+      .where(
+        and(
+          eq(lessonAttempts.progressId, id),
+          lt(lessonAttempts.attempt, attempt),
+          eq(lessonAttempts.status, 'rejected'),
+        ),
+      )
       .orderBy(desc(lessonAttempts.attempt))
       .limit(1);
-    const seen = and(eq(lessonProgress.status, submission.status), eq(lessonProgress.attemptCount, attempt), eq(lessonProgress.decidedBy, ctx.user.userId));
+    const seen = and(
+      eq(lessonProgress.status, submission.status),
+      eq(lessonProgress.attemptCount, attempt),
+      eq(lessonProgress.decidedBy, ctx.user.userId),
+    );
     const undone = await ctx.db
       .update(lessonProgress)
-      .set({ status: 'submitted', ...(before ?? { instructorFeedback: null, decidedBy: null, decidedAt: null }) })
+      .set({
+        status: 'submitted',
+        ...(before ?? { instructorFeedback: null, decidedBy: null, decidedAt: null }),
+      })
       .where(and(eq(lessonProgress.id, id), seen, eq(lessonProgress.decidedAt, decidedAt)))
       .returning({ id: lessonProgress.id });
-    if (undone.length === 0) throw refuse((await reviewableSubmission(ctx, id)).attempt > attempt ? 'learner_moved_on' : 'undo_not_yours');
+    if (undone.length === 0)
+      throw refuse(
+        (await reviewableSubmission(ctx, id)).attempt > attempt
+          ? 'learner_moved_on'
+          : 'undo_not_yours',
+      );
     await ctx.db
       .update(lessonAttempts)
-      .set({ status: 'submitted', feedback: null, decidedBy: null, decidedAt: null, remindedAt: null, escalatedAt: null })
+      .set({
+        status: 'submitted',
+        feedback: null,
+        decidedBy: null,
+        decidedAt: null,
+        remindedAt: null,
+        escalatedAt: null,
+      })
       .where(ofAttempt(id, attempt));
     await settleMatter(ctx, decisionMatter(id, attempt));
     const { course, lesson, lessonTitle } = submission;
-    await writeNotice(ctx, decisionUndone, { userIds: [userId], payload: { courseSlug: course.slug, lessonId: lesson.id, lessonTitle } });
+    await writeNotice(ctx, decisionUndone, {
+      userIds: [userId],
+      payload: { courseSlug: course.slug, lessonId: lesson.id, lessonTitle },
+    });
     const progress = await countProgress(ctx, of, decidedAt);
     await deps.finishUndone(ctx, { ...of, decidedAt });
     return { id, status: 'submitted' as const, progress };
@@ -162,8 +245,13 @@ async function eachOf(
     try {
       outcomes.push({ id, status: (await work(id, attempt)).status, refusal: null });
     } catch (error) {
-      if (!(error instanceof AppError)) ctx.log.error({ err: error, submission: id }, 'one of several submissions failed');
-      outcomes.push({ id, status: null, refusal: (error instanceof AppError ? error : refuseCommon('internal')).problem.detail });
+      if (!(error instanceof AppError))
+        ctx.log.error({ err: error, submission: id }, 'one of several submissions failed');
+      outcomes.push({
+        id,
+        status: null,
+        refusal: (error instanceof AppError ? error : refuseCommon('internal')).problem.detail,
+      });
     }
   }
   return { outcomes };
@@ -171,9 +259,12 @@ async function eachOf(
 
 /** Approves several submissions without a comment. Several are never rejected at once: a rejection owes its reason. */
 export const approveMany = (ctx: Ctx, input: ManyInput, deps: DecisionDeps) =>
-  eachOf(ctx, input, (id, attempt) => decideSubmission(ctx, id, { decision: 'approved', feedback: '', attempt }, deps));
+  eachOf(ctx, input, (id, attempt) =>
+    decideSubmission(ctx, id, { decision: 'approved', feedback: '', attempt }, deps),
+  );
 
-export const undoMany = (ctx: Ctx, input: ManyInput, deps: DecisionDeps) => eachOf(ctx, input, (id, attempt) => undoDecision(ctx, id, attempt, deps));
+export const undoMany = (ctx: Ctx, input: ManyInput, deps: DecisionDeps) =>
+  eachOf(ctx, input, (id, attempt) => undoDecision(ctx, id, attempt, deps));
 
 /** @throws forbidden (403), too_many_templates (409) */
 export const createTemplate = (ctx: Ctx, input: TemplateInput) =>
@@ -181,19 +272,27 @@ export const createTemplate = (ctx: Ctx, input: TemplateInput) =>
     requireRight(can(ctx.user, 'review', 'any'));
     const { userId } = ctx.user;
     await holdAccount(ctx, userId);
-    const [own] = await ctx.db.select({ templates: count() }).from(feedbackTemplates).where(eq(feedbackTemplates.userId, userId));
+    const [own] = await ctx.db
+      .select({ templates: count() })
+      .from(feedbackTemplates)
+      .where(eq(feedbackTemplates.userId, userId));
     if ((own?.templates ?? 0) >= templatesMax) throw refuse('too_many_templates');
     const template = { id: newId(), ...input };
     await ctx.db.insert(feedbackTemplates).values({ ...template, userId, createdAt: ctx.now });
     return template;
   });
 
-const ownTemplate = (ctx: Ctx, id: string) => and(eq(feedbackTemplates.id, id), eq(feedbackTemplates.userId, ctx.user.userId));
+const ownTemplate = (ctx: Ctx, id: string) =>
+  and(eq(feedbackTemplates.id, id), eq(feedbackTemplates.userId, ctx.user.userId));
 
 /** @throws forbidden (403), template_not_found (404) */
 export async function changeTemplate(ctx: Ctx, id: string, input: TemplateInput) {
   requireRight(can(ctx.user, 'review', 'any'));
-  const changed = await ctx.db.update(feedbackTemplates).set(input).where(ownTemplate(ctx, id)).returning({ id: feedbackTemplates.id });
+  const changed = await ctx.db
+    .update(feedbackTemplates)
+    .set(input)
+    .where(ownTemplate(ctx, id))
+    .returning({ id: feedbackTemplates.id });
   if (changed.length === 0) throw refuse('template_not_found');
   return { id, ...input };
 }
@@ -201,7 +300,10 @@ export async function changeTemplate(ctx: Ctx, id: string, input: TemplateInput)
 /** @throws forbidden (403), template_not_found (404) */
 export async function deleteTemplate(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'review', 'any'));
-  const deleted = await ctx.db.delete(feedbackTemplates).where(ownTemplate(ctx, id)).returning({ id: feedbackTemplates.id });
+  const deleted = await ctx.db
+    .delete(feedbackTemplates)
+    .where(ownTemplate(ctx, id))
+    .returning({ id: feedbackTemplates.id });
   if (deleted.length === 0) throw refuse('template_not_found');
   return { id };
 }
@@ -241,7 +343,8 @@ export const keepPromise = (ctx: Ctx): Promise<number> =>
       ctx,
       due.map(({ userId }) => waitingMatter(userId)),
     );
-    for (const payload of due) await writeNotice(ctx, reviewsDue, { userIds: [payload.userId], payload });
+    for (const payload of due)
+      await writeNotice(ctx, reviewsDue, { userIds: [payload.userId], payload });
 
     if (late.some(({ escalated }) => escalated)) await tellSuperadmins(ctx);
     return late.length;

@@ -10,8 +10,12 @@ import { keepPromise } from './mutations';
 const site = await testSite();
 const superadmin = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
 const colleague = await site.person({ name: 'Maya Kusuma' });
-const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
-const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, coInstructorIds: [colleague.userId], ...options });
+const people = {
+  instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }),
+  learner: await site.person(),
+};
+const newRoom = (options: Parameters<typeof classroom>[1] = {}) =>
+  classroom(site, { ...people, coInstructorIds: [colleague.userId], ...options });
 const run = () => keepPromise(site.ctx());
 
 /** Titles of the person's unread notices of the promise, after delivery. */
@@ -29,7 +33,8 @@ const overdue = (count: number) => [`${count} kiriman melewati janji 2 hari kerj
 let week = 0;
 const monday = Date.UTC(2027, 8, 6, 3);
 /** A time of the present test's week: 0 is its Monday, 10.00 in Jakarta. */
-const day = (days: number, hours = 0) => new Date(monday + (week * 14 + days) * 86_400_000 + hours * 3_600_000).toISOString();
+const day = (days: number, hours = 0) =>
+  new Date(monday + (week * 14 + days) * 86_400_000 + hours * 3_600_000).toISOString();
 
 beforeEach(async () => {
   await site.rows(sql`delete from lesson_attempts`);
@@ -49,16 +54,22 @@ test('one notice for all that waits, after one working day, and only once', asyn
   at(day(1, 8));
   expect(await run()).toBe(3);
   expect(await run()).toBe(0);
-  for (const person of [people.instructor, colleague]) expect(await told(person)).toEqual(reminded(3));
+  for (const person of [people.instructor, colleague])
+    expect(await told(person)).toEqual(reminded(3));
   expect(await told(superadmin)).toEqual([]);
   at(day(2, 8));
   expect(await run()).toBe(3);
-  for (const person of [people.instructor, colleague]) expect(await told(person)).toEqual(reminded(3));
+  for (const person of [people.instructor, colleague])
+    expect(await told(person)).toEqual(reminded(3));
   expect(await told(superadmin)).toEqual(overdue(3));
-  const [bell] = await site.rows<{ link: string }>(sql`select link from notifications where user_id = ${superadmin.userId}`);
+  const [bell] = await site.rows<{ link: string }>(
+    sql`select link from notifications where user_id = ${superadmin.userId}`,
+  );
   const { pathname, searchParams } = new URL(bell?.link ?? '', 'https://nusakelas.test');
   expect(pathname.startsWith('/admin/'), 'they may not open /instructor').toBe(true);
-  expect((await superadmin.get(`/submissions?${searchParams}`)).as(deskPage(listedSubmission)).items).toHaveLength(3);
+  expect(
+    (await superadmin.get(`/submissions?${searchParams}`)).as(deskPage(listedSubmission)).items,
+  ).toHaveLength(3);
   at(day(9));
   expect(await run()).toBe(0);
 });
@@ -85,18 +96,22 @@ test('nobody is reminded of what they handed in themselves', async () => {
   expect(await told(people.instructor)).toEqual(reminded(1));
 });
 
-test.each(['approve', 'reject', 'withdraw'] as const)('the notices end with the last of their submissions: %s', async (end) => {
-  const rooms = [await newRoom(), await newRoom()];
-  for (const room of rooms) await room.submit(0);
-  at(day(2, 8));
-  await run();
-  expect(await told(people.instructor)).toEqual(reminded(2));
-  await rooms[0]?.[end](0);
-  expect(await told(people.instructor)).toEqual(reminded(2));
-  expect(await told(superadmin)).toEqual(overdue(2));
-  await rooms[1]?.[end](0);
-  for (const person of [people.instructor, colleague, superadmin]) expect(await told(person)).toEqual([]);
-});
+test.each(['approve', 'reject', 'withdraw'] as const)(
+  'the notices end with the last of their submissions: %s',
+  async (end) => {
+    const rooms = [await newRoom(), await newRoom()];
+    for (const room of rooms) await room.submit(0);
+    at(day(2, 8));
+    await run();
+    expect(await told(people.instructor)).toEqual(reminded(2));
+    await rooms[0]?.[end](0);
+    expect(await told(people.instructor)).toEqual(reminded(2));
+    expect(await told(superadmin)).toEqual(overdue(2));
+    await rooms[1]?.[end](0);
+    for (const person of [people.instructor, colleague, superadmin])
+      expect(await told(person)).toEqual([]);
+  },
+);
 
 test('a later run replaces the notice that is still unread', async () => {
   const [first, second] = [await newRoom(), await newRoom()];

@@ -11,11 +11,17 @@ import { submissionDesk } from '../rules';
 
 const site = await testSite();
 const colleague = await site.person({ name: 'Maya Kusuma' });
-const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
+const people = {
+  instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }),
+  learner: await site.person(),
+};
 /** A new course with the same people, because signing in takes long. */
-const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...options });
-const deskOf = async (who: Person, query = '') => (await who.get(`/submissions${query}`)).as(deskPage(listedSubmission));
-const coursesOf = async (who: Person) => (await who.get('/submissions/courses')).as(waitingCourses).courses;
+const newRoom = (options: Parameters<typeof classroom>[1] = {}) =>
+  classroom(site, { ...people, ...options });
+const deskOf = async (who: Person, query = '') =>
+  (await who.get(`/submissions${query}`)).as(deskPage(listedSubmission));
+const coursesOf = async (who: Person) =>
+  (await who.get('/submissions/courses')).as(waitingCourses).courses;
 
 describe('the desk', () => {
   // spec: N9.1
@@ -29,7 +35,11 @@ describe('the desk', () => {
     await room.submit(0);
     const desk = await deskOf(room.instructor);
     expect(desk.items.map((item) => item.course.slug)).toEqual([second.slug, room.slug]);
-    expect(desk.items[0]).toMatchObject({ learnerName: 'Sari Wulandari', lessonTitle: 'Pelajaran 1', attempt: 1 });
+    expect(desk.items[0]).toMatchObject({
+      learnerName: 'Sari Wulandari',
+      lessonTitle: 'Pelajaran 1',
+      attempt: 1,
+    });
     expect(await coursesOf(room.instructor)).toEqual([
       { slug: second.slug, title: 'Kursus A', waiting: 1 },
       { slug: room.slug, title: 'Kursus B', waiting: 1 },
@@ -66,14 +76,28 @@ describe('the desk', () => {
 describe('one submission', () => {
   // spec: N9.2
   test('shows the lesson, the notes and every attempt, newest first', async () => {
-    const room = await newRoom({ lessons: [{ description: '**Tugas**', video: '/media/mega.webm' }] });
+    const room = await newRoom({
+      lessons: [{ description: '**Tugas**', video: '/media/mega.webm' }],
+    });
     await room.submit(0, { notes: 'coba satu' });
     await room.reject(0);
     await room.submit(0, { attempt: 2, notes: 'coba dua' });
-    const detail = (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail);
-    expect(detail).toMatchObject({ status: 'submitted', attempt: 2, own: false, learnerName: 'Sari Wulandari' });
-    expect(detail.lesson).toMatchObject({ descriptionHtml: '<p><strong>Tugas</strong></p>\n', videoUrl: '/media/mega.webm' });
-    expect(detail.attempts.map((attempt) => [attempt.attempt, attempt.status, attempt.notes])).toEqual([
+    const detail = (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(
+      submissionDetail,
+    );
+    expect(detail).toMatchObject({
+      status: 'submitted',
+      attempt: 2,
+      own: false,
+      learnerName: 'Sari Wulandari',
+    });
+    expect(detail.lesson).toMatchObject({
+      descriptionHtml: '<p><strong>Tugas</strong></p>\n',
+      videoUrl: '/media/mega.webm',
+    });
+    expect(
+      detail.attempts.map((attempt) => [attempt.attempt, attempt.status, attempt.notes]),
+    ).toEqual([
       [2, 'submitted', 'coba dua'],
       [1, 'rejected', 'coba satu'],
     ]);
@@ -88,8 +112,11 @@ describe('deciding', () => {
     const room = await classroom(site);
     await createEnrollment(site.ctx(), { userId: room.instructor.userId, courseId: room.courseId });
     await room.submit(0, { by: room.instructor });
-    for (const verb of ['approve', 'reject'] as const) expectProblem(await room[verb](0, { of: room.instructor }), 403, 'own_submission');
-    const detail = (await room.instructor.get(`/submissions/${await room.submissionId(0, room.instructor)}`)).as(submissionDetail);
+    for (const verb of ['approve', 'reject'] as const)
+      expectProblem(await room[verb](0, { of: room.instructor }), 403, 'own_submission');
+    const detail = (
+      await room.instructor.get(`/submissions/${await room.submissionId(0, room.instructor)}`)
+    ).as(submissionDetail);
     expect(detail.own).toBe(true);
     expect(await room.standing(0, room.instructor)).toEqual({ status: 'submitted', attempts: 1 });
   });
@@ -99,7 +126,10 @@ describe('deciding', () => {
     const superadmin = await site.person({ role: 'superadmin' });
     const room = await newRoom();
     await room.submit(0);
-    expect((await room.approve(0, { by: superadmin })).json).toMatchObject({ status: 'approved', progress: 33 });
+    expect((await room.approve(0, { by: superadmin })).json).toMatchObject({
+      status: 'approved',
+      progress: 33,
+    });
     await createEnrollment(site.ctx(), { userId: superadmin.userId, courseId: room.courseId });
     await room.submit(0, { by: superadmin });
     expectProblem(await room.approve(0, { by: superadmin, of: superadmin }), 403, 'own_submission');
@@ -110,14 +140,17 @@ describe('deciding', () => {
     const room = await newRoom();
     const elsewhere = await classroom(site);
     await room.submit(0);
-    for (const by of [elsewhere.instructor, room.learner, elsewhere.learner]) expectProblem(await room.approve(0, { by }), 404, 'submission_not_found');
+    for (const by of [elsewhere.instructor, room.learner, elsewhere.learner])
+      expectProblem(await room.approve(0, { by }), 404, 'submission_not_found');
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
   });
 
   test('an instructor who has left the course can no longer decide', async () => {
     const room = await newRoom();
     await room.submit(0);
-    await site.rows(sql`delete from course_instructors where course_id = ${room.courseId} and instructor_id = ${room.instructor.userId}`);
+    await site.rows(
+      sql`delete from course_instructors where course_id = ${room.courseId} and instructor_id = ${room.instructor.userId}`,
+    );
     expectProblem(await room.approve(0), 404, 'submission_not_found');
   });
 
@@ -130,7 +163,9 @@ describe('deciding', () => {
   ])('a rejection needs a reason: %j', async (feedback, sentence) => {
     const room = await newRoom();
     await room.submit(0);
-    expect(expectProblem(await room.reject(0, { feedback }), 422, 'invalid_input').fields).toEqual({ feedback: sentence });
+    expect(expectProblem(await room.reject(0, { feedback }), 422, 'invalid_input').fields).toEqual({
+      feedback: sentence,
+    });
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
   });
 
@@ -139,9 +174,11 @@ describe('deciding', () => {
     const room = await newRoom();
     await room.submit(0);
     await room.approve(0, { feedback: 'Rapi sekali!' });
-    expect(await site.rows(sql`select feedback, decided_by from lesson_attempts where progress_id = ${await room.submissionId(0)}`)).toEqual([
-      { feedback: 'Rapi sekali!', decided_by: room.instructor.userId },
-    ]);
+    expect(
+      await site.rows(
+        sql`select feedback, decided_by from lesson_attempts where progress_id = ${await room.submissionId(0)}`,
+      ),
+    ).toEqual([{ feedback: 'Rapi sekali!', decided_by: room.instructor.userId }]);
   });
 
   test('sent again by the same reviewer gives the same answer and one notice', async () => {
@@ -149,24 +186,33 @@ describe('deciding', () => {
     await room.submit(0);
     const [first, second] = [await room.approve(0), await room.approve(0)];
     expect([second.status, second.text]).toEqual([200, first.text]);
-    expect(await site.rows(sql`select 1 from outbox where kind = 'learning.approved' and payload->>'lessonId' = ${room.lessonId(0)}`)).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select 1 from outbox where kind = 'learning.approved' and payload->>'lessonId' = ${room.lessonId(0)}`,
+      ),
+    ).toHaveLength(1);
   });
 
   // spec: N9.6
-  test.each(['approve', 'reject'] as const)('the second reviewer, who would %s, is refused with the name of the first', async (verb) => {
-    const room = await newRoom({ coInstructorIds: [colleague.userId] });
-    await room.submit(0);
-    await room.approve(0);
-    const problem = expectProblem(await room[verb](0, { by: colleague }), 409, 'already_decided');
-    expect(problem.detail).toBe('Kiriman ini sudah disetujui oleh Rahmat Hidayat.');
-    expect(await room.attempts(0)).toEqual(['1 approved']);
-  });
+  test.each(['approve', 'reject'] as const)(
+    'the second reviewer, who would %s, is refused with the name of the first',
+    async (verb) => {
+      const room = await newRoom({ coInstructorIds: [colleague.userId] });
+      await room.submit(0);
+      await room.approve(0);
+      const problem = expectProblem(await room[verb](0, { by: colleague }), 409, 'already_decided');
+      expect(problem.detail).toBe('Kiriman ini sudah disetujui oleh Rahmat Hidayat.');
+      expect(await room.attempts(0)).toEqual(['1 approved']);
+    },
+  );
 
   test('the first reviewer cannot change the decision', async () => {
     const room = await newRoom();
     await room.submit(0);
     await room.reject(0);
-    expect(expectProblem(await room.approve(0), 409, 'already_decided').detail).toBe('Kiriman ini sudah ditolak oleh Rahmat Hidayat.');
+    expect(expectProblem(await room.approve(0), 409, 'already_decided').detail).toBe(
+      'Kiriman ini sudah ditolak oleh Rahmat Hidayat.',
+    );
     expect(await room.enrollment()).toMatchObject({ progress: 0 });
   });
 
@@ -181,21 +227,38 @@ describe('deciding', () => {
     expect((await room.approve(0, { attempt: 2 })).status).toBe(200);
   });
 
-  test.each([{ decision: 'submitted' }, { decision: 'withdrawn' }, { decision: null }, { attempt: '1' }, { attempt: undefined }])(
-    'accepts only a valid decision: %j',
-    async (wrong) => {
-      const room = await newRoom();
-      await room.submit(0);
-      const input = { decision: 'approved', attempt: 1, ...wrong };
-      expectProblem(await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, input), 422, 'invalid_input');
-    },
-  );
+  test.each([
+    { decision: 'submitted' },
+    { decision: 'withdrawn' },
+    { decision: null },
+    { attempt: '1' },
+    { attempt: undefined },
+  ])('accepts only a valid decision: %j', async (wrong) => {
+    const room = await newRoom();
+    await room.submit(0);
+    const input = { decision: 'approved', attempt: 1, ...wrong };
+    expectProblem(
+      await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, input),
+      422,
+      'invalid_input',
+    );
+  });
 
   test('extra fields change nothing', async () => {
     const room = await newRoom();
     await room.submit(0);
-    const input = { decision: 'approved', attempt: 1, progress: 100, decidedBy: room.learner.userId, userId: room.instructor.userId, status: 'rejected' };
-    const answer = await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, input);
+    const input = {
+      decision: 'approved',
+      attempt: 1,
+      progress: 100,
+      decidedBy: room.learner.userId,
+      userId: room.instructor.userId,
+      status: 'rejected',
+    };
+    const answer = await room.instructor.post(
+      `/submissions/${await room.submissionId(0)}/decision`,
+      input,
+    );
     expect(answer.json).toMatchObject({ status: 'approved', progress: 33 });
     expect(await room.enrollment()).toMatchObject({ progress: 33, completed: false });
   });
@@ -226,7 +289,10 @@ deskSuite({
         values (${newId()}, ${userId}, ${room.lessonId(0)}, ${room.courseId}, ${status}, ${at}, ${1 + (index % 2)}, ${status === 'submitted' ? null : at}::timestamptz + interval '1 day')`);
     }
   },
-  values: { submitted: (item) => Date.parse(item.submittedAt), decided: (item) => item.decidedAt && Date.parse(item.decidedAt) },
+  values: {
+    submitted: (item) => Date.parse(item.submittedAt),
+    decided: (item) => item.decidedAt && Date.parse(item.decidedAt),
+  },
   waitingSince: (item) => item.submittedAt,
   words: 'gede putra',
   filters: { course: suiteRoom.slug, lesson: suiteRoom.lessonId(0), age: 'late', attempt: 'again' },

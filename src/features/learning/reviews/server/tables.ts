@@ -11,7 +11,13 @@ const person = (name: string) =>
 /** Feedback that a reviewer writes often. */
 export const feedbackTemplates = pgTable(
   'feedback_templates',
-  { id: uuid().primaryKey(), userId: person('user_id'), title: text().notNull(), text: text().notNull(), createdAt: at('created_at').notNull() },
+  {
+    id: uuid().primaryKey(),
+    userId: person('user_id'),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
   (table) => [index('feedback_templates_of_user').on(table.userId, table.title)],
 );
 

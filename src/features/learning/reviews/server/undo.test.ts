@@ -12,12 +12,21 @@ import { manyMax, templatesMax } from '../terms';
 const site = await testSite();
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const superadmin = await site.person({ role: 'superadmin' });
-const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
-const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, coInstructorIds: [colleague.userId], ...options });
-const undo = async (room: Classroom, lesson: number, { by = room.instructor, attempt = 1 }: { by?: Person; attempt?: number } = {}) =>
-  by.post(`/submissions/${await room.submissionId(lesson)}/undo`, { attempt });
+const people = {
+  instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }),
+  learner: await site.person(),
+};
+const newRoom = (options: Parameters<typeof classroom>[1] = {}) =>
+  classroom(site, { ...people, coInstructorIds: [colleague.userId], ...options });
+const undo = async (
+  room: Classroom,
+  lesson: number,
+  { by = room.instructor, attempt = 1 }: { by?: Person; attempt?: number } = {},
+) => by.post(`/submissions/${await room.submissionId(lesson)}/undo`, { attempt });
 const noticesOf = (room: Classroom, kind: string) =>
-  site.rows(sql`select mail_delay_seconds as delay from outbox where kind = ${kind} and payload->>'courseSlug' = ${room.slug}`);
+  site.rows(
+    sql`select mail_delay_seconds as delay from outbox where kind = ${kind} and payload->>'courseSlug' = ${room.slug}`,
+  );
 
 describe('undoing', () => {
   test('an approval leaves everything as it was; its learner gets no mail, and the bell says so', async () => {
@@ -44,14 +53,18 @@ describe('undoing', () => {
     await room.reject(0, { attempt: 2, feedback: 'Yang kedua juga belum.' });
     expect((await undo(room, 0, { attempt: 2 })).status).toBe(200);
     expect(await room.attempts(0)).toEqual(['1 rejected', '2 submitted']);
-    const feedback = await site.rows(sql`select instructor_feedback from lesson_progress where id = ${await room.submissionId(0)}`);
+    const feedback = await site.rows(
+      sql`select instructor_feedback from lesson_progress where id = ${await room.submissionId(0)}`,
+    );
     expect(feedback).toEqual([{ instructor_feedback: 'Yang pertama kurang rapi.' }]);
   });
 
   test('a completion of earlier stays', async () => {
     const room = await newRoom({ lessons: [{}, {}] });
     await room.finish(2);
-    await site.rows(sql`update lesson_progress set status = 'rejected', attempt_count = 1 where id = ${await room.submissionId(1)}`);
+    await site.rows(
+      sql`update lesson_progress set status = 'rejected', attempt_count = 1 where id = ${await room.submissionId(1)}`,
+    );
     await room.submit(1, { attempt: 2 });
     site.clock.advance(1_000);
     await room.approve(1, { attempt: 2 });
@@ -63,11 +76,16 @@ describe('undoing', () => {
     const room = await newRoom();
     await room.submit(0);
     await room.approve(0);
-    const { undoUntil, decidedAt } = (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail);
+    const { undoUntil, decidedAt } = (
+      await room.instructor.get(`/submissions/${await room.submissionId(0)}`)
+    ).as(submissionDetail);
     expect(Date.parse(undoUntil ?? '') - Date.parse(decidedAt ?? '')).toBe(30_000);
     site.clock.advance(33_001);
     expectProblem(await undo(room, 0), 409, 'undo_too_late');
-    expect((await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail).undoUntil).toBeNull();
+    expect(
+      (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail)
+        .undoUntil,
+    ).toBeNull();
     expect(await room.attempts(0)).toEqual(['1 approved']);
   });
 
@@ -102,8 +120,12 @@ describe('undoing', () => {
     await room.submit(1);
     site.clock.advance(1_000);
     await room.approve(1);
-    const listed = async (by: Person) => (await by.get(`/submissions?view=approved&course=${room.slug}`)).as(deskPage(listedSubmission)).items;
-    const offers = (items: Awaited<ReturnType<typeof listed>>) => items.map(({ lessonTitle, undoUntil }) => [lessonTitle, undoUntil !== null]);
+    const listed = async (by: Person) =>
+      (await by.get(`/submissions?view=approved&course=${room.slug}`)).as(
+        deskPage(listedSubmission),
+      ).items;
+    const offers = (items: Awaited<ReturnType<typeof listed>>) =>
+      items.map(({ lessonTitle, undoUntil }) => [lessonTitle, undoUntil !== null]);
     expect(offers(await listed(room.instructor))).toEqual([
       ['Pelajaran 2', true],
       ['Pelajaran 1', true],
@@ -124,10 +146,14 @@ describe('undoing', () => {
     await room.submit(0);
     await room.approve(0);
     const stranger = (await classroom(site)).instructor;
-    for (const by of [colleague, superadmin]) expectProblem(await undo(room, 0, { by }), 403, 'undo_not_yours');
-    for (const by of [stranger, room.learner]) expectProblem(await undo(room, 0, { by }), 404, 'submission_not_found');
+    for (const by of [colleague, superadmin])
+      expectProblem(await undo(room, 0, { by }), 403, 'undo_not_yours');
+    for (const by of [stranger, room.learner])
+      expectProblem(await undo(room, 0, { by }), 404, 'submission_not_found');
     expect(await room.attempts(0)).toEqual(['1 approved']);
-    const seen = (await colleague.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail);
+    const seen = (await colleague.get(`/submissions/${await room.submissionId(0)}`)).as(
+      submissionDetail,
+    );
     expect(seen).toMatchObject({ undoUntil: null, reviewerName: 'Rahmat Hidayat' });
     expect(seen.attempts).toMatchObject([{ reviewerName: 'Rahmat Hidayat' }]);
   });
@@ -148,8 +174,14 @@ describe('undoing', () => {
 });
 
 describe('several at once', () => {
-  const many = async (rooms: Classroom[], path: 'approvals' | 'rejections' | 'undos', by = people.instructor) => {
-    const submissions = await Promise.all(rooms.map(async (room) => ({ id: await room.submissionId(0), attempt: 1 })));
+  const many = async (
+    rooms: Classroom[],
+    path: 'approvals' | 'rejections' | 'undos',
+    by = people.instructor,
+  ) => {
+    const submissions = await Promise.all(
+      rooms.map(async (room) => ({ id: await room.submissionId(0), attempt: 1 })),
+    );
     return by.post(`/submissions/${path}`, { submissions });
   };
 
@@ -165,18 +197,28 @@ describe('several at once', () => {
       [null, 'Kiriman tidak ditemukan.'],
     ]);
     expect(await foreign.attempts(0)).toEqual(['1 submitted']);
-    expect((await many([foreign], 'rejections')).status, 'several are never rejected at once').toBe(405);
-    expect((await many([open, decided], 'undos')).as(manyOutput).outcomes.map(({ status }) => status)).toEqual(['submitted', null]);
+    expect((await many([foreign], 'rejections')).status, 'several are never rejected at once').toBe(
+      405,
+    );
+    expect(
+      (await many([open, decided], 'undos')).as(manyOutput).outcomes.map(({ status }) => status),
+    ).toEqual(['submitted', null]);
     expect(await open.attempts(0)).toEqual(['1 submitted']);
     expect(await decided.attempts(0)).toEqual(['1 rejected']);
   });
 
-  test.each([[[]], [Array.from({ length: manyMax + 1 }, () => ({ id: newId(), attempt: 1 }))], [[{ id: 'x', attempt: 1 }]], [[{ id: newId() }]]])(
-    'refuses a wrong list',
-    async (submissions) => {
-      expectProblem(await people.instructor.post('/submissions/approvals', { submissions }), 422, 'invalid_input');
-    },
-  );
+  test.each([
+    [[]],
+    [Array.from({ length: manyMax + 1 }, () => ({ id: newId(), attempt: 1 }))],
+    [[{ id: 'x', attempt: 1 }]],
+    [[{ id: newId() }]],
+  ])('refuses a wrong list', async (submissions) => {
+    expectProblem(
+      await people.instructor.post('/submissions/approvals', { submissions }),
+      422,
+      'invalid_input',
+    );
+  });
 });
 
 describe('narrowing the queue down', () => {
@@ -186,19 +228,29 @@ describe('narrowing the queue down', () => {
     await room.submit(0);
     await room.reject(0);
     await room.submit(0, { attempt: 2 });
-    const found = async (query: string) => ((await room.instructor.get(`/submissions?course=${room.slug}&${query}`)).json as { items: unknown[] }).items.length;
+    const found = async (query: string) =>
+      (
+        (await room.instructor.get(`/submissions?course=${room.slug}&${query}`)).json as {
+          items: unknown[];
+        }
+      ).items.length;
     expect(await found('attempt=again')).toBe(1);
     expect(await found(`lesson=${room.lessonId(0)}`)).toBe(1);
     expect(await found(`lesson=${room.lessonId(1)},abc`)).toBe(0);
     expect(await found('age=day')).toBe(0);
     site.clock.advance(9 * 86_400_000);
-    expect([await found('age=day'), await found('age=late'), await found('age=day,late')]).toEqual([1, 1, 1]);
+    expect([await found('age=day'), await found('age=late'), await found('age=day,late')]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test('what waits for longer than promised is late; what is decided is not', async () => {
     const room = await newRoom();
     await room.submit(0);
-    const late = async () => (await room.instructor.get(`/submissions?course=${room.slug}`)).as(deskPage(listedSubmission)).items.map((item) => item.late);
+    const late = async () =>
+      (await room.instructor.get(`/submissions?course=${room.slug}`))
+        .as(deskPage(listedSubmission))
+        .items.map((item) => item.late);
     expect(await late()).toEqual([false]);
     site.clock.advance(9 * 86_400_000);
     expect(await late()).toEqual([true]);
@@ -215,7 +267,9 @@ describe('narrowing the queue down', () => {
     const lessons = (await room.instructor.get(path)).as(lessonChoices).lessons;
     expect(lessons.map(({ title, waiting }) => [title, waiting])[0]).toEqual(['Pelajaran 1', 1]);
     expect((await superadmin.get(path)).as(lessonChoices).lessons).toEqual(lessons);
-    expect((await (await classroom(site)).instructor.get(path)).as(lessonChoices).lessons).toEqual([]);
+    expect((await (await classroom(site)).instructor.get(path)).as(lessonChoices).lessons).toEqual(
+      [],
+    );
     expectProblem(await room.learner.get(path), 403, 'forbidden');
   });
 });
@@ -226,11 +280,20 @@ describe('templates', () => {
     const reviewer = (await classroom(site)).instructor;
     const made = (await reviewer.post('/reviews/templates', template)).as(templateOutput);
     await reviewer.post('/reviews/templates', { title: 'Bagus', text: 'Rapi sekali.' });
-    const titles = async () => (await reviewer.get('/reviews/templates')).as(templateList).templates.map(({ title }) => title);
+    const titles = async () =>
+      (await reviewer.get('/reviews/templates'))
+        .as(templateList)
+        .templates.map(({ title }) => title);
     expect(await titles()).toEqual(['Bagus', 'Kurang lengkap']);
-    expect((await reviewer.put(`/reviews/templates/${made.id}`, { ...template, title: 'Belum lengkap' })).status).toBe(200);
+    expect(
+      (await reviewer.put(`/reviews/templates/${made.id}`, { ...template, title: 'Belum lengkap' }))
+        .status,
+    ).toBe(200);
     expect(await titles()).toEqual(['Bagus', 'Belum lengkap']);
-    for (const answer of [await colleague.put(`/reviews/templates/${made.id}`, template), await colleague.send('DELETE', `/reviews/templates/${made.id}`)]) {
+    for (const answer of [
+      await colleague.put(`/reviews/templates/${made.id}`, template),
+      await colleague.send('DELETE', `/reviews/templates/${made.id}`),
+    ]) {
       expectProblem(answer, 404, 'template_not_found');
     }
     expect((await reviewer.send('DELETE', `/reviews/templates/${made.id}`)).status).toBe(200);
@@ -246,9 +309,12 @@ describe('templates', () => {
       [{ ...template, text: '' }, { text: 'Tulis isi templat' }],
       [{ ...template, text: 'x'.repeat(5_001) }, { text: 'Maksimal 5.000 karakter' }],
     ] as const) {
-      expect(expectProblem(await reviewer.post('/reviews/templates', wrong), 422).fields).toEqual(fields);
+      expect(expectProblem(await reviewer.post('/reviews/templates', wrong), 422).fields).toEqual(
+        fields,
+      );
     }
-    for (let index = 0; index < templatesMax; index += 1) await reviewer.post('/reviews/templates', template);
+    for (let index = 0; index < templatesMax; index += 1)
+      await reviewer.post('/reviews/templates', template);
     expectProblem(await reviewer.post('/reviews/templates', template), 409, 'too_many_templates');
   });
 });

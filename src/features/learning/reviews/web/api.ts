@@ -25,7 +25,14 @@ export const coursesQuery = () =>
       const { courses } = await body(submissions().courses.$get());
       const slugs = new Set(courses.map(({ slug }) => slug));
       const before = client.getQueryData<Choices>(coursesKey)?.courses ?? [];
-      return { courses: [...courses, ...before.flatMap((course) => (slugs.has(course.slug) ? [] : [{ ...course, waiting: 0 }]))] };
+      return {
+        courses: [
+          ...courses,
+          ...before.flatMap((course) =>
+            slugs.has(course.slug) ? [] : [{ ...course, waiting: 0 }],
+          ),
+        ],
+      };
     },
     staleTime: 0,
   });
@@ -34,13 +41,18 @@ export const coursesQuery = () =>
 export const lessonsQuery = (slug: string | undefined) =>
   queryOptions({
     queryKey: [...key, 'lessons', slug],
-    queryFn: () => body(submissions().courses[':slug'].lessons.$get({ param: { slug: slug ?? '' } })),
+    queryFn: () =>
+      body(submissions().courses[':slug'].lessons.$get({ param: { slug: slug ?? '' } })),
     enabled: slug !== undefined,
     staleTime: 0,
   });
 
 export const submissionQuery = (id: string) =>
-  queryOptions({ queryKey: [...key, 'entry', id], queryFn: () => body(submissions()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'entry', id],
+    queryFn: () => body(submissions()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 function useRefresh() {
   const client = useQueryClient();
@@ -53,7 +65,8 @@ function useRefresh() {
 /** `decided` is called even if the review is no longer on the screen. */
 export function useDecide(id: string, decided: (input: DecisionInput) => void) {
   return useMutation({
-    mutationFn: (input: DecisionInput) => body(submissions()[':id'].decision.$post({ param: { id }, json: input })),
+    mutationFn: (input: DecisionInput) =>
+      body(submissions()[':id'].decision.$post({ param: { id }, json: input })),
     onSuccess: (_, input) => decided(input),
     onSettled: useRefresh(),
     meta: { failed: 'Keputusan gagal disimpan', fieldErrors: true },
@@ -65,7 +78,11 @@ type Named = Pick<ListedSubmission, 'id' | 'attempt' | 'learnerName' | 'lessonTi
 const toastKey = ({ id, attempt }: Named) => `decision:${id}:${attempt}`;
 
 /** Says what was decided about whom, and offers to undo it. */
-export const tellDecision = (submission: Named, decision: DecisionInput['decision'], undo: () => void) =>
+export const tellDecision = (
+  submission: Named,
+  decision: DecisionInput['decision'],
+  undo: () => void,
+) =>
   toast({
     kind: 'success',
     title: `${reviewTexts[decision]}: ${submissionName(submission)}`,
@@ -80,23 +97,34 @@ export function useUndo(submission: Named, undone: () => void = () => {}) {
     mutationFn: () => body(submissions()[':id'].undo.$post({ param: { id }, json: { attempt } })),
     onSuccess: () => {
       undone();
-      toast({ kind: 'success', title: `${reviewTexts.undone}: ${submissionName(submission)}`, key: toastKey(submission) });
+      toast({
+        kind: 'success',
+        title: `${reviewTexts.undone}: ${submissionName(submission)}`,
+        key: toastKey(submission),
+      });
     },
     onSettled: useRefresh(),
     meta: { failed: reviewTexts.undoFailed },
   });
 }
 
-const idsOf = (rows: readonly ListedSubmission[]): ManyInput => ({ submissions: rows.map(({ id, attempt }) => ({ id, attempt })) });
+const idsOf = (rows: readonly ListedSubmission[]): ManyInput => ({
+  submissions: rows.map(({ id, attempt }) => ({ id, attempt })),
+});
 
 type Send = (input: ManyInput) => Promise<{ outcomes: { id: string; refusal: string | null }[] }>;
 
 /** Sends several in parts, one after the other, and answers the sentence of each failure by the submission's id. A part that is sent again changes nothing more. */
-async function inParts(rows: readonly ListedSubmission[], send: Send): Promise<Map<string, string>> {
+async function inParts(
+  rows: readonly ListedSubmission[],
+  send: Send,
+): Promise<Map<string, string>> {
   const refusals = new Map<string, string>();
   for (let at = 0; at < rows.length; at += manyPart) {
     const part = rows.slice(at, at + manyPart);
-    const failed = (error: unknown) => ({ outcomes: part.map(({ id }) => ({ id, refusal: sentenceOf(error) })) });
+    const failed = (error: unknown) => ({
+      outcomes: part.map(({ id }) => ({ id, refusal: sentenceOf(error) })),
+    });
     const { outcomes } = await send(idsOf(part)).catch(failed);
     for (const { id, refusal } of outcomes) if (refusal !== null) refusals.set(id, refusal);
   }
@@ -109,9 +137,14 @@ export function useApproveMany() {
   const undo = async (rows: ListedSubmission[]) => {
     const refusals = await inParts(rows, (json) => body(submissions().undos.$post({ json })));
     const undone = rows.filter(({ id }) => !refusals.has(id));
-    if (undone.length > 0) toast({ kind: 'success', title: `${undone.length} keputusan diurungkan: ${learnersOf(undone)}` });
+    if (undone.length > 0)
+      toast({
+        kind: 'success',
+        title: `${undone.length} keputusan diurungkan: ${learnersOf(undone)}`,
+      });
     const [reason] = refusals.values();
-    if (reason) toast({ kind: 'error', title: `${refusals.size} tidak dapat diurungkan`, message: reason });
+    if (reason)
+      toast({ kind: 'error', title: `${refusals.size} tidak dapat diurungkan`, message: reason });
     refresh();
   };
   return async (rows: ListedSubmission[]): Promise<Map<string, string>> => {
@@ -121,20 +154,33 @@ export function useApproveMany() {
     // The first ones can be undone for as long only as the server counts from their own decision.
     const lastsMs = undoSeconds * 1_000 - (Date.now() - begunAt);
     // On a slow line nothing may be left of it.
-    const action = lastsMs > 0 && { action: { label: reviewTexts.undo, run: () => void undo(approved), lastsMs } };
-    if (approved.length > 0) toast({ kind: 'success', title: `${approved.length} kiriman disetujui: ${learnersOf(approved)}`, ...action });
+    const action = lastsMs > 0 && {
+      action: { label: reviewTexts.undo, run: () => void undo(approved), lastsMs },
+    };
+    if (approved.length > 0)
+      toast({
+        kind: 'success',
+        title: `${approved.length} kiriman disetujui: ${learnersOf(approved)}`,
+        ...action,
+      });
     return refused;
   };
 }
 
 const templatesKey = ['own', 'feedback-templates'];
 
-export const templatesQuery = () => queryOptions({ queryKey: templatesKey, queryFn: () => body(templates().$get()) });
+export const templatesQuery = () =>
+  queryOptions({ queryKey: templatesKey, queryFn: () => body(templates().$get()) });
 
 export function useSaveTemplate(id: string | null, saved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: TemplateInput) => body(id === null ? templates().$post({ json }) : templates()[':id'].$put({ param: { id }, json })),
+    mutationFn: (json: TemplateInput) =>
+      body(
+        id === null
+          ? templates().$post({ json })
+          : templates()[':id'].$put({ param: { id }, json }),
+      ),
     onSuccess: () => {
       saved();
       toast({ kind: 'success', title: 'Templat tersimpan.' });

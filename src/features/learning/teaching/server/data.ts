@@ -2,7 +2,12 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { taughtCourses } from '~/features/catalogue/server/data';
-import { courseInstructors, courseStats, courses, lessons } from '~/features/catalogue/server/tables';
+import {
+  courseInstructors,
+  courseStats,
+  courses,
+  lessons,
+} from '~/features/catalogue/server/tables';
 import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -39,10 +44,21 @@ export const participantColumns = {
   activeAt: enrollments.activeAt,
   completedAt: enrollments.completedAt,
   waiting: sql<boolean>`${oneLesson(sql`p.status = 'submitted'`)} is not null`,
-  decidedAt: sql<Date | null>`(select max(p.decided_at) from ${ofEnrollment})`.mapWith(enrollments.activeAt),
-  rejectedAt: sql<Date | null>`(select min(p.decided_at) from ${ofEnrollment} and p.status = 'rejected')`.mapWith(enrollments.activeAt),
+  decidedAt: sql<Date | null>`(select max(p.decided_at) from ${ofEnrollment})`.mapWith(
+    enrollments.activeAt,
+  ),
+  rejectedAt:
+    sql<Date | null>`(select min(p.decided_at) from ${ofEnrollment} and p.status = 'rejected')`.mapWith(
+      enrollments.activeAt,
+    ),
 };
-type Row = { completedAt: Date | null; activeAt: Date; decidedAt: Date | null; rejectedAt: Date | null; waiting: boolean };
+type Row = {
+  completedAt: Date | null;
+  activeAt: Date;
+  decidedAt: Date | null;
+  rejectedAt: Date | null;
+  waiting: boolean;
+};
 
 export const participantOf = <R extends Row>({ decidedAt, rejectedAt, ...row }: R, now: Date) => ({
   ...row,
@@ -67,7 +83,9 @@ export async function participantDetailData(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
       ...participantColumns,
-      lessons: sql<LessonRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'status', coalesce(p.status, 'not_started'),
+      lessons: sql<
+        LessonRow[]
+      >`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'status', coalesce(p.status, 'not_started'),
         'attempts', coalesce(p.attempt_count, 0), 'submittedAt', p.submitted_at, 'decidedAt', p.decided_at, 'submissionId', p.id) order by l.order_index)
         from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${enrollments.userId}
         where l.course_id = ${enrollments.courseId} and l.hidden_at is null), '[]')`,
@@ -75,25 +93,47 @@ export async function participantDetailData(ctx: Ctx, id: string) {
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(eq(enrollments.id, id), isOpen, holds(actor, 'submissions.review') ? undefined : inTaughtCourses(actor.userId)))
+    .where(
+      and(
+        eq(enrollments.id, id),
+        isOpen,
+        holds(actor, 'submissions.review') ? undefined : inTaughtCourses(actor.userId),
+      ),
+    )
     .limit(1);
   if (!row) throw refuse('participant_not_found');
   const { lessons: outline, ...participant } = row;
-  const shown = outline.map((lesson) => ({ ...lesson, submittedAt: isoOf(lesson.submittedAt), decidedAt: isoOf(lesson.decidedAt) }));
+  const shown = outline.map((lesson) => ({
+    ...lesson,
+    submittedAt: isoOf(lesson.submittedAt),
+    decidedAt: isoOf(lesson.decidedAt),
+  }));
   return { ...participantOf(participant, ctx.now), lessons: shown };
 }
 
 /** Those of these enrollments that are in courses which the actor teaches; their own one is left out. */
 export const taughtEnrollments = (ctx: Ctx, ids: string[]) =>
   ctx.db
-    .select({ userId: enrollments.userId, course: { id: courses.id, slug: courses.slug, title: courses.title } })
+    .select({
+      userId: enrollments.userId,
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+    })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(inArray(enrollments.id, ids), isOpen, ne(enrollments.userId, ctx.user.userId), inTaughtCourses(ctx.user.userId)))
+    .where(
+      and(
+        inArray(enrollments.id, ids),
+        isOpen,
+        ne(enrollments.userId, ctx.user.userId),
+        inTaughtCourses(ctx.user.userId),
+      ),
+    )
     .limit(ids.length);
 
 const coursesMax = 200;
-const [lateBefore, weekAgo, monthAgo] = ['late', 'weekAgo', 'monthAgo'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
+const [lateBefore, weekAgo, monthAgo] = ['late', 'weekAgo', 'monthAgo'].map(
+  (name) => sql`${sql.placeholder(name)}::timestamptz`,
+);
 
 /** The courses of a person, newest first, with the submissions in them that wait for somebody else's review. An index alone counts all, and those of the person are few. */
 const taughtBy = (me: SQL<string>) => {
@@ -144,7 +184,12 @@ const dayMs = 86_400_000;
 export async function overviewOf(ctx: Ctx): Promise<Overview> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * dayMs).toISOString();
   const late = waitingBefore(ctx.now, ageDays('late')).toISOString();
-  const [row] = await overviewStatement(ctx, { now: ctx.now.toISOString(), late, weekAgo: ago(7), monthAgo: ago(30) });
+  const [row] = await overviewStatement(ctx, {
+    now: ctx.now.toISOString(),
+    late,
+    weekAgo: ago(7),
+    monthAgo: ago(30),
+  });
   if (!row) throw new Error('a known person has no row');
   return { ...row, oldest: row.oldest?.toISOString() ?? null };
 }

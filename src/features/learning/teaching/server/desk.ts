@@ -37,7 +37,11 @@ export const participantList = desk({
   scope: { limits: (actor) => !holds(actor, 'submissions.review'), ...ofTaughtCourses },
   id: enrollments.id,
   columns: participantColumns,
-  from: (select) => select.from(enrollments).innerJoin(courses, eq(courses.id, enrollments.courseId)).leftJoin(profiles, eq(profiles.id, enrollments.userId)),
+  from: (select) =>
+    select
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .leftJoin(profiles, eq(profiles.id, enrollments.userId)),
   views: {
     learning: isLearning,
     stuck,
@@ -45,16 +49,30 @@ export const participantList = desk({
     all: isOpen,
   },
   // Without `is true` the planner joins the people with that name once for each course, instead of looking them up.
-  words: [anywhereIn((pattern) => sql`(${enrollments.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})) is true`)],
+  words: [
+    anywhereIn(
+      (pattern) =>
+        sql`(${enrollments.userId} in (select p.id from ${profiles} p where lower(p.full_name) like ${pattern})) is true`,
+    ),
+  ],
   filters: {
-    course: isNamed({ id: courses.id, name: courses.slug }, { id: courseSlugs.courseId, name: courseSlugs.slug }),
+    course: isNamed(
+      { id: courses.id, name: courses.slug },
+      { id: courseSlugs.courseId, name: courseSlugs.slug },
+    ),
     progress: {
       value: (chosen) => chosen.join(','),
-      matches: (bands) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'
+      matches: (
+        bands,
+      ) => sql`(case when ${enrollments.progress} = 0 then 'none' when ${enrollments.progress} < 50 then 'some'
         when ${enrollments.progress} < 100 then 'most' else 'done' end) = any(string_to_array(${bands}, ','))`,
     },
   },
-  sorts: { active: enrollments.activeAt, enrolled: enrollments.createdAt, progress: enrollments.progress },
+  sorts: {
+    active: enrollments.activeAt,
+    enrolled: enrollments.createdAt,
+    progress: enrollments.progress,
+  },
   since: enrollments.createdAt,
   actorName: deskActorName,
   item: (row, ctx) => participantOf(row, ctx.now),

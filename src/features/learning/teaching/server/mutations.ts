@@ -34,10 +34,20 @@ export const sendMessage = (ctx: Ctx, { key, participants, subject, text }: Mess
     const ids = [...new Set(participants)];
     const reached = await taughtEnrollments(ctx, ids);
     if (reached.length < ids.length) throw refuse('participant_not_found');
-    const messages = [...Map.groupBy(reached, ({ course }) => course.id).values()].flatMap((people) => {
-      const course = people[0]?.course;
-      return course ? [{ id: derivedId(course.id, key), course, userIds: people.map((person) => person.userId) }] : [];
-    });
+    const messages = [...Map.groupBy(reached, ({ course }) => course.id).values()].flatMap(
+      (people) => {
+        const course = people[0]?.course;
+        return course
+          ? [
+              {
+                id: derivedId(course.id, key),
+                course,
+                userIds: people.map((person) => person.userId),
+              },
+            ]
+          : [];
+      },
+    );
 
     const sent = await ctx.db
       .select({ id: participantMessages.id })
@@ -56,16 +66,38 @@ export const sendMessage = (ctx: Ctx, { key, participants, subject, text }: Mess
     const [today] = await ctx.db
       .select({ messages: count() })
       .from(participantMessages)
-      .where(and(eq(participantMessages.senderId, userId), gt(participantMessages.createdAt, new Date(ctx.now.getTime() - dayMs))));
-    if (unsent.length > 0 && (today?.messages ?? 0) + unsent.length > messagesPerDay) throw refuse('too_many_messages');
+      .where(
+        and(
+          eq(participantMessages.senderId, userId),
+          gt(participantMessages.createdAt, new Date(ctx.now.getTime() - dayMs)),
+        ),
+      );
+    if (unsent.length > 0 && (today?.messages ?? 0) + unsent.length > messagesPerDay)
+      throw refuse('too_many_messages');
 
     const senderName = await ownShownName(ctx, 'Instruktur');
     for (const { id, course, userIds } of unsent) {
-      const row = { id, courseId: course.id, senderId: userId, recipients: userIds.length, createdAt: ctx.now };
+      const row = {
+        id,
+        courseId: course.id,
+        senderId: userId,
+        recipients: userIds.length,
+        createdAt: ctx.now,
+      };
       await ctx.db.insert(participantMessages).values(row);
-      await writeNotice(ctx, participantMessage, { userIds, payload: { senderName, courseSlug: course.slug, courseTitle: course.title, subject, text } });
+      await writeNotice(ctx, participantMessage, {
+        userIds,
+        payload: { senderName, courseSlug: course.slug, courseTitle: course.title, subject, text },
+      });
       const after = { recipients: userIds.length, messageId: id };
-      await writeAudit(ctx, { action: 'participants.messaged', subjectType: 'course', subjectId: course.id, before: null, after, reason: null });
+      await writeAudit(ctx, {
+        action: 'participants.messaged',
+        subjectType: 'course',
+        subjectId: course.id,
+        before: null,
+        after,
+        reason: null,
+      });
     }
     return { recipients: reached.length };
   });
@@ -82,11 +114,21 @@ export async function forgetLessons(ctx: Ctx, { userId, courseId }: LearnerOf): 
     .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))
     .where(own);
   for (const { id } of files) await releaseFile(ctx, id);
-  const gone = await ctx.db.delete(lessonProgress).where(own).returning({ id: lessonProgress.id, status: lessonProgress.status });
+  const gone = await ctx.db
+    .delete(lessonProgress)
+    .where(own)
+    .returning({ id: lessonProgress.id, status: lessonProgress.status });
   await ctx.db
     .delete(lessonViews)
     .where(
-      and(eq(lessonViews.userId, userId), inArray(lessonViews.lessonId, ctx.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId)))),
+      and(
+        eq(lessonViews.userId, userId),
+        inArray(
+          lessonViews.lessonId,
+          ctx.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId)),
+        ),
+      ),
     );
-  for (const { id, status } of gone) if (status === 'submitted') await settleSubmission(ctx, { id, courseId, reminded: true });
+  for (const { id, status } of gone)
+    if (status === 'submitted') await settleSubmission(ctx, { id, courseId, reminded: true });
 }

@@ -17,12 +17,16 @@ const site = await testSite();
 const day = 86_400_000;
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const superadmin = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
-const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(site, { coInstructorIds: [colleague.userId], ...options });
+const newRoom = (options: Parameters<typeof classroom>[1] = {}) =>
+  classroom(site, { coInstructorIds: [colleague.userId], ...options });
 const enrollmentOf = async (who: Person, courseId: string) => {
-  const [row] = await site.rows<{ id: string }>(sql`select id from enrollments where user_id = ${who.userId} and course_id = ${courseId}`);
+  const [row] = await site.rows<{ id: string }>(
+    sql`select id from enrollments where user_id = ${who.userId} and course_id = ${courseId}`,
+  );
   return row?.id ?? newId();
 };
-const list = async (by: Person, query = '') => (await by.get(`/participants${query}`)).as(deskPage(listedParticipant)).items;
+const list = async (by: Person, query = '') =>
+  (await by.get(`/participants${query}`)).as(deskPage(listedParticipant)).items;
 
 describe('a participant', () => {
   test('is shown with lessons and submissions, and without an address', async () => {
@@ -30,11 +34,26 @@ describe('a participant', () => {
     await room.submit(0);
     await room.reject(0);
     await room.submit(0, { attempt: 2 });
-    const answer = await room.instructor.get(`/participants/${await enrollmentOf(room.learner, room.courseId)}`);
+    const answer = await room.instructor.get(
+      `/participants/${await enrollmentOf(room.learner, room.courseId)}`,
+    );
     const shown = answer.as(participantDetail);
-    expect(shown).toMatchObject({ learnerName: room.learner.name, waiting: true, progress: 0, stuckSince: null });
-    expect(shown.lessons[0]).toMatchObject({ status: 'submitted', attempts: 2, submissionId: await room.submissionId(0) });
-    expect(shown.lessons[1]).toMatchObject({ status: 'not_started', attempts: 0, submissionId: null });
+    expect(shown).toMatchObject({
+      learnerName: room.learner.name,
+      waiting: true,
+      progress: 0,
+      stuckSince: null,
+    });
+    expect(shown.lessons[0]).toMatchObject({
+      status: 'submitted',
+      attempts: 2,
+      submissionId: await room.submissionId(0),
+    });
+    expect(shown.lessons[1]).toMatchObject({
+      status: 'not_started',
+      attempts: 0,
+      submissionId: null,
+    });
     expect(answer.text).not.toContain(room.learner.email);
     expect(answer.text).not.toContain(room.learner.userId);
   });
@@ -75,33 +94,64 @@ describe('a message', () => {
   });
   const heard = async ({ userId }: Person) => {
     await site.deliver();
-    return site.rows<{ title: string; message: string }>(sql`select title, message from notifications where user_id = ${userId} and title like 'Pesan%'`);
+    return site.rows<{ title: string; message: string }>(
+      sql`select title, message from notifications where user_id = ${userId} and title like 'Pesan%'`,
+    );
   };
 
   test('reaches the learners of several courses, once, with the course’s name, and leaves a trail', async () => {
     const first = await newRoom({ title: 'Kursus Rotan' });
     const second = await newRoom({ title: 'Kursus Tenun', instructor: first.instructor });
-    const participants = [await enrollmentOf(first.learner, first.courseId), await enrollmentOf(second.learner, second.courseId)];
+    const participants = [
+      await enrollmentOf(first.learner, first.courseId),
+      await enrollmentOf(second.learner, second.courseId),
+    ];
     const body = message(participants);
     for (let sent = 0; sent < 2; sent += 1) {
-      expect((await first.instructor.post('/participants/messages', body)).json).toEqual({ recipients: 2 });
+      expect((await first.instructor.post('/participants/messages', body)).json).toEqual({
+        recipients: 2,
+      });
     }
     expect(await heard(first.learner)).toEqual([
-      { title: 'Pesan dari instruktur Kursus Rotan', message: `${first.instructor.name}: Sesi tanya jawab\nBesok pukul 19.00 WIB.` },
+      {
+        title: 'Pesan dari instruktur Kursus Rotan',
+        message: `${first.instructor.name}: Sesi tanya jawab\nBesok pukul 19.00 WIB.`,
+      },
     ]);
     expect(await heard(second.learner)).toHaveLength(1);
-    const mail = (await site.mails()).find((text) => text.includes(`To: ${second.learner.email}`) && text.includes('Kursus Tenun'));
+    const mail = (await site.mails()).find(
+      (text) => text.includes(`To: ${second.learner.email}`) && text.includes('Kursus Tenun'),
+    );
     expect(mail).toContain('Besok pukul 19.00 WIB.');
-    const trail = await site.rows(sql`select after from audit_log where action = 'participants.messaged' and actor_id = ${first.instructor.userId}`);
-    expect(trail).toEqual(Array(2).fill({ after: { recipients: 1, messageId: expect.any(String) } }));
+    const trail = await site.rows(
+      sql`select after from audit_log where action = 'participants.messaged' and actor_id = ${first.instructor.userId}`,
+    );
+    expect(trail).toEqual(
+      Array(2).fill({ after: { recipients: 1, messageId: expect.any(String) } }),
+    );
   });
 
   test('reaches nobody but learners of one’s own courses', async () => {
     const [own, foreign] = [await newRoom(), await classroom(site)];
-    const participants = [await enrollmentOf(own.learner, own.courseId), await enrollmentOf(foreign.learner, foreign.courseId)];
-    expectProblem(await own.instructor.post('/participants/messages', message(participants)), 404, 'participant_not_found');
-    expectProblem(await superadmin.post('/participants/messages', message(participants)), 404, 'participant_not_found');
-    expectProblem(await own.learner.post('/participants/messages', message(participants)), 403, 'forbidden');
+    const participants = [
+      await enrollmentOf(own.learner, own.courseId),
+      await enrollmentOf(foreign.learner, foreign.courseId),
+    ];
+    expectProblem(
+      await own.instructor.post('/participants/messages', message(participants)),
+      404,
+      'participant_not_found',
+    );
+    expectProblem(
+      await superadmin.post('/participants/messages', message(participants)),
+      404,
+      'participant_not_found',
+    );
+    expectProblem(
+      await own.learner.post('/participants/messages', message(participants)),
+      403,
+      'forbidden',
+    );
     expect(await heard(own.learner)).toEqual([]);
   });
 
@@ -111,16 +161,26 @@ describe('a message', () => {
       const setting = { kind: 'learning.message', channel, enabled: false };
       expect((await room.learner.put('/notification-preferences', setting)).status).toBe(200);
     }
-    await room.instructor.post('/participants/messages', message([await enrollmentOf(room.learner, room.courseId)]));
+    await room.instructor.post(
+      '/participants/messages',
+      message([await enrollmentOf(room.learner, room.courseId)]),
+    );
     expect(await heard(room.learner)).toEqual([]);
-    expect((await site.mails()).filter((text) => text.includes(`To: ${room.learner.email}`))).toEqual([]);
+    expect(
+      (await site.mails()).filter((text) => text.includes(`To: ${room.learner.email}`)),
+    ).toEqual([]);
   });
 
   test('is limited by day', async () => {
     const room = await newRoom();
     const one = [await enrollmentOf(room.learner, room.courseId)];
-    for (let sent = 0; sent < messagesPerDay; sent += 1) expect((await room.instructor.post('/participants/messages', message(one))).status).toBe(200);
-    expectProblem(await room.instructor.post('/participants/messages', message(one)), 429, 'too_many_messages');
+    for (let sent = 0; sent < messagesPerDay; sent += 1)
+      expect((await room.instructor.post('/participants/messages', message(one))).status).toBe(200);
+    expectProblem(
+      await room.instructor.post('/participants/messages', message(one)),
+      429,
+      'too_many_messages',
+    );
     site.clock.advance(day + 1);
     expect((await room.instructor.post('/participants/messages', message(one))).status).toBe(200);
   });
@@ -130,10 +190,16 @@ describe('a message', () => {
     [{ subject: 'x'.repeat(101) }, { subject: 'Judul maksimal 100 karakter' }],
     [{ text: '' }, { text: 'Isi pesan wajib diisi' }],
     [{ text: 'x'.repeat(2_001) }, { text: 'Isi pesan maksimal 2.000 karakter' }],
-    [{ participants: Array.from({ length: recipientsMax + 1 }, () => newId()) }, { participants: 'Maksimal 100 peserta sekaligus' }],
+    [
+      { participants: Array.from({ length: recipientsMax + 1 }, () => newId()) },
+      { participants: 'Maksimal 100 peserta sekaligus' },
+    ],
   ])('is refused with a sentence at its field: %j', async (wrong, fields) => {
     const { instructor } = await newRoom();
-    expect(expectProblem(await instructor.post('/participants/messages', message([newId()], wrong)), 422).fields).toEqual(fields);
+    expect(
+      expectProblem(await instructor.post('/participants/messages', message([newId()], wrong)), 422)
+        .fields,
+    ).toEqual(fields);
   });
 });
 
@@ -144,17 +210,44 @@ describe('the overview', () => {
   test('counts what waits, who is active, ratings to answer and the courses', async () => {
     const room = await newRoom({ title: 'Kursus Rotan', lessons: [{}] });
     const other = await site.person();
-    await createEnrollment(site.ctx(), { userId: other.userId, courseId: room.courseId, createdAt: new Date(site.clock.now.getTime() - 20 * day) });
+    await createEnrollment(site.ctx(), {
+      userId: other.userId,
+      courseId: room.courseId,
+      createdAt: new Date(site.clock.now.getTime() - 20 * day),
+    });
     await room.finish(1);
-    await createRating(site.ctx(), { courseId: room.courseId, userId: room.learner.userId, stars: 4 });
+    await createRating(site.ctx(), {
+      courseId: room.courseId,
+      userId: room.learner.userId,
+      stars: 4,
+    });
     await room.submit(0, { by: other });
     const submittedAt = site.clock.now.toISOString();
     expect(await overviewOf(room.instructor)).toMatchObject({
-      ...{ waiting: 1, oldest: submittedAt, overdue: 0, active7: 2, active30: 2, unanswered: 1, invitations: 0 },
-      courses: [{ slug: room.slug, title: 'Kursus Rotan', state: 'published', learners: 2, finished: 1, waiting: 1 }],
+      waiting: 1,
+      oldest: submittedAt,
+      overdue: 0,
+      active7: 2,
+      active30: 2,
+      unanswered: 1,
+      invitations: 0,
+      courses: [
+        {
+          slug: room.slug,
+          title: 'Kursus Rotan',
+          state: 'published',
+          learners: 2,
+          finished: 1,
+          waiting: 1,
+        },
+      ],
     });
     site.clock.advance(10 * day);
-    expect(await overviewOf(room.instructor)).toMatchObject({ overdue: 1, active7: 0, active30: 2 });
+    expect(await overviewOf(room.instructor)).toMatchObject({
+      overdue: 1,
+      active7: 0,
+      active30: 2,
+    });
   });
 
   test('counts the learners of a course, and who is active, in an index alone', async () => {
@@ -163,18 +256,33 @@ describe('the overview', () => {
       await db.execute(sql`set local enable_seqscan = off`);
       await db.execute(sql`set local enable_bitmapscan = off`);
       // In a table of few rows other indexes cost the same.
-      const others = ['active_learners', 'people_of_course', 'progress_of_course', 'newest_of_course'];
-      for (const name of others) await db.execute(sql`drop index ${sql.identifier(`enrollments_${name}`)}`);
+      const others = [
+        'active_learners',
+        'people_of_course',
+        'progress_of_course',
+        'newest_of_course',
+      ];
+      for (const name of others)
+        await db.execute(sql`drop index ${sql.identifier(`enrollments_${name}`)}`);
       const counted = sql`explain select user_id, max(active_at), count(completed_at) from enrollments`;
-      plan = await rows(db, sql`${counted} where course_id = ${newId()} and ${isOpen} and active_at >= now() group by user_id`);
+      plan = await rows(
+        db,
+        sql`${counted} where course_id = ${newId()} and ${isOpen} and active_at >= now() group by user_id`,
+      );
       db.rollback();
     });
     await expect(tried).rejects.toThrow();
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Only Scan using enrollments_active_of_course');
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(
+      'Index Only Scan using enrollments_active_of_course',
+    );
   });
 
   test('is empty for who teaches nothing, and closed to visitors', async () => {
-    expect(await overviewOf(await site.person())).toMatchObject({ waiting: 0, oldest: null, courses: [] });
+    expect(await overviewOf(await site.person())).toMatchObject({
+      waiting: 0,
+      oldest: null,
+      courses: [],
+    });
     expectProblem(await site.visitor.get('/teaching/overview'), 401, 'not_signed_in');
   });
 });

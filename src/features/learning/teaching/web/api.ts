@@ -13,9 +13,18 @@ export const participantSource = deskSource<ListedParticipant>('participants', '
 const key = deskKey(participantSource.name);
 
 export const participantQuery = (id: string) =>
-  queryOptions({ queryKey: [...key, 'entry', id], queryFn: () => body(api().participants[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'entry', id],
+    queryFn: () => body(api().participants[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
-export const overviewQuery = () => queryOptions({ queryKey: ['own', 'teaching-overview'], queryFn: () => body(api().teaching.overview.$get()), staleTime: 0 });
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'teaching-overview'],
+    queryFn: () => body(api().teaching.overview.$get()),
+    staleTime: 0,
+  });
 
 export function useSendMessage(sent: () => void) {
   const client = useQueryClient();

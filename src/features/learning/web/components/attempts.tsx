@@ -4,12 +4,27 @@ import { LinkedText } from '~/ui/linked-text';
 import type { LessonFile } from '../../schema';
 import { type AttemptStatus, attemptLabels } from '../../terms';
 
-const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
+const SubmittedFiles = lazy(async () => ({
+  default: (await import('./submitted-files')).SubmittedFiles,
+}));
 
-type Attempt = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: string; files: LessonFile[] };
+type Attempt = {
+  attempt: number;
+  status: AttemptStatus;
+  notes: string;
+  feedback: string | null;
+  submittedAt: string;
+  files: LessonFile[];
+};
 
 /** All attempts at a lesson with their notes and feedback, newest first. */
-export const Attempts = ({ attempts, title = 'Riwayat percobaan' }: { attempts: Attempt[]; title?: string }) => (
+export const Attempts = ({
+  attempts,
+  title = 'Riwayat percobaan',
+}: {
+  attempts: Attempt[];
+  title?: string;
+}) => (
   <section className="stack gap-2">
     <h3>{title}</h3>
     {attempts.map((attempt) => (

@@ -5,15 +5,29 @@ import { Button, ButtonLink } from '~/ui/button';
 import { useStored } from '~/ui/use-stored';
 import classes from './congratulation.module.css';
 
-const OwnRating = lazy(async () => ({ default: (await import('~/features/ratings/web/components/own-rating')).OwnRating }));
+const OwnRating = lazy(async () => ({
+  default: (await import('~/features/ratings/web/components/own-rating')).OwnRating,
+}));
 
-type CongratulationProps = { course: { slug: string; title: string }; userId: string; completedAt: string | null; more: boolean; certificate: ReactNode };
+type CongratulationProps = {
+  course: { slug: string; title: string };
+  userId: string;
+  completedAt: string | null;
+  more: boolean;
+  certificate: ReactNode;
+};
 
 /**
  * The congratulation at 100%. It stays when lessons are added after the completion. Where it appears for the first time it takes the focus
  * and asks for a rating; later a button does.
  */
-export function Congratulation({ course, userId, completedAt, more, certificate }: CongratulationProps) {
+export function Congratulation({
+  course,
+  userId,
+  completedAt,
+  more,
+  certificate,
+}: CongratulationProps) {
   const [seen, see] = useStored(`nusakelas-finished:${userId}:${course.slug}`);
   const [isFirst] = useState(!seen);
   const [isRating, setRating] = useState(isFirst);
@@ -35,14 +49,20 @@ export function Congratulation({ course, userId, completedAt, more, certificate 
           Selamat! Anda telah menyelesaikan kursus ini
         </h2>
         <p>
-          Semua pelajaran {course.title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
+          Semua pelajaran {course.title} disetujui instruktur
+          {completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
           {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
         </p>
       </div>
       <div className={classes.certificate}>{certificate}</div>
       <div className={classes.actions}>
         {!isFirst && (
-          <Button variant="default" aria-expanded={isRating} aria-controls={id} onClick={() => setRating(!isRating)}>
+          <Button
+            variant="default"
+            aria-expanded={isRating}
+            aria-controls={id}
+            onClick={() => setRating(!isRating)}
+          >
             Beri ulasan
           </Button>
         )}

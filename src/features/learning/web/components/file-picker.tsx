@@ -45,25 +45,40 @@ export function FilePicker({ files, earlier, onChange, faults, onSending }: File
   const add = (picked: File[]) => {
     const room = Math.max(0, submissionFilesMax - files.length - chosen.length);
     setSurplus(picked.length > room);
-    setChosen([...chosen, ...picked.slice(0, room).map((file) => ({ key: nextKey.current++, file }))]);
+    setChosen([
+      ...chosen,
+      ...picked.slice(0, room).map((file) => ({ key: nextKey.current++, file })),
+    ]);
   };
   const leave = (key: number) => setChosen((now) => now.filter((one) => one.key !== key));
-  const mark = (key: number, isFailed: boolean) => setFailed((now) => new Set(isFailed ? [...now, key] : [...now].filter((one) => one !== key)));
+  const mark = (key: number, isFailed: boolean) =>
+    setFailed((now) => new Set(isFailed ? [...now, key] : [...now].filter((one) => one !== key)));
   const remove = (file: LessonFile) => {
     setSurplus(false);
     onChange((now) => now.filter(({ id: one }) => one !== file.id));
   };
-  const offered = files.length + chosen.length < submissionFilesMax ? earlier.filter(({ id: one }) => !files.some((file) => file.id === one)) : [];
+  const offered =
+    files.length + chosen.length < submissionFilesMax
+      ? earlier.filter(({ id: one }) => !files.some((file) => file.id === one))
+      : [];
   const active = chosen.filter(({ key }) => !failed.has(key)).slice(0, sentAtOnce);
   const fault = surplus ? tooManyFiles : faults.files;
   return (
     <div ref={place} className="stack gap-2">
-      <ul className={classes.files} aria-label="Berkas yang akan dikirim" hidden={files.length + chosen.length === 0}>
+      <ul
+        className={classes.files}
+        aria-label="Berkas yang akan dikirim"
+        hidden={files.length + chosen.length === 0}
+      >
         {files.map((file, index) => (
           <FileRow
             key={file.id}
             name={file.name}
-            thumbnail={isPicture(file) ? <PrivatePicture id={file.id} alt="" className={classes.thumbnail} /> : null}
+            thumbnail={
+              isPicture(file) ? (
+                <PrivatePicture id={file.id} alt="" className={classes.thumbnail} />
+              ) : null
+            }
             fault={faults[`files.${index}`]}
             onRemove={() => remove(file)}
           >
@@ -86,19 +101,37 @@ export function FilePicker({ files, earlier, onChange, faults, onSending }: File
       </ul>
       <div className={classes.buttons}>
         {offered.map((file) => (
-          <Button key={file.id} variant="default" className={classes.earlier} onClick={() => onChange((now) => [...now, file])}>
+          <Button
+            key={file.id}
+            variant="default"
+            className={classes.earlier}
+            onClick={() => onChange((now) => [...now, file])}
+          >
             Pakai berkas sebelumnya: {file.name}
           </Button>
         ))}
-        <FileButton ref={button} label="Berkas kiriman" accept={accepted} multiple aria-describedby={id} onChooseAll={add}>
+        <FileButton
+          ref={button}
+          label="Berkas kiriman"
+          accept={accepted}
+          multiple
+          aria-describedby={id}
+          onChooseAll={add}
+        >
           Lampirkan berkas
         </FileButton>
-        <FileButton label="Foto kiriman" capture="environment" className={classes.camera} onChooseAll={add}>
+        <FileButton
+          label="Foto kiriman"
+          capture="environment"
+          className={classes.camera}
+          onChooseAll={add}
+        >
           Ambil foto
         </FileButton>
       </div>
       <p id={id} className="quiet small">
-        Paling banyak {submissionFilesMax} berkas: foto, PDF, Word, Excel, PowerPoint, atau ZIP, masing-masing sampai 10 MB.
+        Paling banyak {submissionFilesMax} berkas: foto, PDF, Word, Excel, PowerPoint, atau ZIP,
+        masing-masing sampai 10 MB.
       </p>
       {fault && (
         <p className={`small ${classes.fault}`} role="alert">
@@ -135,7 +168,11 @@ function ChosenFile({ file, active, onStored, onFailed, onRemove }: ChosenFilePr
     finish(await upload.retry());
   };
   return (
-    <FileRow name={file.name} fault={state.status === 'failed' ? state.error : undefined} onRemove={onRemove}>
+    <FileRow
+      name={file.name}
+      fault={state.status === 'failed' ? state.error : undefined}
+      onRemove={onRemove}
+    >
       {state.status === 'failed' ? (
         <span>
           <Button variant="subtle" onClick={() => void retry()}>
@@ -151,7 +188,13 @@ function ChosenFile({ file, active, onStored, onFailed, onRemove }: ChosenFilePr
   );
 }
 
-type FileRowProps = { name: string; thumbnail?: ReactNode; fault?: string | undefined; onRemove: () => void; children: ReactNode };
+type FileRowProps = {
+  name: string;
+  thumbnail?: ReactNode;
+  fault?: string | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+};
 
 const FileRow = ({ name, thumbnail, fault, onRemove, children }: FileRowProps) => (
   <li className={classes.file} data-fault={fault ? '' : undefined}>

@@ -24,7 +24,9 @@ import classes from './learn.module.css';
 import { LessonList } from './lesson-list';
 import { LessonSkeleton, LessonView } from './lesson-view';
 
-const Congratulation = lazy(async () => ({ default: (await import('./congratulation')).Congratulation }));
+const Congratulation = lazy(async () => ({
+  default: (await import('./congratulation')).Congratulation,
+}));
 
 const refusals = new Set(['not_enrolled', 'course_not_found']);
 
@@ -63,7 +65,8 @@ export function Learn({ certificate, given, closed }: LearnProps) {
   }
   // The session has ended, and the shell is redirecting to /auth.
   if (learn.error instanceof AppError && learn.error.status === 401) return <Waiting />;
-  if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
+  if (learn.isError && !learn.data)
+    return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <Waiting />;
 
   const { course, reader, progress, completedAt, suspended } = learn.data;
@@ -75,7 +78,9 @@ export function Learn({ certificate, given, closed }: LearnProps) {
     setParams({ lesson: lessonId }, { state });
     window.scrollTo({ top: 0 });
   };
-  const list = <LessonList lessons={lessons} currentId={current.id} reader={reader} onChoose={go} />;
+  const list = (
+    <LessonList lessons={lessons} currentId={current.id} reader={reader} onChoose={go} />
+  );
 
   return (
     <div className={`container ${classes.page}`}>
@@ -84,7 +89,8 @@ export function Learn({ certificate, given, closed }: LearnProps) {
           <h1 className={classes.title}>{course.title}</h1>
           {reader ? (
             <p className={`quiet small ${classes.progress}`}>
-              Anda membaca sebagai pengajar atau petugas, tanpa mengirim pelajaran. <Link to={`/course/${course.slug}`}>Halaman kursus</Link> ·{' '}
+              Anda membaca sebagai pengajar atau petugas, tanpa mengirim pelajaran.{' '}
+              <Link to={`/course/${course.slug}`}>Halaman kursus</Link> ·{' '}
               <WayBack courseId={course.id} given={wayBackOf(state)} />
             </p>
           ) : (
@@ -102,10 +108,18 @@ export function Learn({ certificate, given, closed }: LearnProps) {
       </header>
       {(progress === 100 || completedAt) && (
         <Suspense>
-          <Congratulation course={course} userId={userId} completedAt={completedAt} more={progress < 100} certificate={certificate(course.slug)} />
+          <Congratulation
+            course={course}
+            userId={userId}
+            completedAt={completedAt}
+            more={progress < 100}
+            certificate={certificate(course.slug)}
+          />
         </Suspense>
       )}
-      {suspended && <Notice tone="warning">{suspendedText} Materinya tetap dapat Anda baca.</Notice>}
+      {suspended && (
+        <Notice tone="warning">{suspendedText} Materinya tetap dapat Anda baca.</Notice>
+      )}
       <div className={classes.layout}>
         <aside className={classes.sidebar} aria-label="Daftar pelajaran">
           {list}
@@ -165,7 +179,10 @@ const Waiting = () => (
   </div>
 );
 
-export const learnHandle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`] };
+export const learnHandle: PageHandle = {
+  Waiting,
+  early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`],
+};
 
 /** Redirects people who aren't enrolled to the course page with a message, and unknown courses to the dashboard. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {

@@ -18,10 +18,19 @@ const loadSubmission = async () => ({ default: (await import('./submission')).Su
 const Video = lazy(loadVideo);
 const Submission = lazy(loadSubmission);
 const Attempts = lazy(async () => ({ default: (await import('./attempts')).Attempts }));
-const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
+const SubmittedFiles = lazy(async () => ({
+  default: (await import('./submitted-files')).SubmittedFiles,
+}));
 const Transcript = lazy(async () => ({ default: (await import('./transcript')).Transcript }));
 
-type Lesson = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; locked: boolean };
+type Lesson = {
+  id: string;
+  title: string;
+  durationMinutes: number;
+  status: LessonStatus;
+  attemptCount: number;
+  locked: boolean;
+};
 type LessonViewProps = {
   lesson: Lesson;
   number: number;
@@ -36,7 +45,16 @@ type LessonViewProps = {
   onGo: (lessonId: string) => void;
 };
 
-export function LessonView({ lesson, number, previous, next, reader, feedbackFor, chosen, onGo }: LessonViewProps) {
+export function LessonView({
+  lesson,
+  number,
+  previous,
+  next,
+  reader,
+  feedbackFor,
+  chosen,
+  onGo,
+}: LessonViewProps) {
   const reasonId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -48,10 +66,21 @@ export function LessonView({ lesson, number, previous, next, reader, feedbackFor
       {lesson.locked ? (
         <Locked heading={heading} />
       ) : (
-        <OpenLesson lesson={lesson} number={number} heading={heading} reader={reader} isLast={!next} feedbackFor={feedbackFor} />
+        <OpenLesson
+          lesson={lesson}
+          number={number}
+          heading={heading}
+          reader={reader}
+          isLast={!next}
+          feedbackFor={feedbackFor}
+        />
       )}
       <nav aria-label="Pindah pelajaran" className={classes.steps}>
-        <Button variant="default" disabled={!previous} onClick={() => previous && onGo(previous.id)}>
+        <Button
+          variant="default"
+          disabled={!previous}
+          onClick={() => previous && onGo(previous.id)}
+        >
           <ToolIcon name="arrowLeft" size={18} />
           Pelajaran Sebelumnya
         </Button>
@@ -66,7 +95,8 @@ export function LessonView({ lesson, number, previous, next, reader, feedbackFor
         </Button>
         <p id={reasonId} className={`quiet small ${classes.reason}`}>
           {!next && 'Ini pelajaran terakhir kursus ini.'}
-          {next?.locked && 'Pelajaran selanjutnya terbuka setelah pelajaran ini disetujui instruktur.'}
+          {next?.locked &&
+            'Pelajaran selanjutnya terbuka setelah pelajaran ini disetujui instruktur.'}
         </p>
       </nav>
     </article>
@@ -85,7 +115,10 @@ const Locked = ({ heading }: { heading: Heading }) => (
   </div>
 );
 
-type OpenLessonProps = Pick<LessonViewProps, 'lesson' | 'number' | 'reader' | 'feedbackFor'> & { heading: Heading; isLast: boolean };
+type OpenLessonProps = Pick<LessonViewProps, 'lesson' | 'number' | 'reader' | 'feedbackFor'> & {
+  heading: Heading;
+  isLast: boolean;
+};
 
 function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: OpenLessonProps) {
   const userId = useUserId();
@@ -96,7 +129,8 @@ function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: Op
     void loadVideo().catch(() => null);
     if (!reader) void loadSubmission().catch(() => null);
   }, [reader]);
-  if (body.isError && !body.data) return <ErrorState text={sentenceOf(body.error)} onRetry={() => void body.refetch()} />;
+  if (body.isError && !body.data)
+    return <ErrorState text={sentenceOf(body.error)} onRetry={() => void body.refetch()} />;
   const playback = body.data?.playback;
   return (
     <>
@@ -133,7 +167,12 @@ function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: Op
       {body.data ? <Prose html={body.data.descriptionHtml} /> : <TextPlace />}
       {playback && playback.captions.length > 0 && (
         <Suspense>
-          <Transcript videoId={playback.videoId} captions={playback.captions} video={video} onExpired={() => void body.refetch()} />
+          <Transcript
+            videoId={playback.videoId}
+            captions={playback.captions}
+            video={video}
+            onExpired={() => void body.refetch()}
+          />
         </Suspense>
       )}
       {body.data && body.data.materials.length > 0 && (
@@ -152,7 +191,12 @@ function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: Op
       )}
       {body.data && !reader && (
         <Suspense>
-          <Submission lesson={body.data} title={lesson.title} isLast={isLast} feedbackFor={body.isFetching ? null : feedbackFor} />
+          <Submission
+            lesson={body.data}
+            title={lesson.title}
+            isLast={isLast}
+            feedbackFor={body.isFetching ? null : feedbackFor}
+          />
         </Suspense>
       )}
       {body.data && body.data.attempts.length > 1 && (
@@ -165,7 +209,15 @@ function OpenLesson({ lesson, number, heading, reader, isLast, feedbackFor }: Op
 }
 
 /** Where the lesson stands, in a line below its title. */
-function Standing({ lesson, userId, since }: { lesson: Lesson; userId: string; since: string | null }) {
+function Standing({
+  lesson,
+  userId,
+  since,
+}: {
+  lesson: Lesson;
+  userId: string;
+  since: string | null;
+}) {
   const { waiting } = useWaiting(userId, lesson.id);
   const isSubmitted = lesson.status === 'submitted';
   return (

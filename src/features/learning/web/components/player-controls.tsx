@@ -33,7 +33,13 @@ const useMedia = <T,>(store: Store, read: (state: State) => T): T =>
 const seekSeconds = 10;
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-export function PlayerControls({ controller, choices }: { controller: MediaController; choices: Choices }) {
+export function PlayerControls({
+  controller,
+  choices,
+}: {
+  controller: MediaController;
+  choices: Choices;
+}) {
   const bar = useRef<HTMLDivElement>(null);
   const store = controller.mediaStore;
   // Keys that a control of ours uses itself must not reach the player's shortcuts, which listen on the element around them.
@@ -41,7 +47,10 @@ export function PlayerControls({ controller, choices }: { controller: MediaContr
     const element = bar.current;
     const keep = (event: KeyboardEvent) => {
       const isSlider = event.target instanceof HTMLInputElement;
-      const isOwn = event.target instanceof HTMLSelectElement || [' ', 'Enter'].includes(event.key) || (isSlider && event.key.startsWith('Arrow'));
+      const isOwn =
+        event.target instanceof HTMLSelectElement ||
+        [' ', 'Enter'].includes(event.key) ||
+        (isSlider && event.key.startsWith('Arrow'));
       if (isOwn) event.stopPropagation();
     };
     element?.addEventListener('keydown', keep);
@@ -71,7 +80,10 @@ type Part = { store: Store };
 function PlayButton({ store }: Part) {
   const paused = useMedia(store, (state) => state.mediaPaused !== false);
   return (
-    <IconButton label={paused ? 'Putar' : 'Jeda'} onClick={() => store.dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}>
+    <IconButton
+      label={paused ? 'Putar' : 'Jeda'}
+      onClick={() => store.dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
+    >
       <PlayerIcon name={paused ? 'play' : 'pause'} />
     </IconButton>
   );
@@ -80,7 +92,12 @@ function PlayButton({ store }: Part) {
 const SeekButton = ({ store, by }: Part & { by: number }) => (
   <IconButton
     label={by < 0 ? `Mundur ${-by} detik` : `Maju ${by} detik`}
-    onClick={() => store.dispatch({ type: 'mediaseekrequest', detail: Math.max(0, (store.getState().mediaCurrentTime ?? 0) + by) })}
+    onClick={() =>
+      store.dispatch({
+        type: 'mediaseekrequest',
+        detail: Math.max(0, (store.getState().mediaCurrentTime ?? 0) + by),
+      })
+    }
   >
     <PlayerIcon name={by < 0 ? 'back' : 'forward'} />
   </IconButton>
@@ -92,7 +109,10 @@ function Sound({ store }: Part) {
   const isOff = level === 'off';
   return (
     <>
-      <IconButton label={isOff ? 'Nyalakan suara' : 'Bisukan'} onClick={() => store.dispatch({ type: isOff ? 'mediaunmuterequest' : 'mediamuterequest' })}>
+      <IconButton
+        label={isOff ? 'Nyalakan suara' : 'Bisukan'}
+        onClick={() => store.dispatch({ type: isOff ? 'mediaunmuterequest' : 'mediamuterequest' })}
+      >
         <PlayerIcon name={isOff ? 'muted' : 'sound'} />
       </IconButton>
       <input
@@ -105,15 +125,21 @@ function Sound({ store }: Part) {
         step={0.05}
         value={isOff ? 0 : volume}
         style={{ '--part': isOff ? 0 : volume } as React.CSSProperties}
-        onChange={({ currentTarget }) => store.dispatch({ type: 'mediavolumerequest', detail: Number(currentTarget.value) })}
+        onChange={({ currentTarget }) =>
+          store.dispatch({ type: 'mediavolumerequest', detail: Number(currentTarget.value) })
+        }
       />
     </>
   );
 }
 
 /** Whole seconds, so that the clock is drawn once a second. */
-const useSeconds = (store: Store) => useMedia(store, (state) => Math.floor(state.mediaCurrentTime ?? 0));
-const useLength = (store: Store) => useMedia(store, (state) => (Number.isFinite(state.mediaDuration) ? (state.mediaDuration ?? 0) : 0));
+const useSeconds = (store: Store) =>
+  useMedia(store, (state) => Math.floor(state.mediaCurrentTime ?? 0));
+const useLength = (store: Store) =>
+  useMedia(store, (state) =>
+    Number.isFinite(state.mediaDuration) ? (state.mediaDuration ?? 0) : 0,
+  );
 
 function Position({ store }: Part) {
   const seconds = useSeconds(store);
@@ -171,14 +197,27 @@ function CaptionsButton({ choices: { captions, language, chooseLanguage } }: { c
   );
 }
 
-const sourceNames: Record<SourceKind, string> = { original: 'Asli', '480p': 'Sedang, 480p', '240p': 'Hemat data, 240p', audio: 'Hanya suara' };
+const sourceNames: Record<SourceKind, string> = {
+  original: 'Asli',
+  '480p': 'Sedang, 480p',
+  '240p': 'Hemat data, 240p',
+  audio: 'Hanya suara',
+};
 
 function Settings({ store, choices }: Part & { choices: Choices }) {
   const rate = useMedia(store, (state) => state.mediaPlaybackRate ?? 1);
   const { sources, captions } = choices;
-  const nameOf = (kind: SourceKind) => (kind === '480p' && !sources.some((one) => one.kind === '240p') ? 'Hemat data, 480p' : sourceNames[kind]);
+  const nameOf = (kind: SourceKind) =>
+    kind === '480p' && !sources.some((one) => one.kind === '240p')
+      ? 'Hemat data, 480p'
+      : sourceNames[kind];
   return (
-    <Popover label="Setelan video" button={<PlayerIcon name="settings" />} className={classes.opener} end>
+    <Popover
+      label="Setelan video"
+      button={<PlayerIcon name="settings" />}
+      className={classes.opener}
+      end
+    >
       {() => (
         <div className={`stack gap-3 ${classes.settings}`}>
           {sources.length > 1 && (
@@ -186,21 +225,35 @@ function Settings({ store, choices }: Part & { choices: Choices }) {
               label="Kualitas"
               value={choices.source}
               onChange={({ currentTarget }) => choices.chooseSource(currentTarget.value)}
-              options={sources.map(({ kind, bytes }) => ({ value: kind, label: `${nameOf(kind)} (${formatBytes(bytes)})` }))}
+              options={sources.map(({ kind, bytes }) => ({
+                value: kind,
+                label: `${nameOf(kind)} (${formatBytes(bytes)})`,
+              }))}
             />
           )}
           <SelectField
             label="Kecepatan"
             value={String(rate)}
-            onChange={({ currentTarget }) => store.dispatch({ type: 'mediaplaybackraterequest', detail: Number(currentTarget.value) })}
-            options={rates.map((one) => ({ value: String(one), label: one === 1 ? 'Normal' : `${String(one).replace('.', ',')}×` }))}
+            onChange={({ currentTarget }) =>
+              store.dispatch({
+                type: 'mediaplaybackraterequest',
+                detail: Number(currentTarget.value),
+              })
+            }
+            options={rates.map((one) => ({
+              value: String(one),
+              label: one === 1 ? 'Normal' : `${String(one).replace('.', ',')}×`,
+            }))}
           />
           {captions.length > 0 && (
             <SelectField
               label="Takarir"
               value={choices.language}
               onChange={({ currentTarget }) => choices.chooseLanguage(currentTarget.value || 'off')}
-              options={[{ value: '', label: 'Mati' }, ...captions.map(({ language, label }) => ({ value: language, label }))]}
+              options={[
+                { value: '', label: 'Mati' },
+                ...captions.map(({ language, label }) => ({ value: language, label })),
+              ]}
             />
           )}
         </div>
@@ -217,7 +270,9 @@ function PipButton({ store }: Part) {
     <span className={classes.wide}>
       <IconButton
         label={isOpen ? 'Tutup gambar dalam gambar' : 'Gambar dalam gambar'}
-        onClick={() => store.dispatch({ type: isOpen ? 'mediaexitpiprequest' : 'mediaenterpiprequest' })}
+        onClick={() =>
+          store.dispatch({ type: isOpen ? 'mediaexitpiprequest' : 'mediaenterpiprequest' })
+        }
       >
         <PlayerIcon name="pip" />
       </IconButton>
@@ -232,7 +287,11 @@ function FullscreenButton({ store }: Part) {
   return (
     <IconButton
       label={isFull ? 'Keluar dari layar penuh' : 'Layar penuh'}
-      onClick={() => store.dispatch({ type: isFull ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest' })}
+      onClick={() =>
+        store.dispatch({
+          type: isFull ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest',
+        })
+      }
     >
       <PlayerIcon name={isFull ? 'small' : 'full'} />
     </IconButton>

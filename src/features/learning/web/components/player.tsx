@@ -48,7 +48,15 @@ const device = () => ({
 type GoOn = { at: number; rate: number; plays: boolean };
 
 /** The player of our own files and of direct addresses: media-chrome keeps its state, the controls are those of our kit. */
-export function Player({ media, title, storageKey, lessonId = null, position = null, onExpired, onVideo }: PlayerProps) {
+export function Player({
+  media,
+  title,
+  storageKey,
+  lessonId = null,
+  position = null,
+  onExpired,
+  onVideo,
+}: PlayerProps) {
   // New addresses of the same video would make it load again, so that the first ones stay until they have expired.
   const [held, setHeld] = useState(media);
   const [view] = useState(() => viewing({ storageKey, lessonId }));
@@ -64,7 +72,12 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
 
   const goOnLater = () => {
     const element = video.current;
-    if (element) goOn.current = { at: goOn.current?.at ?? element.currentTime, rate: element.playbackRate, plays: !element.paused };
+    if (element)
+      goOn.current = {
+        at: goOn.current?.at ?? element.currentTime,
+        rate: element.playbackRate,
+        plays: !element.paused,
+      };
   };
   const begin = (element: HTMLVideoElement) => {
     const { current } = goOn;
@@ -100,7 +113,8 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
     else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) begin(element);
     const leave = () => view.leave(element);
     const hide = () => document.visibilityState === 'hidden' && leave();
-    const lifted = ({ target }: Event) => target instanceof HTMLTrackElement && lift(target.track, element.clientHeight);
+    const lifted = ({ target }: Event) =>
+      target instanceof HTMLTrackElement && lift(target.track, element.clientHeight);
     // The event of a track doesn't bubble.
     element.addEventListener('load', lifted, true);
     window.addEventListener('pagehide', leave);
@@ -114,7 +128,8 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
     };
   }, []);
   useEffect(() => {
-    for (const track of video.current?.textTracks ?? []) track.mode = track.language === language ? 'showing' : 'disabled';
+    for (const track of video.current?.textTracks ?? [])
+      track.mode = track.language === language ? 'showing' : 'disabled';
   }, [language]);
 
   if (failed) return <VideoMessage text={videoTexts.failed} />;
@@ -137,7 +152,13 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
   };
   return (
     <div className={classes.stage}>
-      <media-controller ref={setController} className={classes.controller} lang="id" hotkeys="noc noshift+/" suppressHydrationWarning>
+      <media-controller
+        ref={setController}
+        className={classes.controller}
+        lang="id"
+        hotkeys="noc noshift+/"
+        suppressHydrationWarning
+      >
         {/* biome-ignore lint/a11y/useMediaCaption: a video has the captions that its instructor has given it */}
         <video
           ref={video}
@@ -157,14 +178,22 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
           onEnded={({ currentTarget }) => view.end(currentTarget)}
         >
           {held.captions.map((track) => (
-            <track key={track.language} kind="captions" src={track.url} srcLang={track.language} label={track.label} default={track.language === language} />
+            <track
+              key={track.language}
+              kind="captions"
+              src={track.url}
+              srcLang={track.language}
+              label={track.label}
+              default={track.language === language}
+            />
           ))}
         </video>
         {controller && <PlayerControls controller={controller} choices={choices} />}
       </media-controller>
       {resumedAt > 0 && (
         <p className={`small ${classes.resumed}`}>
-          Lanjut dari {formatPosition(resumedAt)}.<TextButton onClick={startAgain}>Mulai dari awal</TextButton>
+          Lanjut dari {formatPosition(resumedAt)}.
+          <TextButton onClick={startAgain}>Mulai dari awal</TextButton>
         </p>
       )}
     </div>
@@ -176,7 +205,9 @@ function lift(track: TextTrack, height: number): void {
   const covered = Math.ceil(controlsHeight / Math.max(1, height * captionRow));
   for (const cue of track.cues ?? []) {
     if (!(cue instanceof VTTCue) || cue.line !== 'auto') continue;
-    const rows = cue.text.split('\n').reduce((sum, row) => sum + Math.max(1, Math.ceil(row.length / charactersOfRow)), 0);
+    const rows = cue.text
+      .split('\n')
+      .reduce((sum, row) => sum + Math.max(1, Math.ceil(row.length / charactersOfRow)), 0);
     cue.line = -Math.min(highestRow, covered + rows);
   }
 }

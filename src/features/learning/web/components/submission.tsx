@@ -14,13 +14,28 @@ import { Notice } from '~/ui/notice';
 import { ToolIcon } from '~/ui/tool-icon';
 import { isEmptyAnswer } from '../../rules';
 import type { LessonFile } from '../../schema';
-import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax, textTooLong } from '../../terms';
+import {
+  type AttemptStatus,
+  type LessonStatus,
+  learnTexts,
+  statusLabels,
+  textMax,
+  textTooLong,
+} from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
-import { filesDraft, keepWaiting, takeBack, useWaiting, type Waiting as WaitingSubmission } from '../waiting';
+import {
+  filesDraft,
+  keepWaiting,
+  takeBack,
+  useWaiting,
+  type Waiting as WaitingSubmission,
+} from '../waiting';
 import classes from './submission.module.css';
 
 const FilePicker = lazy(async () => ({ default: (await import('./file-picker')).FilePicker }));
-const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
+const SubmittedFiles = lazy(async () => ({
+  default: (await import('./submitted-files')).SubmittedFiles,
+}));
 
 type Attempt = { submittedAt: string; notes: string; status: AttemptStatus; files: LessonFile[] };
 type Lesson = {
@@ -32,7 +47,12 @@ type Lesson = {
   reviewExpectedAt: string | null;
   attempts: Attempt[];
 };
-type SubmissionProps = { lesson: Lesson; title: string; isLast: boolean; feedbackFor: string | null };
+type SubmissionProps = {
+  lesson: Lesson;
+  title: string;
+  isLast: boolean;
+  feedbackFor: string | null;
+};
 
 /** The status of a lesson with the learner's actions: submit, withdraw, or submit again. */
 export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionProps) {
@@ -53,7 +73,10 @@ export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionPro
   useEffect(() => {
     if (shown.current === moment) return;
     shown.current = moment;
-    rescueFocus((last?.status === 'withdrawn' && section.current?.querySelector('textarea')) || section.current);
+    rescueFocus(
+      (last?.status === 'withdrawn' && section.current?.querySelector('textarea')) ||
+        section.current,
+    );
   }, [moment, last]);
   return (
     <section ref={section} tabIndex={-1} aria-label="Submission" className={classes.submission}>
@@ -72,13 +95,21 @@ export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionPro
       )}
       {lesson.status === 'approved' && (
         <Notice tone="success" title={statusLabels.approved}>
-          <p className="small">{isLast ? 'Ini pelajaran terakhir kursus ini.' : 'Anda dapat melanjutkan ke pelajaran berikutnya.'}</p>
+          <p className="small">
+            {isLast
+              ? 'Ini pelajaran terakhir kursus ini.'
+              : 'Anda dapat melanjutkan ke pelajaran berikutnya.'}
+          </p>
         </Notice>
       )}
       {lesson.status === 'submitted' && <Waiting lesson={lesson} last={last} />}
       {(lesson.status === 'not_started' || lesson.status === 'rejected') &&
         (waiting ? (
-          <WaitingForConnection waiting={waiting} isSending={isSending} onTakeBack={() => takeBack(userId, waiting)} />
+          <WaitingForConnection
+            waiting={waiting}
+            isSending={isSending}
+            onTakeBack={() => takeBack(userId, waiting)}
+          />
         ) : (
           <SubmitForm key={moment} lesson={lesson} title={title} userId={userId} last={last} />
         ))}
@@ -86,13 +117,26 @@ export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionPro
   );
 }
 
-type WaitingForConnectionProps = { waiting: WaitingSubmission; isSending: boolean; onTakeBack: () => void };
+type WaitingForConnectionProps = {
+  waiting: WaitingSubmission;
+  isSending: boolean;
+  onTakeBack: () => void;
+};
 
 const WaitingForConnection = ({ waiting, isSending, onTakeBack }: WaitingForConnectionProps) => (
-  <Notice role="status" tone="warning" icon={<ToolIcon name="clock" size={22} />} title="Menunggu koneksi">
-    <p className="small">Kiriman Anda tersimpan di perangkat ini dan dikirim dengan sendirinya begitu koneksi kembali.</p>
+  <Notice
+    role="status"
+    tone="warning"
+    icon={<ToolIcon name="clock" size={22} />}
+    title="Menunggu koneksi"
+  >
+    <p className="small">
+      Kiriman Anda tersimpan di perangkat ini dan dikirim dengan sendirinya begitu koneksi kembali.
+    </p>
     {waiting.notes && <p className="typed small">Catatan: {waiting.notes}</p>}
-    {waiting.files.length > 0 && <p className="small">Berkas: {waiting.files.map(({ name }) => name).join(', ')}</p>}
+    {waiting.files.length > 0 && (
+      <p className="small">Berkas: {waiting.files.map(({ name }) => name).join(', ')}</p>
+    )}
     <Button variant="default" loading={isSending} onClick={onTakeBack}>
       Tarik Kembali
     </Button>
@@ -102,7 +146,11 @@ const WaitingForConnection = ({ waiting, isSending, onTakeBack }: WaitingForConn
 function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }) {
   const withdraw = useWithdrawLesson(lesson.id);
   return (
-    <Notice tone="warning" icon={<ToolIcon name="clock" size={22} />} title={statusLabels.submitted}>
+    <Notice
+      tone="warning"
+      icon={<ToolIcon name="clock" size={22} />}
+      title={statusLabels.submitted}
+    >
       {last && <p className="small">Dikirim {formatDateTime(last.submittedAt)}.</p>}
       {lesson.reviewExpectedAt && <Expected at={lesson.reviewExpectedAt} />}
       {last?.notes && (
@@ -115,7 +163,11 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
           <SubmittedFiles files={last.files} label="Berkas kiriman ini" />
         </Suspense>
       )}
-      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(lesson.attemptCount)}>
+      <Button
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate(lesson.attemptCount)}
+      >
         Tarik Kembali
       </Button>
     </Notice>
@@ -172,8 +224,10 @@ function SubmitForm({ lesson, title, userId, last }: SubmitFormProps) {
     event.preventDefault();
     if (submit.isPending) return;
     if (notes.trim().length > textMax) return refuse({ notes: textTooLong });
-    if (isSending) return refuse({ files: 'Tunggu sampai semua berkas selesai diunggah, lalu kirim lagi.' });
-    if (isEmptyAnswer({ taskHtml: lesson.taskHtml, notes, files: files.length })) return setAsked(true);
+    if (isSending)
+      return refuse({ files: 'Tunggu sampai semua berkas selesai diunggah, lalu kirim lagi.' });
+    if (isEmptyAnswer({ taskHtml: lesson.taskHtml, notes, files: files.length }))
+      return setAsked(true);
     hand();
   };
   const hand = () => {
@@ -194,7 +248,13 @@ function SubmitForm({ lesson, title, userId, last }: SubmitFormProps) {
       />
       <div className={classes.files}>
         <Suspense>
-          <FilePicker files={files} earlier={last?.files ?? []} onChange={changeFiles} faults={faults} onSending={setSending} />
+          <FilePicker
+            files={files}
+            earlier={last?.files ?? []}
+            onChange={changeFiles}
+            faults={faults}
+            onSending={setSending}
+          />
         </Suspense>
       </div>
       <div className={classes.bar}>
@@ -202,7 +262,13 @@ function SubmitForm({ lesson, title, userId, last }: SubmitFormProps) {
           Submit untuk Review
         </Button>
       </div>
-      <ConfirmDialog opened={isAsked} onClose={() => setAsked(false)} title="Kirim tanpa jawaban?" confirm="Kirim tanpa jawaban" onConfirm={hand}>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Kirim tanpa jawaban?"
+        confirm="Kirim tanpa jawaban"
+        onConfirm={hand}
+      >
         <p>Pelajaran ini memiliki tugas, dan Anda belum menulis jawaban atau melampirkan berkas.</p>
       </ConfirmDialog>
     </form>

@@ -10,14 +10,29 @@ import { Icon } from '~/ui/icon';
 import type { LessonFile } from '../../schema';
 import classes from './submitted-files.module.css';
 
-export const isPicture = ({ contentType }: Pick<LessonFile, 'contentType'>) => contentType.startsWith('image/');
+export const isPicture = ({ contentType }: Pick<LessonFile, 'contentType'>) =>
+  contentType.startsWith('image/');
 const download = ({ id }: LessonFile) =>
-  void downloadFile(id).catch((error) => toast({ kind: 'error', title: 'Berkas gagal dibuka', message: sentenceOf(error) }));
+  void downloadFile(id).catch((error) =>
+    toast({ kind: 'error', title: 'Berkas gagal dibuka', message: sentenceOf(error) }),
+  );
 
 /** A private picture, which its address shows only to this person. */
-export function PrivatePicture({ id, alt, className }: { id: string; alt: string; className?: string | undefined }) {
+export function PrivatePicture({
+  id,
+  alt,
+  className,
+}: {
+  id: string;
+  alt: string;
+  className?: string | undefined;
+}) {
   const { data } = useQuery(fileLinkQuery(id));
-  return data ? <img src={data.url} alt={alt} loading="lazy" className={className} /> : <span className={className} />;
+  return data ? (
+    <img src={data.url} alt={alt} loading="lazy" className={className} />
+  ) : (
+    <span className={className} />
+  );
 }
 
 /** Files of a submission or of a lesson: pictures open on the page, all others are saved. */
@@ -28,7 +43,11 @@ export function SubmittedFiles({ files, label }: { files: LessonFile[]; label: s
       <ul className={classes.files} aria-label={label}>
         {files.map((file) => (
           <li key={file.id}>
-            <button type="button" className={classes.file} onClick={() => (isPicture(file) ? show(file) : download(file))}>
+            <button
+              type="button"
+              className={classes.file}
+              onClick={() => (isPicture(file) ? show(file) : download(file))}
+            >
               {isPicture(file) ? (
                 <PrivatePicture id={file.id} alt="" className={classes.thumbnail} />
               ) : (

@@ -10,7 +10,12 @@ import { foundIn, lineAt } from '../../rules';
 import classes from './transcript.module.css';
 
 type Track = Playback['captions'][number];
-type TranscriptProps = { videoId: string; captions: Track[]; video: HTMLVideoElement | null; onExpired: () => void };
+type TranscriptProps = {
+  videoId: string;
+  captions: Track[];
+  video: HTMLVideoElement | null;
+  onExpired: () => void;
+};
 
 async function read(track: Track) {
   const answer = await fetch(track.url);
@@ -25,7 +30,10 @@ export function Transcript({ captions, ...rest }: TranscriptProps) {
   const track = captions.find((one) => one.language === language) ?? captions[0];
   if (!track) return null;
   return (
-    <details className={classes.transcript} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className={classes.transcript}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <summary>Transkrip</summary>
       {opened && (
         <div className="stack gap-3">
@@ -33,7 +41,9 @@ export function Transcript({ captions, ...rest }: TranscriptProps) {
             <SelectField
               label="Bahasa transkrip"
               value={language}
-              onChange={({ currentTarget }) => setLanguage(currentTarget.value as Track['language'])}
+              onChange={({ currentTarget }) =>
+                setLanguage(currentTarget.value as Track['language'])
+              }
               options={captions.map((one) => ({ value: one.language, label: one.label }))}
             />
           )}
@@ -44,7 +54,12 @@ export function Transcript({ captions, ...rest }: TranscriptProps) {
   );
 }
 
-function Lines({ track, videoId, video, onExpired }: Omit<TranscriptProps, 'captions'> & { track: Track }) {
+function Lines({
+  track,
+  videoId,
+  video,
+  onExpired,
+}: Omit<TranscriptProps, 'captions'> & { track: Track }) {
   const id = useId();
   const [words, setWords] = useState('');
   const [seconds, setSeconds] = useState(0);
@@ -86,12 +101,21 @@ function Lines({ track, videoId, video, onExpired }: Omit<TranscriptProps, 'capt
         aria-describedby={id}
       />
       <p id={id} role="status" className="quiet small">
-        {words.trim() ? (shown.length > 0 ? `${shown.length} baris ditemukan` : 'Tidak ada baris dengan kata itu') : 'Ketuk sebuah baris untuk ke bagian itu.'}
+        {words.trim()
+          ? shown.length > 0
+            ? `${shown.length} baris ditemukan`
+            : 'Tidak ada baris dengan kata itu'
+          : 'Ketuk sebuah baris untuk ke bagian itu.'}
       </p>
       <ol className={classes.lines} hidden={shown.length === 0}>
         {shown.map((line) => (
           <li key={line.start}>
-            <button type="button" className={classes.line} aria-current={line === current ? 'true' : undefined} onClick={() => jump(line.start)}>
+            <button
+              type="button"
+              className={classes.line}
+              aria-current={line === current ? 'true' : undefined}
+              onClick={() => jump(line.start)}
+            >
               <span className={`quiet tabular ${classes.time}`}>{formatPosition(line.start)}</span>
               <span>{line.text}</span>
             </button>

@@ -7,7 +7,8 @@ import type { PlayerProps } from './player';
 import classes from './video.module.css';
 import { VideoMessage } from './video-message';
 
-const knownPlayer = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
+const knownPlayer =
+  'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 const unknownPlayer = 'allow-scripts allow-presentation';
 
 /** Only videos that we play ourselves load the player. */
@@ -18,12 +19,17 @@ type VideoProps = Omit<PlayerProps, 'media'> & { url: string | null; playback: P
 /** A lesson's uploaded video, or one by address in any of the four accepted forms, or the specified sentence. `storageKey` remembers the position. */
 export function Video({ url, playback, title, ...player }: VideoProps) {
   const source = videoSource(url);
-  if (playback) return <OwnPlayer key={playback.videoId} media={playback} title={title} {...player} />;
+  if (playback)
+    return <OwnPlayer key={playback.videoId} media={playback} title={title} {...player} />;
   if (source.kind === 'none') return <VideoMessage text={videoTexts.missing} />;
   if (source.kind === 'unsupported') return <VideoMessage text={videoTexts.unsupported} />;
   if (source.kind !== 'file') return <Frame source={source} title={title} />;
   const { onExpired: _, ...rest } = player;
-  const media = { sources: [{ kind: 'original' as const, url: source.src, contentType: '', bytes: 0 }], captions: [], poster: null };
+  const media = {
+    sources: [{ kind: 'original' as const, url: source.src, contentType: '', bytes: 0 }],
+    captions: [],
+    poster: null,
+  };
   return <OwnPlayer key={source.src} media={media} title={title} {...rest} />;
 }
 
@@ -33,7 +39,13 @@ const OwnPlayer = (props: PlayerProps) => (
   </Suspense>
 );
 
-function Frame({ source, title }: { source: Extract<VideoSource, { src: string }>; title: string }) {
+function Frame({
+  source,
+  title,
+}: {
+  source: Extract<VideoSource, { src: string }>;
+  title: string;
+}) {
   return (
     <iframe
       className={classes.player}

@@ -4,6 +4,7 @@ import { watchedEnoughPercent } from '../../terms';
 export const Watched = ({ percent }: { percent: number | null }) =>
   percent === null ? null : (
     <p className="quiet small">
-      Video ditonton {percent}%{percent >= watchedEnoughPercent && ', sudah ditonton'} (menurut peramban peserta).
+      Video ditonton {percent}%{percent >= watchedEnoughPercent && ', sudah ditonton'} (menurut
+      peramban peserta).
     </p>
   );

@@ -6,7 +6,11 @@ import { captions } from '../../server/tables';
 import type { CaptionLanguage } from '../../terms';
 
 /** The captions of a video in one language. @throws captions_not_found (404) */
-export async function captionsOf(ctx: Ctx, videoId: string, language: CaptionLanguage): Promise<SavedCaptions> {
+export async function captionsOf(
+  ctx: Ctx,
+  videoId: string,
+  language: CaptionLanguage,
+): Promise<SavedCaptions> {
   const [row] = await ctx.db
     .select({ vtt: captions.vtt, revision: captions.revision, updatedAt: captions.updatedAt })
     .from(captions)

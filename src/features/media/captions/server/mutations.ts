@@ -15,7 +15,11 @@ type Place = { videoId: string; durationMs: number | null; language: CaptionLang
  * the video.
  * @throws captions_refused (422) with the line, captions_stale (409), video_not_found (404) for one that is removed meanwhile
  */
-export async function saveCaptions(ctx: Ctx, { videoId, durationMs, language }: Place, { text, revision }: { text: string; revision: number }) {
+export async function saveCaptions(
+  ctx: Ctx,
+  { videoId, durationMs, language }: Place,
+  { text, revision }: { text: string; revision: number },
+) {
   const read = readCaptions(text, durationMs);
   if ('fault' in read) {
     const sentence = `Baris ${read.line}: ${read.fault}.`;
@@ -34,7 +38,13 @@ export async function saveCaptions(ctx: Ctx, { videoId, durationMs, language }: 
         : await ctx.db
             .update(captions)
             .set({ ...stored, revision: sql`${captions.revision} + 1` })
-            .where(and(eq(captions.videoId, videoId), eq(captions.language, language), eq(captions.revision, revision)))
+            .where(
+              and(
+                eq(captions.videoId, videoId),
+                eq(captions.language, language),
+                eq(captions.revision, revision),
+              ),
+            )
             .returning({ revision: captions.revision });
     if (saved.length === 0) throw refuse('captions_stale');
     return captionsOf(ctx, videoId, language);
@@ -42,7 +52,11 @@ export async function saveCaptions(ctx: Ctx, { videoId, durationMs, language }: 
 }
 
 /** Deletes captions. @throws captions_not_found (404) */
-export async function deleteCaptions(ctx: Ctx, videoId: string, language: CaptionLanguage): Promise<void> {
+export async function deleteCaptions(
+  ctx: Ctx,
+  videoId: string,
+  language: CaptionLanguage,
+): Promise<void> {
   const deleted = await ctx.db
     .delete(captions)
     .where(and(eq(captions.videoId, videoId), eq(captions.language, language)))

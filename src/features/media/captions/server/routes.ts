@@ -8,12 +8,17 @@ import { deleteCaptions, saveCaptions } from './mutations';
 /** The captions of a video, for those who may edit the lesson that it belongs to. */
 export const captionRoutes = ({ mayEdit }: { mayEdit: MayEdit }) =>
   new Hono<ApiEnv>()
-    .get('/videos/:id/captions/:language', gives('Takarir sebuah video dalam satu bahasa', savedCaptions), valid('param', captionsParam), async (c) => {
-      const ctx = ctxOf(c);
-      const { id, language } = c.req.valid('param');
-      await editableVideo(ctx, id, mayEdit);
-      return c.json(await captionsOf(ctx, id, language));
-    })
+    .get(
+      '/videos/:id/captions/:language',
+      gives('Takarir sebuah video dalam satu bahasa', savedCaptions),
+      valid('param', captionsParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, language } = c.req.valid('param');
+        await editableVideo(ctx, id, mayEdit);
+        return c.json(await captionsOf(ctx, id, language));
+      },
+    )
     .put(
       '/videos/:id/captions/:language',
       gives('Simpan takarir dari WebVTT atau SRT', savedCaptions),
@@ -23,13 +28,20 @@ export const captionRoutes = ({ mayEdit }: { mayEdit: MayEdit }) =>
         const ctx = ctxOf(c);
         const { id, language } = c.req.valid('param');
         const { durationMs } = await editableVideo(ctx, id, mayEdit);
-        return c.json(await saveCaptions(ctx, { videoId: id, durationMs, language }, c.req.valid('json')));
+        return c.json(
+          await saveCaptions(ctx, { videoId: id, durationMs, language }, c.req.valid('json')),
+        );
       },
     )
-    .delete('/videos/:id/captions/:language', gives('Hapus takarir', undefined, 204), valid('param', captionsParam), async (c) => {
-      const ctx = ctxOf(c);
-      const { id, language } = c.req.valid('param');
-      await editableVideo(ctx, id, mayEdit);
-      await deleteCaptions(ctx, id, language);
-      return c.body(null, 204);
-    });
+    .delete(
+      '/videos/:id/captions/:language',
+      gives('Hapus takarir', undefined, 204),
+      valid('param', captionsParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, language } = c.req.valid('param');
+        await editableVideo(ctx, id, mayEdit);
+        await deleteCaptions(ctx, id, language);
+        return c.body(null, 204);
+      },
+    );

@@ -12,12 +12,36 @@ const rina = await site.person({ role: 'instructor' });
 
 describe('a file that arrived', () => {
   test.each([
-    ['MP4 of H.264 and AAC', () => mp4({ seconds: 61 }), { contentType: 'video/mp4', durationMs: 61_000, durationMinutes: 2, width: 1_280, height: 720 }],
+    [
+      'MP4 of H.264 and AAC',
+      () => mp4({ seconds: 61 }),
+      {
+        contentType: 'video/mp4',
+        durationMs: 61_000,
+        durationMinutes: 2,
+        width: 1_280,
+        height: 720,
+      },
+    ],
     ['MP4 with its index in front', () => mp4({ front: true }), { durationMs: 3_000 }],
     ['MP4 without sound', () => mp4({ audio: null }), { durationMs: 3_000 }],
-    ['WebM of VP9 that calls itself MP4', webm, { contentType: 'video/webm', durationMs: 10_000, durationMinutes: 1, width: 640, height: 360 }],
+    [
+      'WebM of VP9 that calls itself MP4',
+      webm,
+      {
+        contentType: 'video/webm',
+        durationMs: 10_000,
+        durationMinutes: 1,
+        width: 640,
+        height: 360,
+      },
+    ],
   ])('%s is ready with its facts', async (_, file, facts) => {
-    expect(await desk.uploaded(rina, await file())).toMatchObject({ state: 'ready', refusal: null, ...facts });
+    expect(await desk.uploaded(rina, await file())).toMatchObject({
+      state: 'ready',
+      refusal: null,
+      ...facts,
+    });
   });
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([
@@ -25,24 +49,42 @@ describe('a file that arrived', () => {
     ['of 10-bit colour', () => mp4({ video: 'high10' }), '8-bit'],
     ['with PCM sound', () => mp4({ audio: 'pcm' }), 'PCM'],
     ['of 8K', () => mp4({ width: 7_680, height: 4_320 }), '7680 × 4320'],
-    ['cut in its pictures', async () => (await mp4({ front: true, audio: null })).slice(0, -1_000), 'terpotong'],
+    [
+      'cut in its pictures',
+      async () => (await mp4({ front: true, audio: null })).slice(0, -1_000),
+      'terpotong',
+    ],
     ['cut before its index', async () => (await mp4()).slice(0, 3_000), 'rusak'],
     ['cut WebM', async () => (await webm()).slice(0, 300), 'rusak'],
     ['of noise', () => new Uint8Array(randomBytes(50_000)), 'rusak'],
-    ['of text', () => new TextEncoder().encode('#EXTM3U\nhttp://127.0.0.1:9/rahasia.mp4\n'.repeat(20)), 'rusak'],
+    [
+      'of text',
+      () => new TextEncoder().encode('#EXTM3U\nhttp://127.0.0.1:9/rahasia.mp4\n'.repeat(20)),
+      'rusak',
+    ],
     ['of zeros', () => new Uint8Array(2_000_000), 'rusak'],
     // A box of four gigabytes that the file doesn't have.
     [
       'with a header without end',
       () =>
-        new Uint8Array(Buffer.concat([Buffer.from('00000018667479706d70343200000000', 'hex'), Buffer.from('ffffffff6d6f6f76', 'hex'), Buffer.alloc(9_000, 1)])),
+        new Uint8Array(
+          Buffer.concat([
+            Buffer.from('00000018667479706d70343200000000', 'hex'),
+            Buffer.from('ffffffff6d6f6f76', 'hex'),
+            Buffer.alloc(9_000, 1),
+          ]),
+        ),
       'rusak',
     ],
   ])('%s is refused with what to do, and no bytes of it are kept', async (_, file, words) => {
     const video = await desk.uploaded(rina, await file());
     expect(video).toMatchObject({ state: 'refused', durationMs: null });
     expect(video.refusal).toContain(words);
-    expect((await readdir(join(site.config.dataDir, 'files/video'))).filter((name) => name.startsWith(video.id))).toEqual([]);
+    expect(
+      (await readdir(join(site.config.dataDir, 'files/video'))).filter((name) =>
+        name.startsWith(video.id),
+      ),
+    ).toEqual([]);
   });
 
   test('that promises an index of gigabytes is refused without reading it', async () => {
@@ -52,9 +94,14 @@ describe('a file that arrived', () => {
     const box = Buffer.alloc(8);
     box.writeUInt32BE(bytes - 24);
     box.write('moov', 4);
-    await writeFile(path, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), box]));
+    await writeFile(
+      path,
+      Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), box]),
+    );
     await truncate(path, bytes);
-    await site.rows(sql`update videos set bytes = ${bytes}, state = 'examining', uploaded_at = now() where id = ${id}`);
+    await site.rows(
+      sql`update videos set bytes = ${bytes}, state = 'examining', uploaded_at = now() where id = ${id}`,
+    );
     const before = process.memoryUsage().rss;
     await desk.examine(id);
     expect((await desk.facts(rina, id)).refusal).toContain('rusak');

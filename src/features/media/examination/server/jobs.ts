@@ -15,13 +15,25 @@ export async function examineVideo({ ctx, store }: ExaminationDeps, id: string):
   const video = await videoById(ctx(), id);
   if (video?.state !== 'examining') return;
   const { default: examine } = await import('./provider');
-  const usable = await storeExamination(ctx(), id, await examine({ ...store.place, key: videoKey(id), bytes: video.bytes }));
+  const usable = await storeExamination(
+    ctx(),
+    id,
+    await examine({ ...store.place, key: videoKey(id), bytes: video.bytes }),
+  );
   // Nobody can use the bytes of a refused video; what stays of them goes with its row.
-  if (!usable) await store.remove(id).catch((err) => ctx().log.warn({ err, videoId: id }, 'the bytes of a refused video were not removed'));
+  if (!usable)
+    await store
+      .remove(id)
+      .catch((err) =>
+        ctx().log.warn({ err, videoId: id }, 'the bytes of a refused video were not removed'),
+      );
 }
 
 export const workOnExaminations = (queue: Queue, deps: ExaminationDeps) =>
-  queue.work<{ id: string }>(queueName, ({ id }) => examineVideo(deps, id), { atOnce: 2, seconds: 300 });
+  queue.work<{ id: string }>(queueName, ({ id }) => examineVideo(deps, id), {
+    atOnce: 2,
+    seconds: 300,
+  });
 
 /** Hands videos that have arrived over to the job queue; one that is handed over twice is one job. */
 export async function sendExaminations(queue: Queue, ctx: Ctx): Promise<void> {

@@ -14,7 +14,11 @@ export async function storeExamination(ctx: Ctx, id: string, examined: Examined)
           contentType: contentTypeOf(examined.container),
           videoCodec: examined.videoCodec,
           audioCodec: examined.audioCodec,
-          ...(refusal === null && { width: examined.width, height: examined.height, durationMs: examined.durationMs }),
+          ...(refusal === null && {
+            width: examined.width,
+            height: examined.height,
+            durationMs: examined.durationMs,
+          }),
         };
   await ctx.db
     .update(videos)

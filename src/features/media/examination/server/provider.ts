@@ -88,7 +88,12 @@ async function isWhole(track: InputTrack): Promise<boolean> {
   try {
     const first = await sink.getFirstPacket();
     const last = await sink.getPacket(Number.POSITIVE_INFINITY);
-    return first !== null && last !== null && first.byteLength > 0 && last.data.length === last.byteLength;
+    return (
+      first !== null &&
+      last !== null &&
+      first.byteLength > 0 &&
+      last.data.length === last.byteLength
+    );
   } catch {
     return false;
   }

@@ -21,7 +21,10 @@ const hourMs = 3_600_000;
 const jobHours = 24;
 
 /** Makes smaller versions, sound and poster of a ready video. What is made already is not made again, so that the job may be interrupted. */
-export async function renderVideo({ ctx, store, folder, command = 'ffmpeg' }: RenditionDeps, id: string): Promise<void> {
+export async function renderVideo(
+  { ctx, store, folder, command = 'ffmpeg' }: RenditionDeps,
+  id: string,
+): Promise<void> {
   const video = await videoById(ctx(), id);
   if (video?.state !== 'ready' || video.renderedAt) return;
   const made = await madeOf(ctx(), id);
@@ -33,16 +36,24 @@ export async function renderVideo({ ctx, store, folder, command = 'ffmpeg' }: Re
     const input = store.pathOf(videoKey(id)) ?? (await copied(store, id, copy));
     for (const { kind, args, ...facts } of plans) {
       try {
-        await runFfmpeg(command, [...inputArgs(video, input), ...args, '-threads', '2', output], patienceOf(video.durationMs ?? 0));
+        await runFfmpeg(
+          command,
+          [...inputArgs(video, input), ...args, '-threads', '2', output],
+          patienceOf(video.durationMs ?? 0),
+        );
       } catch (err) {
         if (!(err instanceof RenditionError)) throw err;
-        ctx().log.warn({ err, videoId: id, kind }, 'a version of a video could not be made; the original is served');
+        ctx().log.warn(
+          { err, videoId: id, kind },
+          'a version of a video could not be made; the original is served',
+        );
         continue;
       }
       const { size: bytes } = await stat(output);
       if (!isWorthKeeping(kind, bytes, video.bytes)) continue;
       await store.storage.put(renditionKey(id, kind), createReadStream(output), bytes);
-      if (!(await storeRendition(ctx(), id, { kind, bytes, ...facts }))) return await store.storage.remove(renditionKey(id, kind));
+      if (!(await storeRendition(ctx(), id, { kind, bytes, ...facts })))
+        return await store.storage.remove(renditionKey(id, kind));
     }
     await endRendering(ctx(), id);
   } finally {
@@ -62,7 +73,10 @@ async function copied({ storage }: VideoStore, id: string, path: string): Promis
 /** Takes part in the rendering where ffmpeg is installed; false where it isn't. */
 export async function workOnRenditions(queue: Queue, deps: RenditionDeps): Promise<boolean> {
   if (!(await hasFfmpeg(deps.command ?? 'ffmpeg'))) return false;
-  await queue.work<{ id: string }>(queueName, ({ id }) => renderVideo(deps, id), { atOnce: 1, seconds: jobHours * 3_600 });
+  await queue.work<{ id: string }>(queueName, ({ id }) => renderVideo(deps, id), {
+    atOnce: 1,
+    seconds: jobHours * 3_600,
+  });
   return true;
 }
 

@@ -4,7 +4,13 @@ import { holdVideo } from '../../server/mutations';
 import { videoRenditions, videos } from '../../server/tables';
 import type { RenditionKind } from '../../terms';
 
-type Made = { kind: RenditionKind; contentType: string; bytes: number; width: number | null; height: number | null };
+type Made = {
+  kind: RenditionKind;
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
 
 /** Stores a version whose bytes are in the storage; false where the video is gone meanwhile. */
 export async function storeRendition(ctx: Ctx, videoId: string, made: Made): Promise<boolean> {
@@ -19,4 +25,5 @@ export async function storeRendition(ctx: Ctx, videoId: string, made: Made): Pro
 }
 
 /** Notes that all versions were made or given up. */
-export const endRendering = (ctx: Ctx, videoId: string) => ctx.db.update(videos).set({ renderedAt: ctx.now }).where(eq(videos.id, videoId));
+export const endRendering = (ctx: Ctx, videoId: string) =>
+  ctx.db.update(videos).set({ renderedAt: ctx.now }).where(eq(videos.id, videoId));

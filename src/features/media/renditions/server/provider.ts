@@ -36,7 +36,11 @@ const askedToEnd = [255, statusOf('SIGTERM'), statusOf('SIGINT')];
 
 /** The error of an attempt that failed; an interruption and a full disk say nothing of the video, so that another attempt may succeed. */
 function failureOf(code: number | null, signal: NodeJS.Signals | null, said: string): Error {
-  const isPassing = askedToEnd.includes(code ?? 0) || signal === 'SIGTERM' || signal === 'SIGINT' || said.includes('No space left on device');
+  const isPassing =
+    askedToEnd.includes(code ?? 0) ||
+    signal === 'SIGTERM' ||
+    signal === 'SIGINT' ||
+    said.includes('No space left on device');
   const sentence = `ffmpeg: ${signal ?? code} ${said}`;
   return isPassing ? new Error(sentence) : new RenditionError(sentence);
 }
@@ -45,7 +49,9 @@ function failureOf(code: number | null, signal: NodeJS.Signals | null, said: str
 export function runFfmpeg(command: string, args: string[], patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = [command, '-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args];
-    const child = spawn('sh', ['-c', guarded, 'sh', args.at(-1) ?? '', ...program], { stdio: ['pipe', 'ignore', 'pipe'] });
+    const child = spawn('sh', ['-c', guarded, 'sh', args.at(-1) ?? '', ...program], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     // Whoever ended already can't be told to.
     child.stdin.on('error', () => {});
     const patience = setTimeout(() => child.stdin.end('stop\n'), patienceMs);

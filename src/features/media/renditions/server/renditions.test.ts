@@ -26,8 +26,12 @@ async function fakeFfmpeg(name: string, rest: string): Promise<string> {
   return path;
 }
 const working = await fakeFfmpeg('ffmpeg', '');
-const failing = await fakeFfmpeg('ffmpeg-failing', 'case "$*" in *240*) echo "no such encoder" >&2; exit 1;; esac');
-const render = (id: string, command: string) => renderVideo({ ctx: site.ctx, store: desk.store, folder, command }, id);
+const failing = await fakeFfmpeg(
+  'ffmpeg-failing',
+  'case "$*" in *240*) echo "no such encoder" >&2; exit 1;; esac',
+);
+const render = (id: string, command: string) =>
+  renderVideo({ ctx: site.ctx, store: desk.store, folder, command }, id);
 const sources = async (id: string) => (await rina.get(`/videos/${id}/playback`)).as(playback);
 
 describe('where ffmpeg is installed', () => {
@@ -44,7 +48,11 @@ describe('where ffmpeg is installed', () => {
     ]);
     for (const { url, bytes } of made.sources.slice(1)) {
       const answer = await rina.get(url.replace('/api', ''));
-      expect([answer.status, answer.text.startsWith('made '), answer.text.length]).toEqual([200, true, bytes]);
+      expect([answer.status, answer.text.startsWith('made '), answer.text.length]).toEqual([
+        200,
+        true,
+        bytes,
+      ]);
     }
     const poster = await rina.get((made.poster ?? '').replace('/api', ''));
     expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -54,46 +62,80 @@ describe('where ffmpeg is installed', () => {
   test('a version that can’t be made leaves the others and the original', async () => {
     const { id } = await desk.uploaded(rina, await mp4());
     await render(id, failing);
-    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual(['original', '480p', 'audio']);
+    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual([
+      'original',
+      '480p',
+      'audio',
+    ]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test.each([
     ['asked to end, as at a shutdown of the machine', 'kill -TERM $$'],
     ['asked to end and says so by its status', 'exit 255'],
-    ['without room on the disk', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+    [
+      'without room on the disk',
+      'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1',
+    ],
   ])('ffmpeg that is %s gives up nothing: the next attempt makes it', async (name, trouble) => {
     const { id } = await desk.uploaded(rina, await mp4());
-    const interrupted = await fakeFfmpeg(`ffmpeg ${name}`, `case "$*" in *:480*) ${trouble};; esac`);
+    const interrupted = await fakeFfmpeg(
+      `ffmpeg ${name}`,
+      `case "$*" in *:480*) ${trouble};; esac`,
+    );
     await expect(render(id, interrupted)).rejects.toThrow('ffmpeg: ');
     expect((await sources(id)).poster).not.toBeNull();
     await render(id, working);
-    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual(['original', '480p', '240p', 'audio']);
+    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual([
+      'original',
+      '480p',
+      '240p',
+      'audio',
+    ]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('a version with nothing in it, and one that is larger than the original, are not offered', async () => {
     const { id } = await desk.uploaded(rina, await mp4({ seconds: 1 }));
-    const odd = 'for output; do :; done\ncase "$*" in *thumbnail*) : > "$output"; exit 0;; *:480*) head -c 90000 /dev/zero > "$output"; exit 0;; esac';
+    const odd =
+      'for output; do :; done\ncase "$*" in *thumbnail*) : > "$output"; exit 0;; *:480*) head -c 90000 /dev/zero > "$output"; exit 0;; esac';
     await render(id, await fakeFfmpeg('ffmpeg-odd', odd));
-    expect(await sources(id)).toMatchObject({ poster: null, sources: [{ kind: 'original' }, { kind: '240p' }, { kind: 'audio' }] });
+    expect(await sources(id)).toMatchObject({
+      poster: null,
+      sources: [{ kind: 'original' }, { kind: '240p' }, { kind: 'audio' }],
+    });
   });
 
   test('an interrupted job goes on with what is missing', async () => {
     const { id } = await desk.uploaded(rina, await mp4());
     await render(id, failing);
     await site.rows(sql`update videos set rendered_at = null where id = ${id}`);
-    const [before] = await site.rows<{ bytes: number }>(sql`select bytes from video_renditions where video_id = ${id} and kind = '480p'`);
+    const [before] = await site.rows<{ bytes: number }>(
+      sql`select bytes from video_renditions where video_id = ${id} and kind = '480p'`,
+    );
     await render(id, await fakeFfmpeg('ffmpeg-later', 'set -- later "$@"'));
-    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual(['original', '480p', '240p', 'audio']);
-    expect(await site.rows(sql`select bytes from video_renditions where video_id = ${id} and kind = '480p'`)).toEqual([before]);
+    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual([
+      'original',
+      '480p',
+      '240p',
+      'audio',
+    ]);
+    expect(
+      await site.rows(
+        sql`select bytes from video_renditions where video_id = ${id} and kind = '480p'`,
+      ),
+    ).toEqual([before]);
   });
 
   test('a video that is released meanwhile leaves no bytes', async () => {
     const { id } = await desk.uploaded(rina, await mp4());
     await site.rows(sql`update videos set released_at = now() where id = ${id}`);
     await render(id, working);
-    expect((await readdir(join(site.config.dataDir, 'files/video'))).filter((name) => name.startsWith(id)).toSorted()).toEqual([id, `${id}.json`]);
+    expect(
+      (await readdir(join(site.config.dataDir, 'files/video')))
+        .filter((name) => name.startsWith(id))
+        .toSorted(),
+    ).toEqual([id, `${id}.json`]);
   });
 });
 
@@ -110,10 +152,19 @@ describe('the end of ffmpeg', () => {
   async function server(name: string, patienceMs: number) {
     const pid = join(site.config.dataDir, `${name}.pid`);
     const output = join(site.config.dataDir, `${name}.half`);
-    const command = await fakeFfmpeg(name, `for output; do :; done\nprintf half > "$output"\necho $$ > "${pid}.new"\nmv "${pid}.new" "${pid}"\nexec sleep 300`);
-    const args = JSON.stringify([command, ['-i', command, '-f', 'mp4', '-threads', '2', output], patienceMs]);
+    const command = await fakeFfmpeg(
+      name,
+      `for output; do :; done\nprintf half > "$output"\necho $$ > "${pid}.new"\nmv "${pid}.new" "${pid}"\nexec sleep 300`,
+    );
+    const args = JSON.stringify([
+      command,
+      ['-i', command, '-f', 'mp4', '-threads', '2', output],
+      patienceMs,
+    ]);
     const code = `const { runFfmpeg } = await import(${provider}); await runFfmpeg(...${args}).catch((error) => console.log(error.message));`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     child.stdout.on('data', (text) => {
       said += text;

@@ -21,6 +21,12 @@ export async function usageOf(ctx: Ctx): Promise<{ bytes: number; unfinished: nu
       unfinished: sql<number>`count(*) filter (where ${videos.state} = 'uploading')::int`,
     })
     .from(videos)
-    .where(and(eq(videos.ownerId, ctx.user.userId), isNull(videos.releasedAt), ne(videos.state, 'refused')));
+    .where(
+      and(
+        eq(videos.ownerId, ctx.user.userId),
+        isNull(videos.releasedAt),
+        ne(videos.state, 'refused'),
+      ),
+    );
   return usage ?? { bytes: 0, unfinished: 0 };
 }

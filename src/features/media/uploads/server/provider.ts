@@ -135,7 +135,9 @@ export function tusHandler({ datastore, appUrl, locks, ensureReachable }: Option
   });
   return async (asked, id, incoming) => {
     // The body stays with the socket, from which the storage reads it.
-    const request = incoming ? new Request(asked.url, { method: asked.method, headers: asked.headers }) : asked;
+    const request = incoming
+      ? new Request(asked.url, { method: asked.method, headers: asked.headers })
+      : asked;
     ids.set(request, id);
     const handle = () => server.handleWeb(request);
     const answer = await (incoming ? fedBy(incoming, handle) : handle());
@@ -148,7 +150,8 @@ export function tusHandler({ datastore, appUrl, locks, ensureReachable }: Option
 
 /** Only pages of this site may send uploads, so that no other is told anything. */
 function withoutCors(answer: Response): Response {
-  for (const name of [...answer.headers.keys()]) if (name.startsWith('access-control-')) answer.headers.delete(name);
+  for (const name of [...answer.headers.keys()])
+    if (name.startsWith('access-control-')) answer.headers.delete(name);
   return answer;
 }
 
@@ -158,8 +161,16 @@ function refusalOf(status: number, failure: unknown): Error {
   if (isDiskFull(failure)) return refuse('storage_full');
   if (status === 404 || status === 410) return refuse('video_not_found');
   if (status === 409) return refuse('upload_offset');
-  if (status === 413) return refuse('video_too_large', { detail: 'Kiriman ini lebih besar daripada berkasnya. Muat ulang halaman, lalu lanjutkan.' });
-  if (body?.includes('aborted') || name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE') return refuse('upload_cut');
+  if (status === 413)
+    return refuse('video_too_large', {
+      detail: 'Kiriman ini lebih besar daripada berkasnya. Muat ulang halaman, lalu lanjutkan.',
+    });
+  if (body?.includes('aborted') || name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return refuse('upload_cut');
   if (status < 500) return refuse('upload_malformed');
-  return failure instanceof Error && !code ? refuse('storage_away') : failure instanceof Error ? failure : refuse('storage_away');
+  return failure instanceof Error && !code
+    ? refuse('storage_away')
+    : failure instanceof Error
+      ? failure
+      : refuse('storage_away');
 }

@@ -14,7 +14,8 @@ import { beginUpload, cancelUpload, finishUpload, forgetUpload, touchUpload } fr
 import { metadataOf, type TusHandler, tusHandler } from './provider';
 
 /** tus's answer, with the headers of every answer of the API. */
-const relayed = (c: Context<ApiEnv>, answer: Response) => c.body(null, answer.status as 200, Object.fromEntries(answer.headers));
+const relayed = (c: Context<ApiEnv>, answer: Response) =>
+  c.body(null, answer.status as 200, Object.fromEntries(answer.headers));
 
 type Options = { store: VideoStore; appUrl: string; quotaBytes: () => number };
 
@@ -22,7 +23,12 @@ type Options = { store: VideoStore; appUrl: string; quotaBytes: () => number };
 export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
   const tus: () => Promise<TusHandler> = once(async () => {
     const locks = 'folder' in store.place ? join(store.place.folder, '../locks') : null;
-    return tusHandler({ datastore: await store.tus(), appUrl, locks, ensureReachable: store.ensureReachable });
+    return tusHandler({
+      datastore: await store.tus(),
+      appUrl,
+      locks,
+      ensureReachable: store.ensureReachable,
+    });
   });
   /** Removes a released upload. What can't be removed now is removed at night. */
   const clear = async (ctx: Ctx, id: string) => {
@@ -30,10 +36,17 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
       await store.remove(id);
       await forgetUpload(ctx, id);
     } catch (err) {
-      ctx.log.warn({ err, videoId: id }, 'a cancelled upload was not removed; the nightly sweep will');
+      ctx.log.warn(
+        { err, videoId: id },
+        'a cancelled upload was not removed; the nightly sweep will',
+      );
     }
   };
-  const finishWhole = async (ctx: Ctx, answer: Response, { id, bytes }: { id: string; bytes: number }) => {
+  const finishWhole = async (
+    ctx: Ctx,
+    answer: Response,
+    { id, bytes }: { id: string; bytes: number },
+  ) => {
     if (Number(answer.headers.get('upload-offset')) !== bytes) return;
     await store.flush(id);
     await finishUpload(ctx, id);
@@ -42,11 +55,18 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
   return new Hono<ApiEnv>()
     .post(
       '/videos/uploads',
-      gives('Mulai unggahan video (tus 1.0: upload-length dan upload-metadata dengan filename, filetype)', undefined, 201),
+      gives(
+        'Mulai unggahan video (tus 1.0: upload-length dan upload-metadata dengan filename, filetype)',
+        undefined,
+        201,
+      ),
       async (c) => {
         const ctx = ctxOf(c);
         if (!can.upload(ctx.user)) throw refuse('video_uploader');
-        const upload = newUpload(c.req.header('upload-length') ?? null, metadataOf(c.req.header('upload-metadata') ?? null));
+        const upload = newUpload(
+          c.req.header('upload-length') ?? null,
+          metadataOf(c.req.header('upload-metadata') ?? null),
+        );
         if (typeof upload === 'string') throw refuse(upload);
         await store.ensureRoom(upload.bytes);
         const id = await beginUpload(ctx, upload, quotaBytes());
@@ -61,26 +81,37 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
         }
       },
     )
-    .get('/videos/uploads/:id', gives('HEAD: sampai mana unggahan video sudah tiba (tus 1.0)'), valid('param', videoParam), async (c) => {
-      const ctx = ctxOf(c);
-      const video = await ownUpload(ctx, c.req.valid('param').id);
-      if (c.req.method !== 'HEAD') throw refuse('video_not_found');
-      const answer = await (await tus())(c.req.raw, video.id);
-      // The process may have ended between the last byte and its note in the row.
-      if (video.state === 'uploading') await finishWhole(ctx, answer, video);
-      return relayed(c, answer);
-    })
-    .patch('/videos/uploads/:id', gives('Lanjutkan unggahan video dari upload-offset (tus 1.0)', undefined, 204), valid('param', videoParam), async (c) => {
-      const ctx = ctxOf(c);
-      const video = await ownUpload(ctx, c.req.valid('param').id);
-      if (video.state !== 'uploading') throw refuse('upload_offset');
-      await touchUpload(ctx, video.id);
-      // The length tells tus whether the part fits, so that one without it goes the longer way, on which it is counted.
-      const incoming = store.direct && c.req.header('content-length') ? incomingOf(c.env) : undefined;
-      const answer = await (await tus())(c.req.raw, video.id, incoming);
-      await finishWhole(ctx, answer, video);
-      return relayed(c, answer);
-    })
+    .get(
+      '/videos/uploads/:id',
+      gives('HEAD: sampai mana unggahan video sudah tiba (tus 1.0)'),
+      valid('param', videoParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const video = await ownUpload(ctx, c.req.valid('param').id);
+        if (c.req.method !== 'HEAD') throw refuse('video_not_found');
+        const answer = await (await tus())(c.req.raw, video.id);
+        // The process may have ended between the last byte and its note in the row.
+        if (video.state === 'uploading') await finishWhole(ctx, answer, video);
+        return relayed(c, answer);
+      },
+    )
+    .patch(
+      '/videos/uploads/:id',
+      gives('Lanjutkan unggahan video dari upload-offset (tus 1.0)', undefined, 204),
+      valid('param', videoParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const video = await ownUpload(ctx, c.req.valid('param').id);
+        if (video.state !== 'uploading') throw refuse('upload_offset');
+        await touchUpload(ctx, video.id);
+        // The length tells tus whether the part fits, so that one without it goes the longer way, on which it is counted.
+        const incoming =
+          store.direct && c.req.header('content-length') ? incomingOf(c.env) : undefined;
+        const answer = await (await tus())(c.req.raw, video.id, incoming);
+        await finishWhole(ctx, answer, video);
+        return relayed(c, answer);
+      },
+    )
     .delete(
       '/videos/uploads/:id',
       gives('Batalkan unggahan, atau hapus video yang tidak dipakai pelajaran', undefined, 204),

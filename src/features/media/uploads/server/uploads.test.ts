@@ -13,7 +13,10 @@ const dimas = await site.person({ role: 'instructor' });
 const learner = await site.person();
 const staff = await site.person({ role: 'superadmin' });
 const stored = (id: string) => readFile(join(site.config.dataDir, 'files/video', id));
-const rowOf = async (id: string) => (await site.rows<{ state: string; owner_id: string }>(sql`select * from videos where id = ${id}`))[0];
+const rowOf = async (id: string) =>
+  (
+    await site.rows<{ state: string; owner_id: string }>(sql`select * from videos where id = ${id}`)
+  )[0];
 
 describe('an upload', () => {
   // spec: N11.4
@@ -23,17 +26,37 @@ describe('an upload', () => {
     expect(begun.status, begun.text).toBe(201);
     const id = desk.idOf(begun);
     expect(begun.headers.get('location')).toBe(`/api/videos/uploads/${id}`);
-    expect((await desk.part(rina, id, 0, bytes.slice(0, 1_000))).headers.get('upload-offset')).toBe('1000');
+    expect((await desk.part(rina, id, 0, bytes.slice(0, 1_000))).headers.get('upload-offset')).toBe(
+      '1000',
+    );
     const at = await desk.offset(rina, id);
-    expect([at.status, at.headers.get('upload-offset'), at.headers.get('upload-length')]).toEqual([200, '1000', String(bytes.length)]);
-    expect(await desk.facts(rina, id)).toMatchObject({ state: 'uploading', name: 'Pelajaran 1.mp4', received: 1_000, bytes: bytes.length });
+    expect([at.status, at.headers.get('upload-offset'), at.headers.get('upload-length')]).toEqual([
+      200,
+      '1000',
+      String(bytes.length),
+    ]);
+    expect(await desk.facts(rina, id)).toMatchObject({
+      state: 'uploading',
+      name: 'Pelajaran 1.mp4',
+      received: 1_000,
+      bytes: bytes.length,
+    });
     expectProblem(await desk.part(rina, id, 0, bytes), 409, 'upload_offset');
     expect((await desk.part(rina, id, 1_000, bytes.slice(1_000))).status).toBe(204);
     expect(new Uint8Array(await stored(id))).toEqual(bytes);
-    expect(await desk.facts(rina, id)).toMatchObject({ state: 'examining', received: bytes.length });
+    expect(await desk.facts(rina, id)).toMatchObject({
+      state: 'examining',
+      received: bytes.length,
+    });
     expectProblem(await desk.part(rina, id, bytes.length, new Uint8Array(1)), 409, 'upload_offset');
     await desk.examine(id);
-    expect(await desk.facts(rina, id)).toMatchObject({ state: 'ready', durationMs: 3_000, durationMinutes: 1, width: 1_280, height: 720 });
+    expect(await desk.facts(rina, id)).toMatchObject({
+      state: 'ready',
+      durationMs: 3_000,
+      durationMinutes: 1,
+      width: 1_280,
+      height: 720,
+    });
   });
 
   test('whose network breaks keeps what has arrived', async () => {
@@ -89,7 +112,9 @@ describe('an upload', () => {
     const bytes = await mp4();
     const id = desk.idOf(await desk.begin(rina, { bytes: bytes.length }));
     await desk.part(rina, id, 0, bytes);
-    await site.rows(sql`update videos set state = 'uploading', uploaded_at = null where id = ${id}`);
+    await site.rows(
+      sql`update videos set state = 'uploading', uploaded_at = null where id = ${id}`,
+    );
     expect((await desk.offset(rina, id)).headers.get('upload-offset')).toBe(String(bytes.length));
     expect((await rowOf(id))?.state).toBe('examining');
   });
@@ -114,7 +139,9 @@ describe('an upload', () => {
     const path = join(site.config.dataDir, 'files/video', id);
     await rm(path);
     await symlink('/dev/full', path);
-    expect(expectProblem(await desk.part(rina, id, 0, bytes), 507, 'storage_full').detail).toContain('penuh');
+    expect(
+      expectProblem(await desk.part(rina, id, 0, bytes), 507, 'storage_full').detail,
+    ).toContain('penuh');
     await rm(path);
     await writeFile(path, '');
     expect((await desk.part(rina, id, 0, bytes)).status).toBe(204);
@@ -127,11 +154,36 @@ describe('an upload is refused', () => {
     ['of nothing', { bytes: 0 }, 422, 'video_empty'],
     ['of more than 4 GB', { bytes: videoBytesMax + 1 }, 413, 'video_too_large'],
     ['of another type', { bytes: 10, name: 'a.avi', type: 'video/x-msvideo' }, 415, 'video_type'],
-    ['without a length', { bytes: 10, headers: { 'upload-length': null } }, 400, 'upload_malformed'],
-    ['with half a length', { bytes: 10, headers: { 'upload-length': '-5' } }, 400, 'upload_malformed'],
-    ['whose metadata is noise', { bytes: 10, headers: { 'upload-metadata': '%%%' } }, 415, 'video_type'],
-    ['from another site', { bytes: 10, headers: { origin: 'https://jahat.test' } }, 403, 'invalid_origin'],
-    ['for somebody who has left', { bytes: 10, headers: { 'x-person': dimas.userId } }, 409, 'other_person_signed_in'],
+    [
+      'without a length',
+      { bytes: 10, headers: { 'upload-length': null } },
+      400,
+      'upload_malformed',
+    ],
+    [
+      'with half a length',
+      { bytes: 10, headers: { 'upload-length': '-5' } },
+      400,
+      'upload_malformed',
+    ],
+    [
+      'whose metadata is noise',
+      { bytes: 10, headers: { 'upload-metadata': '%%%' } },
+      415,
+      'video_type',
+    ],
+    [
+      'from another site',
+      { bytes: 10, headers: { origin: 'https://jahat.test' } },
+      403,
+      'invalid_origin',
+    ],
+    [
+      'for somebody who has left',
+      { bytes: 10, headers: { 'x-person': dimas.userId } },
+      409,
+      'other_person_signed_in',
+    ],
   ] as const)('%s', async (_, begun, status, code) => {
     expectProblem(await desk.begin(rina, begun), status, code);
   });
@@ -144,7 +196,11 @@ describe('an upload is refused', () => {
 
   test('when a part is longer than the file, and nothing of it is kept', async () => {
     const id = desk.idOf(await desk.begin(dimas, { bytes: 1_000 }));
-    expectProblem(await desk.part(dimas, id, 0, new Uint8Array(1_001), { 'content-length': '1001' }), 413, 'video_too_large');
+    expectProblem(
+      await desk.part(dimas, id, 0, new Uint8Array(1_001), { 'content-length': '1001' }),
+      413,
+      'video_too_large',
+    );
     expect((await desk.offset(dimas, id)).headers.get('upload-offset')).toBe('0');
     await desk.cancel(dimas, id);
   });
@@ -158,7 +214,8 @@ describe('an upload is refused', () => {
 
   test('while five others are unfinished', async () => {
     const person = await site.person({ role: 'instructor' });
-    for (let count = 0; count < 5; count += 1) expect((await desk.begin(person, { bytes: 10 })).status).toBe(201);
+    for (let count = 0; count < 5; count += 1)
+      expect((await desk.begin(person, { bytes: 10 })).status).toBe(201);
     expectProblem(await desk.begin(person, { bytes: 10 }), 429, 'uploads_unfinished');
   });
 });
@@ -171,7 +228,9 @@ test('nobody else sees, fills or cancels an upload, and no method stands in for 
     expectProblem(await desk.cancel(who, id), 404, 'video_not_found');
   }
   expectProblem(await desk.part(site.visitor, id, 0, new Uint8Array(10)), 401);
-  const disguised = await rina.send('POST', `/videos/uploads/${id}`, { headers: { 'x-http-method-override': 'DELETE', 'tus-resumable': '1.0.0' } });
+  const disguised = await rina.send('POST', `/videos/uploads/${id}`, {
+    headers: { 'x-http-method-override': 'DELETE', 'tus-resumable': '1.0.0' },
+  });
   expectProblem(disguised, 405, 'method_not_allowed');
   const begun = await desk.offset(rina, id);
   expect(begun.status).toBe(200);

@@ -12,8 +12,19 @@ import { Notice } from '~/ui/notice';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { readCaptions, timeOf, vttOf } from '../../rules';
 import { type Cue, captionsInput, type SavedCaptions } from '../../schema';
-import { type CaptionLanguage, captionLanguageLabels, captionLanguages, captionsLengthMax } from '../../terms';
-import { captionsQuery, ownPlaybackQuery, useDeleteCaptions, useSaveCaptions, videoQuery } from '../api';
+import {
+  type CaptionLanguage,
+  captionLanguageLabels,
+  captionLanguages,
+  captionsLengthMax,
+} from '../../terms';
+import {
+  captionsQuery,
+  ownPlaybackQuery,
+  useDeleteCaptions,
+  useSaveCaptions,
+  videoQuery,
+} from '../api';
 import { type TypedCue, typedCue } from '../typed-cue';
 import styles from './captions-editor.module.css';
 import { CueList } from './cue-list';
@@ -27,13 +38,19 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
   const video = useQuery(videoQuery(videoId));
   const playback = useQuery(ownPlaybackQuery(videoId));
   const isThere = video.data?.captions.includes(language);
-  const captions = useQuery({ ...captionsQuery({ id: videoId, language }), enabled: isThere === true });
+  const captions = useQuery({
+    ...captionsQuery({ id: videoId, language }),
+    enabled: isThere === true,
+  });
   const saved = captions.data === undefined && isThere === false ? null : captions.data;
   const error = captions.error ?? video.error;
   const original = playback.data?.sources[0];
   const track = playback.data?.captions.find((one) => one.language === language);
   const has = video.data?.captions ?? [];
-  const options = captionLanguages.map((value) => ({ value, label: `${captionLanguageLabels[value]}${has.includes(value) ? ' (ada)' : ''}` }));
+  const options = captionLanguages.map((value) => ({
+    value,
+    label: `${captionLanguageLabels[value]}${has.includes(value) ? ' (ada)' : ''}`,
+  }));
   // The address of a track stays the same when its text changes.
   const trackAddress = track && `${track.url}&revisi=${saved?.revision ?? 0}`;
   const seek = (ms: number) => {
@@ -45,10 +62,29 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
     <div className={styles.room}>
       <div className={styles.editor}>
         <div className={styles.beside}>
-          <SelectField label="Bahasa takarir" options={options} value={language} onChange={(event) => setLanguage(event.target.value as CaptionLanguage)} />
+          <SelectField
+            label="Bahasa takarir"
+            options={options}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value as CaptionLanguage)}
+          />
           {original && (
-            <video ref={player} className={styles.video} src={original.url} poster={playback.data?.poster ?? undefined} controls preload="metadata">
-              <track key={trackAddress} kind="captions" srcLang={language} label={captionLanguageLabels[language]} src={trackAddress} default />
+            <video
+              ref={player}
+              className={styles.video}
+              src={original.url}
+              poster={playback.data?.poster ?? undefined}
+              controls
+              preload="metadata"
+            >
+              <track
+                key={trackAddress}
+                kind="captions"
+                srcLang={language}
+                label={captionLanguageLabels[language]}
+                src={trackAddress}
+                default
+              />
             </video>
           )}
         </div>
@@ -78,7 +114,10 @@ const cuesOf = (vtt: string): Cue[] => {
   const read = readCaptions(vtt);
   return 'cues' in read ? read.cues : [];
 };
-const stored = (saved: SavedCaptions | null) => ({ revision: saved?.revision ?? 0, values: { cues: cuesOf(saved?.vtt ?? '').map(typedCue) } });
+const stored = (saved: SavedCaptions | null) => ({
+  revision: saved?.revision ?? 0,
+  values: { cues: cuesOf(saved?.vtt ?? '').map(typedCue) },
+});
 
 /** The typed cues as WebVTT. A time that can't be read stays as it is, so that the fault names its line. */
 const written = (cues: TypedCue[]) => {
@@ -87,15 +126,21 @@ const written = (cues: TypedCue[]) => {
 };
 
 /** The first fault of what is typed, as a sentence that names the caption. */
-function faultOf(cues: TypedCue[], durationMs: number | null): { index: number; sentence: string } | null {
+function faultOf(
+  cues: TypedCue[],
+  durationMs: number | null,
+): { index: number; sentence: string } | null {
   for (const [index, { from, to, text }] of cues.entries()) {
     const [start, end] = [timeOf(from), timeOf(to)];
-    if (start === null || end === null) return { index, sentence: 'Tulis waktu seperti 1:02 atau 00:01:02.500.' };
+    if (start === null || end === null)
+      return { index, sentence: 'Tulis waktu seperti 1:02 atau 00:01:02.500.' };
     if (text.trim() === '') return { index, sentence: 'Tulis teksnya, atau hapus takarir ini.' };
     const before = cues[index - 1];
     const [beforeFrom, beforeTo] = [timeOf(before?.from ?? ''), timeOf(before?.to ?? '')];
     const pair = [
-      ...(before && beforeFrom !== null && beforeTo !== null ? [{ from: beforeFrom, to: beforeTo, text: 'x' }] : []),
+      ...(before && beforeFrom !== null && beforeTo !== null
+        ? [{ from: beforeFrom, to: beforeTo, text: 'x' }]
+        : []),
       { from: start, to: end, text },
     ];
     const read = readCaptions(vttOf(pair), durationMs);
@@ -145,9 +190,21 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
     </SaveBar>
   );
   return (
-    <RevisedForm editing={editing} texts={{ changed: 'Takarir ini sudah diubah di tempat lain', gone: 'Takarir ini sudah dihapus di tempat lain' }} bar={bar}>
+    <RevisedForm
+      editing={editing}
+      texts={{
+        changed: 'Takarir ini sudah diubah di tempat lain',
+        gone: 'Takarir ini sudah dihapus di tempat lain',
+      }}
+      bar={bar}
+    >
       {fileFault && (
-        <Notice tone="danger" role="alert" title="Berkas ini belum dapat dimuat" onClose={() => setFileFault(null)}>
+        <Notice
+          tone="danger"
+          role="alert"
+          title="Berkas ini belum dapat dimuat"
+          onClose={() => setFileFault(null)}
+        >
           <p>{fileFault}</p>
         </Notice>
       )}
@@ -168,11 +225,20 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
         <p>Peserta tidak lagi dapat memilih takarir ini, dan transkripnya hilang dari pelajaran.</p>
       </ConfirmDialog>
       <div className={styles.files}>
-        <FileButton label="Berkas takarir" accept=".vtt,.srt,text/vtt" onChoose={(file) => void load(file)}>
+        <FileButton
+          label="Berkas takarir"
+          accept=".vtt,.srt,text/vtt"
+          onChoose={(file) => void load(file)}
+        >
           Muat berkas
         </FileButton>
         {saved && (
-          <Button variant="default" onClick={() => saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)}>
+          <Button
+            variant="default"
+            onClick={() =>
+              saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)
+            }
+          >
             Unduh VTT
           </Button>
         )}
@@ -189,7 +255,8 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
 
 /** Reads a file of captions, or says what is wrong with it. */
 async function fileCues(file: File, durationMs: number | null): Promise<Cue[] | string> {
-  if (file.size > captionsLengthMax * 4) return `Berkas terlalu besar: paling banyak ${captionsLengthMax / 1_000} ribu huruf.`;
+  if (file.size > captionsLengthMax * 4)
+    return `Berkas terlalu besar: paling banyak ${captionsLengthMax / 1_000} ribu huruf.`;
   const text = new TextDecoder().decode(await file.arrayBuffer());
   const read = readCaptions(text, durationMs);
   return 'cues' in read ? read.cues : `Baris ${read.line}: ${read.fault}.`;

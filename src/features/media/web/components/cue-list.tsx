@@ -20,7 +20,8 @@ const lengthMs = 3_000;
 /** The captions one below another, each with its times and text. */
 export function CueList({ cues, fault, onChange, onSeek, now }: CueListProps) {
   const [shown, setShown] = useState(page);
-  const replace = (index: number, count: number, ...others: TypedCue[]) => onChange(cues.toSpliced(index, count, ...others));
+  const replace = (index: number, count: number, ...others: TypedCue[]) =>
+    onChange(cues.toSpliced(index, count, ...others));
   const addAfter = (index: number) => {
     const before = cues[index];
     const from = Math.max(before ? readCue(before).to : 0, index === cues.length - 1 ? now() : 0);
@@ -29,7 +30,11 @@ export function CueList({ cues, fault, onChange, onSeek, now }: CueListProps) {
   };
   return (
     <>
-      {cues.length === 0 && <p className="quiet">Belum ada takarir dalam bahasa ini. Muat berkas WebVTT atau SRT, atau tulis di sini.</p>}
+      {cues.length === 0 && (
+        <p className="quiet">
+          Belum ada takarir dalam bahasa ini. Muat berkas WebVTT atau SRT, atau tulis di sini.
+        </p>
+      )}
       <ol className={styles.cues}>
         {[...cues.slice(0, shown).entries()].map(([index, cue]) => {
           const next = cues[index + 1];
@@ -39,10 +44,27 @@ export function CueList({ cues, fault, onChange, onSeek, now }: CueListProps) {
           return (
             <li key={index} className={styles.cue}>
               <div className={styles.times}>
-                <TextField label={`${label}: mulai`} value={cue.from} onChange={(event) => set({ from: event.target.value })} error={wrong !== undefined} />
-                <TextField label={`${label}: selesai`} value={cue.to} onChange={(event) => set({ to: event.target.value })} error={wrong !== undefined} />
+                <TextField
+                  label={`${label}: mulai`}
+                  value={cue.from}
+                  onChange={(event) => set({ from: event.target.value })}
+                  error={wrong !== undefined}
+                />
+                <TextField
+                  label={`${label}: selesai`}
+                  value={cue.to}
+                  onChange={(event) => set({ to: event.target.value })}
+                  error={wrong !== undefined}
+                />
               </div>
-              <TextArea label={`${label}: teks`} rows={2} grows value={cue.text} onChange={(event) => set({ text: event.target.value })} error={wrong} />
+              <TextArea
+                label={`${label}: teks`}
+                rows={2}
+                grows
+                value={cue.text}
+                onChange={(event) => set({ text: event.target.value })}
+                error={wrong}
+              />
               <div className={styles.actions}>
                 <Button variant="subtle" onClick={() => onSeek(readCue(cue).from)}>
                   Putar dari sini
@@ -50,11 +72,19 @@ export function CueList({ cues, fault, onChange, onSeek, now }: CueListProps) {
                 <Button variant="subtle" onClick={() => addAfter(index)}>
                   Tambah di bawah
                 </Button>
-                <Button variant="subtle" onClick={() => replace(index, 1, ...splitCue(readCue(cue)).map(typedCue))}>
+                <Button
+                  variant="subtle"
+                  onClick={() => replace(index, 1, ...splitCue(readCue(cue)).map(typedCue))}
+                >
                   Bagi dua
                 </Button>
                 {next && (
-                  <Button variant="subtle" onClick={() => replace(index, 2, typedCue(mergeCues(readCue(cue), readCue(next))))}>
+                  <Button
+                    variant="subtle"
+                    onClick={() =>
+                      replace(index, 2, typedCue(mergeCues(readCue(cue), readCue(next))))
+                    }
+                  >
                     Gabung dengan berikutnya
                   </Button>
                 )}

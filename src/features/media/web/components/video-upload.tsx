@@ -1,5 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -32,25 +39,36 @@ export function VideoUpload({ videoId, onChange, disabled = false }: VideoUpload
   const [started, setStarted] = useState<Sending | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const sending = sendingOf(videoId) ?? started;
-  const sent = useSyncExternalStore(sending?.subscribe ?? silent, sending?.state ?? (() => nothing), () => nothing);
+  const sent = useSyncExternalStore(
+    sending?.subscribe ?? silent,
+    sending?.state ?? (() => nothing),
+    () => nothing,
+  );
   const isRunning = sent !== null && sent.status !== 'sent';
   const video = useQuery({ ...videoQuery(videoId ?? ''), enabled: videoId !== null && !isRunning });
 
   const minutes = video.data?.state === 'ready' ? video.data.durationMinutes : null;
-  const tellLength = useEffectEvent((durationMinutes: number) => videoId && onChange(videoId, { durationMinutes }));
+  const tellLength = useEffectEvent(
+    (durationMinutes: number) => videoId && onChange(videoId, { durationMinutes }),
+  );
   useEffect(() => {
     if (minutes !== null) tellLength(minutes);
   }, [minutes]);
   const isSent = sent?.status === 'sent';
   useEffect(() => {
-    if (isSent && videoId) void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey });
+    if (isSent && videoId)
+      void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey });
   }, [isSent, videoId, client]);
 
   const send = (file: File, resumed: UploadedVideo | null) => {
     const problem = faultOf(file, resumed);
     setFault(problem);
     if (problem) return;
-    const next = new Sending({ file, videoId: resumed?.id ?? null, onBegun: (id) => onChange(id, { durationMinutes: null }) });
+    const next = new Sending({
+      file,
+      videoId: resumed?.id ?? null,
+      onBegun: (id) => onChange(id, { durationMinutes: null }),
+    });
     setStarted(next);
     void next.start();
   };
@@ -61,9 +79,15 @@ export function VideoUpload({ videoId, onChange, disabled = false }: VideoUpload
     void act();
   };
 
-  if (sending && sent && isRunning) return <Running sent={sent} sending={sending} onCancel={() => letGo(() => sending.cancel())} />;
+  if (sending && sent && isRunning)
+    return <Running sent={sent} sending={sending} onCancel={() => letGo(() => sending.cancel())} />;
   const choose = (resumed: UploadedVideo | null, label: string) => (
-    <Choose label={label} disabled={disabled} fault={fault} onFile={(file) => send(file, resumed)} />
+    <Choose
+      label={label}
+      disabled={disabled}
+      fault={fault}
+      onFile={(file) => send(file, resumed)}
+    />
   );
   if (videoId === null) return choose(null, 'Pilih video atau letakkan di sini');
   if (!video.data && video.error)
@@ -89,8 +113,13 @@ export function VideoUpload({ videoId, onChange, disabled = false }: VideoUpload
       </div>
     );
   return (
-    <Stored video={video.data} disabled={disabled} onLetGo={() => letGo(() => cancelUpload(videoId))}>
-      {video.data.state === 'uploading' && choose(video.data, 'Pilih berkas yang sama untuk melanjutkan')}
+    <Stored
+      video={video.data}
+      disabled={disabled}
+      onLetGo={() => letGo(() => cancelUpload(videoId))}
+    >
+      {video.data.state === 'uploading' &&
+        choose(video.data, 'Pilih berkas yang sama untuk melanjutkan')}
     </Stored>
   );
 }
@@ -98,12 +127,19 @@ export function VideoUpload({ videoId, onChange, disabled = false }: VideoUpload
 function faultOf(file: File, resumed: UploadedVideo | null): string | null {
   if (file.size === 0) return refuse('video_empty').problem.detail;
   if (file.size > videoBytesMax) return refuse('video_too_large').problem.detail;
-  if (!/\.(mp4|m4v|webm|og[gv])$/i.test(file.name) && !/^video\/(mp4|webm|ogg)$/.test(file.type)) return refuse('video_type').problem.detail;
-  if (resumed && file.size !== resumed.bytes) return `Ini bukan berkas yang sama. Pilih “${resumed.name}”, atau batalkan unggahan itu dahulu.`;
+  if (!/\.(mp4|m4v|webm|og[gv])$/i.test(file.name) && !/^video\/(mp4|webm|ogg)$/.test(file.type))
+    return refuse('video_type').problem.detail;
+  if (resumed && file.size !== resumed.bytes)
+    return `Ini bukan berkas yang sama. Pilih “${resumed.name}”, atau batalkan unggahan itu dahulu.`;
   return null;
 }
 
-type ChooseProps = { label: string; disabled: boolean; fault: string | null; onFile: (file: File) => void };
+type ChooseProps = {
+  label: string;
+  disabled: boolean;
+  fault: string | null;
+  onFile: (file: File) => void;
+};
 
 function Choose({ label, disabled, fault, onFile }: ChooseProps) {
   const id = useId();
@@ -112,7 +148,10 @@ function Choose({ label, disabled, fault, onFile }: ChooseProps) {
       <label className={styles.drop} htmlFor={id} data-disabled={disabled || undefined}>
         <Icon name="play" size={28} />
         <span className={styles.lead}>{label}</span>
-        <span className="quiet small">MP4, WebM, atau OGG, paling besar {videoBytesMax / 1024 ** 3} GB. Unggahan dapat dijeda dan dilanjutkan.</span>
+        <span className="quiet small">
+          MP4, WebM, atau OGG, paling besar {videoBytesMax / 1024 ** 3} GB. Unggahan dapat dijeda
+          dan dilanjutkan.
+        </span>
         <input
           id={id}
           type="file"
@@ -146,7 +185,15 @@ function factsOf({ bytes, sent, rate }: Sent): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function Running({ sent, sending, onCancel }: { sent: Sent; sending: Sending; onCancel: () => void }) {
+function Running({
+  sent,
+  sending,
+  onCancel,
+}: {
+  sent: Sent;
+  sending: Sending;
+  onCancel: () => void;
+}) {
   const percent = Math.floor((sent.sent / Math.max(1, sent.bytes)) * 100);
   const isSending = sent.status === 'sending';
   return (
@@ -171,7 +218,9 @@ function Running({ sent, sending, onCancel }: { sent: Sent; sending: Sending; on
             Jeda
           </Button>
         ) : (
-          <Button onClick={() => void sending.start()}>{sent.status === 'failed' ? 'Coba lagi' : 'Lanjutkan'}</Button>
+          <Button onClick={() => void sending.start()}>
+            {sent.status === 'failed' ? 'Coba lagi' : 'Lanjutkan'}
+          </Button>
         )}
         <Button variant="subtle" onClick={onCancel}>
           Batalkan
@@ -181,19 +230,39 @@ function Running({ sent, sending, onCancel }: { sent: Sent; sending: Sending; on
   );
 }
 
-type StoredProps = { video: UploadedVideo; disabled: boolean; onLetGo: () => void; children: ReactNode };
+type StoredProps = {
+  video: UploadedVideo;
+  disabled: boolean;
+  onLetGo: () => void;
+  children: ReactNode;
+};
 
 function Stored({ video, disabled, onLetGo, children }: StoredProps) {
   const { state, name, bytes, received, durationMs, width, height, refusal } = video;
   const percent = Math.floor((received / bytes) * 100);
-  const facts = [sizeWords(bytes), durationMs !== null && clockOf(durationMs), width && height && `${width} × ${height} piksel`].filter(Boolean).join(' · ');
+  const facts = [
+    sizeWords(bytes),
+    durationMs !== null && clockOf(durationMs),
+    width && height && `${width} × ${height} piksel`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={styles.box}>
       <p className={styles.name}>{name}</p>
       <p className="quiet small tabular">
-        {facts} · <span role="status">{state === 'uploading' ? `Baru ${percent}% yang sampai` : videoStateLabels[state]}</span>
+        {facts} ·{' '}
+        <span role="status">
+          {state === 'uploading' ? `Baru ${percent}% yang sampai` : videoStateLabels[state]}
+        </span>
       </p>
-      {state === 'examining' && <Progress label="Video diperiksa" hideLabel text="Kami memeriksa apakah video ini dapat diputar di ponsel." />}
+      {state === 'examining' && (
+        <Progress
+          label="Video diperiksa"
+          hideLabel
+          text="Kami memeriksa apakah video ini dapat diputar di ponsel."
+        />
+      )}
       {refusal && (
         <Notice tone="danger">
           <p>{refusal}</p>
@@ -201,7 +270,11 @@ function Stored({ video, disabled, onLetGo, children }: StoredProps) {
       )}
       {children}
       <div className={styles.actions}>
-        <Button variant={state === 'refused' ? 'filled' : 'subtle'} disabled={disabled} onClick={onLetGo}>
+        <Button
+          variant={state === 'refused' ? 'filled' : 'subtle'}
+          disabled={disabled}
+          onClick={onLetGo}
+        >
           {state === 'uploading' ? 'Batalkan unggahan' : 'Ganti video'}
         </Button>
       </div>

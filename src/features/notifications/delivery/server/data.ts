@@ -27,8 +27,15 @@ export const shownMail = <Row extends MailRow>({ kind, ...row }: Row, book: Noti
 });
 
 /** Mails whose sending has failed; a failure that is final is `refused`. */
-export const isRefused = and(isNull(mailDeliveries.sentAt), isNotNull(mailDeliveries.refusedAt)) as SQL;
-export const isFailing = and(isNull(mailDeliveries.sentAt), isNull(mailDeliveries.refusedAt), isNotNull(mailDeliveries.lastError)) as SQL;
+export const isRefused = and(
+  isNull(mailDeliveries.sentAt),
+  isNotNull(mailDeliveries.refusedAt),
+) as SQL;
+export const isFailing = and(
+  isNull(mailDeliveries.sentAt),
+  isNull(mailDeliveries.refusedAt),
+  isNotNull(mailDeliveries.lastError),
+) as SQL;
 
 /** @throws forbidden (403), mail_not_found (404) */
 export async function unsentMailOf(ctx: Ctx, id: string, book: NoticeBook) {
@@ -37,7 +44,13 @@ export async function unsentMailOf(ctx: Ctx, id: string, book: NoticeBook) {
     .select(mailColumns)
     .from(mailDeliveries)
     .leftJoin(users, eq(users.id, mailDeliveries.userId))
-    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNotNull(mailDeliveries.lastError)))
+    .where(
+      and(
+        eq(mailDeliveries.id, id),
+        isNull(mailDeliveries.sentAt),
+        isNotNull(mailDeliveries.lastError),
+      ),
+    )
     .limit(1);
   if (!row) throw refuse('mail_not_found');
   return shownMail(row, book);

@@ -42,33 +42,53 @@ deskSuite({
 
 describe('an unsent mail', () => {
   const isPending = async (address: string) => {
-    const mails = await pendingMails(site.ctx(), { from: new Date(site.clock.now.getTime() - 86_400_000), to: new Date(site.clock.now.getTime() + 60_000) });
-    const found = await site.rows<{ id: string }>(sql`select id from mail_deliveries where address = ${address}`);
+    const mails = await pendingMails(site.ctx(), {
+      from: new Date(site.clock.now.getTime() - 86_400_000),
+      to: new Date(site.clock.now.getTime() + 60_000),
+    });
+    const found = await site.rows<{ id: string }>(
+      sql`select id from mail_deliveries where address = ${address}`,
+    );
     return found.some(({ id }) => mails.some((mail) => mail.id === id));
   };
 
   test('is sent again when staff says so, once', async () => {
     const { id, address } = await unsentMailAt(site);
     expect(await isPending(address)).toBe(false);
-    expect((await staff.get(`/staff/mails/${id}`)).as(unsentMail)).toMatchObject({ label: noticeBook.get('quotes.request_received')?.label, email: address });
+    expect((await staff.get(`/staff/mails/${id}`)).as(unsentMail)).toMatchObject({
+      label: noticeBook.get('quotes.request_received')?.label,
+      email: address,
+    });
     expect((await staff.post(`/staff/mails/${id}/retry`)).status).toBe(200);
     expect(await isPending(address)).toBe(true);
     expectProblem(await staff.post(`/staff/mails/${id}/retry`), 404, 'mail_not_found');
-    const [again] = await site.rows<{ id: string }>(sql`select id from mail_deliveries where address = ${address}`);
+    const [again] = await site.rows<{ id: string }>(
+      sql`select id from mail_deliveries where address = ${address}`,
+    );
     await site.send([again?.id ?? '']);
     expect((await site.mails()).filter((mail) => mail.includes(`To: ${address}`))).toHaveLength(1);
-    expect(await site.rows(sql`select action, actor_id as actor from audit_log where subject_id = ${id}`)).toEqual([
-      { action: 'mail.retried', actor: staff.userId },
-    ]);
+    expect(
+      await site.rows(
+        sql`select action, actor_id as actor from audit_log where subject_id = ${id}`,
+      ),
+    ).toEqual([{ action: 'mail.retried', actor: staff.userId }]);
   });
 
   test('leaves the list when staff drops it', async () => {
     const { id, address } = await unsentMailAt(site);
-    await site.rows(sql`update mail_deliveries set last_error = ${`550 <${address}> unknown`} where id = ${id}`);
+    await site.rows(
+      sql`update mail_deliveries set last_error = ${`550 <${address}> unknown`} where id = ${id}`,
+    );
     expect((await staff.send('DELETE', `/staff/mails/${id}`)).status).toBe(200);
-    expect(await site.rows(sql`select 1 from mail_deliveries where address = ${address}`)).toEqual([]);
-    const [decided] = await site.rows<{ error: string }>(sql`select before->>'lastError' as error from audit_log where subject_id = ${id}`);
-    expect(decided?.error, 'nobody can erase the address there').toBe(`550 <${address.replace(/^(.)[^@]*/, '$1***')}> unknown`);
+    expect(await site.rows(sql`select 1 from mail_deliveries where address = ${address}`)).toEqual(
+      [],
+    );
+    const [decided] = await site.rows<{ error: string }>(
+      sql`select before->>'lastError' as error from audit_log where subject_id = ${id}`,
+    );
+    expect(decided?.error, 'nobody can erase the address there').toBe(
+      `550 <${address.replace(/^(.)[^@]*/, '$1***')}> unknown`,
+    );
   });
 
   test('that is still tried automatically can’t be decided', async () => {

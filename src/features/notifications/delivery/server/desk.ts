@@ -20,7 +20,8 @@ export const mailDesk = (book: NoticeBook) =>
     may: (actor) => can(actor, 'see'),
     id: mailDeliveries.id,
     columns: mailColumns,
-    from: (select) => select.from(mailDeliveries).leftJoin(users, eq(users.id, mailDeliveries.userId)),
+    from: (select) =>
+      select.from(mailDeliveries).leftJoin(users, eq(users.id, mailDeliveries.userId)),
     views: { refused: isRefused, failing: isFailing },
     words: [within(users.name, mailColumns.email, mailDeliveries.lastError)],
     filters: {},

@@ -13,7 +13,8 @@ beforeEach(() => {
   site.clock.now = start;
 });
 const choose = (who: Person, rhythm: Rhythm) => who.put('/notification-rhythm', { rhythm });
-const mailsTo = async ({ email }: Person) => (await site.mailsTo(email)).filter((mail) => !mail.includes('Verifikasi'));
+const mailsTo = async ({ email }: Person) =>
+  (await site.mailsTo(email)).filter((mail) => !mail.includes('Verifikasi'));
 /** Sends the digests that are due a day later. */
 async function nextMorning() {
   site.clock.advance(86_400_000);
@@ -21,7 +22,10 @@ async function nextMorning() {
   await site.send(ids);
 }
 async function teaching(rhythm: Rhythm) {
-  const room = await classroom(site, { title: 'Kursus Web', lessons: [{ title: 'Awal' }, { title: 'Tengah' }, { title: 'Akhir' }] });
+  const room = await classroom(site, {
+    title: 'Kursus Web',
+    lessons: [{ title: 'Awal' }, { title: 'Tengah' }, { title: 'Akhir' }],
+  });
   expect((await choose(room.instructor, rhythm)).status).toBe(200);
   return room;
 }
@@ -29,8 +33,12 @@ async function teaching(rhythm: Rhythm) {
 describe('mails to an instructor', () => {
   test('come at once until they choose otherwise', async () => {
     const room = await classroom(site, { lessons: [{}] });
-    expect((await room.instructor.get('/notification-preferences')).as(preferenceGroups).rhythm).toBe('at_once');
-    expect((await room.learner.get('/notification-preferences')).as(preferenceGroups).rhythm).toBeNull();
+    expect(
+      (await room.instructor.get('/notification-preferences')).as(preferenceGroups).rhythm,
+    ).toBe('at_once');
+    expect(
+      (await room.learner.get('/notification-preferences')).as(preferenceGroups).rhythm,
+    ).toBeNull();
     await room.submit(0);
     await site.deliver();
     expect(await mailsTo(room.instructor)).toHaveLength(1);
@@ -63,8 +71,16 @@ describe('mails to an instructor', () => {
     await choose(room.instructor, 'none');
     await nextMorning();
     expect(await mailsTo(room.instructor)).toEqual([]);
-    expect(await site.rows(sql`select 1 from notifications where user_id = ${room.instructor.userId} and not is_read`)).toHaveLength(1);
-    expect(await site.rows(sql`select 1 from mail_deliveries where user_id = ${room.instructor.userId} and sent_at is null`)).toEqual([]);
+    expect(
+      await site.rows(
+        sql`select 1 from notifications where user_id = ${room.instructor.userId} and not is_read`,
+      ),
+    ).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select 1 from mail_deliveries where user_id = ${room.instructor.userId} and sent_at is null`,
+      ),
+    ).toEqual([]);
   });
 
   test('of two processes that gather at the same time are one digest', async () => {
@@ -72,7 +88,12 @@ describe('mails to an instructor', () => {
     await room.submit(0);
     await site.deliver();
     site.clock.advance(86_400_000);
-    const made = (await Promise.all([gatherDigests(site.ctx(), noticeBook), gatherDigests(site.ctx(), noticeBook)])).flat();
+    const made = (
+      await Promise.all([
+        gatherDigests(site.ctx(), noticeBook),
+        gatherDigests(site.ctx(), noticeBook),
+      ])
+    ).flat();
     expect(made).toHaveLength(1);
   });
 
@@ -81,15 +102,34 @@ describe('mails to an instructor', () => {
     await room.submit(0);
     await site.deliver();
     await nextMorning();
-    const token = /unsubscribe#([\w.-]+)/.exec((await mailsTo(room.instructor))[0] ?? '')?.[1] ?? '';
+    const token =
+      /unsubscribe#([\w.-]+)/.exec((await mailsTo(room.instructor))[0] ?? '')?.[1] ?? '';
     const stop = { 'x-unsubscribe-word': token };
-    expect((await site.visitor.send('GET', '/subscription', { headers: stop })).json).toEqual({ label: 'Ringkasan harian', subscribed: true });
-    expect((await site.visitor.send('PUT', '/subscription', { headers: stop, body: { subscribed: false } })).status).toBe(200);
-    expect((await room.instructor.get('/notification-preferences')).as(preferenceGroups).rhythm).toBe('none');
+    expect((await site.visitor.send('GET', '/subscription', { headers: stop })).json).toEqual({
+      label: 'Ringkasan harian',
+      subscribed: true,
+    });
+    expect(
+      (
+        await site.visitor.send('PUT', '/subscription', {
+          headers: stop,
+          body: { subscribed: false },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await room.instructor.get('/notification-preferences')).as(preferenceGroups).rhythm,
+    ).toBe('none');
   });
 
   test('can be chosen by nobody else', async () => {
     expectProblem(await choose(await site.person(), 'daily'), 404, 'preference_not_found');
-    expectProblem(await (await site.person({ role: 'instructor' })).put('/notification-rhythm', { rhythm: 'hourly' }), 422, 'invalid_input');
+    expectProblem(
+      await (await site.person({ role: 'instructor' })).put('/notification-rhythm', {
+        rhythm: 'hourly',
+      }),
+      422,
+      'invalid_input',
+    );
   });
 });

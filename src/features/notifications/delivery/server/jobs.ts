@@ -3,14 +3,27 @@ import { withNameInHtml } from '~/lib/reader-name';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
-import { type Attachment, type Mailer, MailRefused, MailUnanswered } from '~/lib/server/mail/transport';
+import {
+  type Attachment,
+  type Mailer,
+  MailRefused,
+  MailUnanswered,
+} from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
 import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/server/data';
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
 import { bulkKinds, namerOf } from '../rules';
-import { claimMail, drainOutbox, dropMail, gatherDigests, holdMail, mailSent, releaseMail } from './mutations';
+import {
+  claimMail,
+  drainOutbox,
+  dropMail,
+  gatherDigests,
+  holdMail,
+  mailSent,
+  releaseMail,
+} from './mutations';
 
 const mailQueue = 'mail';
 /** A server may leave a mail unanswered for a minute; two lanes go on meanwhile. */
@@ -27,12 +40,25 @@ const stopCheckMs = 100;
 /** Opens the attachment of a mail by the name that its notice gives. @throws when there is no such attachment */
 export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
 
-type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; secret: string; log: Logger };
+type RelayDeps = {
+  ctx: () => Ctx;
+  book: NoticeBook;
+  queue: Queue;
+  mailer: Mailer;
+  open: OpenAttachment;
+  appUrl: string;
+  secret: string;
+  log: Logger;
+};
 
 /** Delivers the outbox at every wake, and regularly for rows that other processes wrote or a crash left behind. */
 export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
   const { book } = sending;
-  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...sending }), mailLimits);
+  await queue.work<{ id: string }>(
+    mailQueue,
+    ({ id }) => sendMail(ctx(), { id, ...sending }),
+    mailLimits,
+  );
   const sendJobs = (ids: string[], { keyOf = (id: string) => id, behind = false } = {}) =>
     queue.send(
       mailQueue,
@@ -90,7 +116,8 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
       stopped = true;
       clearInterval(poll);
       clearInterval(sweep);
-      for (let waitedMs = 0; running && waitedMs < stopMs; waitedMs += stopCheckMs) await new Promise((resolve) => setTimeout(resolve, stopCheckMs));
+      for (let waitedMs = 0; running && waitedMs < stopMs; waitedMs += stopCheckMs)
+        await new Promise((resolve) => setTimeout(resolve, stopCheckMs));
     },
   };
 }
@@ -101,7 +128,10 @@ type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'
  * Sends one mail and marks it as sent. While a job sends it no other can; after a crash it is sent again. What was sent or refused already is
  * skipped; one that was handed over without an answer waits. @throws when it wasn't sent and may be tried again
  */
-export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendDeps): Promise<void> {
+export async function sendMail(
+  ctx: Ctx,
+  { id, ...deps }: { id: string } & SendDeps,
+): Promise<void> {
   const claim = await claimMail(ctx, id, deps.book);
   if (claim === 'busy') throw new Error('another job is sending this mail');
   if (claim === 'done') return;
@@ -110,7 +140,10 @@ export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendD
   } catch (error) {
     if (error instanceof MailUnanswered) {
       await holdMail(ctx, id, claim, error);
-      return ctx.log.warn({ err: error, mailId: id }, 'mail handed over without an answer, will be tried again slowly');
+      return ctx.log.warn(
+        { err: error, mailId: id },
+        'mail handed over without an answer, will be tried again slowly',
+      );
     }
     const refused = error instanceof MailRefused;
     await releaseMail(ctx, id, claim, { error, refused });
@@ -120,7 +153,11 @@ export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendD
 }
 
 /** A mail of a kind that its reader has switched off is deleted, and so is one to many whose reader may not be reached by it any more. */
-async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, secret }: SendDeps): Promise<void> {
+async function sendClaimed(
+  ctx: Ctx,
+  id: string,
+  { book, mailer, open, appUrl, secret }: SendDeps,
+): Promise<void> {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
   const notice = book.get(mail.kind);
@@ -129,7 +166,11 @@ async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, s
   const reader = readerOf(mail);
   const optional = notice.optional.includes('mail');
   if (optional) {
-    const isSwitchedOff = await switchedOff(ctx, { userIds: userId ? [userId] : [], addresses: mail.address ? [mail.address] : [], kinds: [kind] });
+    const isSwitchedOff = await switchedOff(ctx, {
+      userIds: userId ? [userId] : [],
+      addresses: mail.address ? [mail.address] : [],
+      kinds: [kind],
+    });
     if (isSwitchedOff(reader, kind, 'mail')) return dropMail(ctx, id);
   }
   if (notice.bulk && !mail.mailable) return dropMail(ctx, id);
@@ -145,7 +186,9 @@ async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, s
   const parts = await renderMail({
     title,
     message: named(notice.message(payload)),
-    written: body ? { html: withWholeLinks(namedInHtml(body.html), appUrl), text: named(body.text) } : null,
+    written: body
+      ? { html: withWholeLinks(namedInHtml(body.html), appUrl), text: named(body.text) }
+      : null,
     action: notice.action,
     href: link && new URL(link, appUrl).href,
     reason: mailReasons[notice.audience],
@@ -155,6 +198,13 @@ async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, s
   const attachmentName = notice.attachment?.(payload);
   const attachments = attachmentName ? [await open(ctx, attachmentName)] : [];
   const unsubscribe = optional ? `${appUrl}/api${oneClickPath}?w=${token}` : null;
-  await mailer.send({ key: id, to: mail.email, subject: title, ...parts, attachments, unsubscribe });
+  await mailer.send({
+    key: id,
+    to: mail.email,
+    subject: title,
+    ...parts,
+    attachments,
+    unsubscribe,
+  });
   await mailSent(ctx, [id]);
 }

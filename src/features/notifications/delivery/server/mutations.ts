@@ -1,4 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
 import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
@@ -65,11 +78,21 @@ async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Writt
 }
 
 async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
-  ctx.log.error({ err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 }, 'notice not delivered, will be tried again');
-  const seconds = Math.min(longestRetrySeconds, 2 ** Math.min(row.attempts, retryDoublingsMax) * firstRetrySeconds);
+  ctx.log.error(
+    { err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 },
+    'notice not delivered, will be tried again',
+  );
+  const seconds = Math.min(
+    longestRetrySeconds,
+    2 ** Math.min(row.attempts, retryDoublingsMax) * firstRetrySeconds,
+  );
   await ctx.db
     .update(outbox)
-    .set({ attempts: row.attempts + 1, lastError: errorLine(err), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
+    .set({
+      attempts: row.attempts + 1,
+      lastError: errorLine(err),
+      nextAttemptAt: sql`now() + ${seconds} * interval '1 second'`,
+    })
     .where(eq(outbox.id, row.id));
 }
 
@@ -85,10 +108,17 @@ function readNotice(row: Row, book: NoticeBook) {
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const notices = due.map((row) => readNotice(row, book));
-  const known = await knownUsers(ctx, [...new Set([...userIds, ...notices.flatMap(({ namedId }) => namedId ?? [])])]);
+  const known = await knownUsers(ctx, [
+    ...new Set([...userIds, ...notices.flatMap(({ namedId }) => namedId ?? [])]),
+  ]);
   // The owner of a closing account gets only mandatory notices.
-  const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
-  const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
+  const isClosing = (userId: string | null) =>
+    userId !== null && known.get(userId)?.closing === true;
+  const isSwitchedOff = await switchedOff(ctx, {
+    userIds,
+    addresses: due.flatMap((row) => row.addresses),
+    kinds: due.map((row) => row.kind),
+  });
   const rhythms = await rhythmsOf(ctx, userIds);
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
@@ -98,40 +128,85 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written>
     const namedId = read.namedId && known.has(read.namedId) ? read.namedId : null;
     const payload = unnamed === undefined || namedId || !read.namedId ? read.payload : unnamed;
     const isUnreachable = (channel: Channel, userId: string | null) =>
-      channel === 'mail' && notice.bulk === true && !(userId !== null && known.get(userId)?.mailable === true);
+      channel === 'mail' &&
+      notice.bulk === true &&
+      !(userId !== null && known.get(userId)?.mailable === true);
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
       notice.channels.includes(channel) &&
       !isUnreachable(channel, to.userId) &&
-      !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
+      !(
+        notice.optional.includes(channel) &&
+        (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel))
+      );
     const textFor = (userId: string) => {
       const named = namerOf(notice, known.get(userId)?.name ?? '');
-      return { title: named(notice.title(payload)), message: named(notice.message(payload)), link: notice.link(payload), matter: row.matter };
+      return {
+        title: named(notice.title(payload)),
+        message: named(notice.message(payload)),
+        link: notice.link(payload),
+        matter: row.matter,
+      };
     };
     const eventId = row.eventId ?? row.id;
     // Somebody may be named later by `nameInNotices`, so the text without a name is kept where nobody is named yet.
     const withoutName =
-      unnamed === undefined || payload === unnamed ? {} : { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) };
+      unnamed === undefined || payload === unnamed
+        ? {}
+        : { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) };
     // Nobody may send it before; the sweep of pending mails finds it afterwards.
-    const claimedUntil = row.mailDelaySeconds === null ? null : new Date(ctx.now.getTime() + row.mailDelaySeconds * 1_000);
-    const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter, claimedUntil };
+    const claimedUntil =
+      row.mailDelaySeconds === null
+        ? null
+        : new Date(ctx.now.getTime() + row.mailDelaySeconds * 1_000);
+    const mail = {
+      kind: row.kind,
+      payload,
+      named: namedId ? [namedId] : [],
+      matter: row.matter,
+      claimedUntil,
+    };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const event = { userId, eventId, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...textFor(userId), ...withoutName });
-      const rhythm = notice.audience === 'instructor' && notice.optional.includes('mail') ? (rhythms.get(userId) ?? rhythmDefault) : 'at_once';
-      if (rhythm !== 'none' && wants('mail', to)) mails.push({ id: newId(), ...event, ...mail, digestAt: rhythm === 'daily' ? digestAfter(ctx.now) : null });
+      if (wants('bell', to))
+        bells.push({
+          id: newId(),
+          ...event,
+          actorId: row.actorId,
+          ...textFor(userId),
+          ...withoutName,
+        });
+      const rhythm =
+        notice.audience === 'instructor' && notice.optional.includes('mail')
+          ? (rhythms.get(userId) ?? rhythmDefault)
+          : 'at_once';
+      if (rhythm !== 'none' && wants('mail', to))
+        mails.push({
+          id: newId(),
+          ...event,
+          ...mail,
+          digestAt: rhythm === 'daily' ? digestAfter(ctx.now) : null,
+        });
     }
     for (const address of row.addresses) {
-      if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId, createdAt: ctx.now, ...mail });
+      if (wants('mail', { userId: null, address }))
+        mails.push({ id: newId(), address, eventId, createdAt: ctx.now, ...mail });
     }
   }
   for (const part of inParts(bells)) {
-    const inserted = await ctx.db.insert(notifications).values(part).onConflictDoNothing().returning({ id: notifications.id, userId: notifications.userId });
+    const inserted = await ctx.db
+      .insert(notifications)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: notifications.id, userId: notifications.userId });
     const messages = sql.join(
       inserted.map(({ id, userId }) => sql`(${`${id} ${userId}`})`),
       sql`, `,
     );
-    if (inserted.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, message) from (values ${messages}) as inserted (message)`);
+    if (inserted.length > 0)
+      await ctx.db.execute(
+        sql`select pg_notify(${channels.notification}, message) from (values ${messages}) as inserted (message)`,
+      );
   }
   const written: { id: string; kind: string }[] = [];
   for (const part of inParts(mails)) {
@@ -139,8 +214,17 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written>
       .insert(mailDeliveries)
       .values(part)
       .onConflictDoNothing()
-      .returning({ id: mailDeliveries.id, kind: mailDeliveries.kind, digestAt: mailDeliveries.digestAt, claimedUntil: mailDeliveries.claimedUntil });
-    written.push(...inserted.filter(({ digestAt, claimedUntil }) => digestAt === null && claimedUntil === null));
+      .returning({
+        id: mailDeliveries.id,
+        kind: mailDeliveries.kind,
+        digestAt: mailDeliveries.digestAt,
+        claimedUntil: mailDeliveries.claimedUntil,
+      });
+    written.push(
+      ...inserted.filter(
+        ({ digestAt, claimedUntil }) => digestAt === null && claimedUntil === null,
+      ),
+    );
   }
   await ctx.db.delete(outbox).where(
     inArray(
@@ -148,12 +232,15 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written>
       due.map((row) => row.id),
     ),
   );
-  const idsOf = (bulk: boolean) => written.filter(({ kind }) => isBulk(book, kind) === bulk).map(({ id }) => id);
+  const idsOf = (bulk: boolean) =>
+    written.filter(({ kind }) => isBulk(book, kind) === bulk).map(({ id }) => id);
   return { mails: idsOf(false), bulk: idsOf(true) };
 }
 
 const inParts = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
+  Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) =>
+    all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
 
 /** A job that sends a mail has this long; it ends earlier (lib/server/queue.ts), unless its process was killed. */
 const claimSeconds = 300;
@@ -162,13 +249,25 @@ const claimSeconds = 300;
  * Takes a mail for one job, until the given time by the database's clock: `busy` while another job sends it, `done` when nothing is left to send. A mail
  * to very many people whose job was killed, or whose server didn't answer, may have arrived, and isn't taken again: nobody gets it twice (ADR 044).
  */
-export async function claimMail(ctx: Ctx, id: string, book: NoticeBook): Promise<Date | 'busy' | 'done'> {
-  const isToSend = and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNull(mailDeliveries.refusedAt), isNull(mailDeliveries.digestAt));
+export async function claimMail(
+  ctx: Ctx,
+  id: string,
+  book: NoticeBook,
+): Promise<Date | 'busy' | 'done'> {
+  const isToSend = and(
+    eq(mailDeliveries.id, id),
+    isNull(mailDeliveries.sentAt),
+    isNull(mailDeliveries.refusedAt),
+    isNull(mailDeliveries.digestAt),
+  );
   const isOver = lt(mailDeliveries.claimedUntil, sql`now()`);
   const isOnce = inArray(mailDeliveries.kind, bulkKinds(book));
   const claimed = await ctx.db
     .update(mailDeliveries)
-    .set({ claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`, attempts: sql`${mailDeliveries.attempts} + 1` })
+    .set({
+      claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`,
+      attempts: sql`${mailDeliveries.attempts} + 1`,
+    })
     .where(and(isToSend, or(isNull(mailDeliveries.claimedUntil), and(isOver, not(isOnce)))))
     .returning({ until: mailDeliveries.claimedUntil });
   if (claimed[0]?.until) return claimed[0].until;
@@ -182,11 +281,26 @@ export async function claimMail(ctx: Ctx, id: string, book: NoticeBook): Promise
 }
 
 /** Gives a mail back that was not sent: to be tried again, or refused for good. A mail that another job has claimed since stays with it. */
-export async function releaseMail(ctx: Ctx, id: string, claim: Date, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
+export async function releaseMail(
+  ctx: Ctx,
+  id: string,
+  claim: Date,
+  { error, refused }: { error: unknown; refused: boolean },
+): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
-    .set({ claimedUntil: null, lastError: errorLine(error instanceof Error ? error.message : error), ...(refused && { refusedAt: sql`now()` }) })
-    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), eq(mailDeliveries.claimedUntil, claim)));
+    .set({
+      claimedUntil: null,
+      lastError: errorLine(error instanceof Error ? error.message : error),
+      ...(refused && { refusedAt: sql`now()` }),
+    })
+    .where(
+      and(
+        eq(mailDeliveries.id, id),
+        isNull(mailDeliveries.sentAt),
+        eq(mailDeliveries.claimedUntil, claim),
+      ),
+    );
 }
 
 const unansweredMinutes = 15;
@@ -200,12 +314,20 @@ export async function holdMail(ctx: Ctx, id: string, claim: Date, error: Error):
   await ctx.db
     .update(mailDeliveries)
     .set({ claimedUntil: sql`now() + ${wait}`, lastError: errorLine(error.message) })
-    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), eq(mailDeliveries.claimedUntil, claim)));
+    .where(
+      and(
+        eq(mailDeliveries.id, id),
+        isNull(mailDeliveries.sentAt),
+        eq(mailDeliveries.claimedUntil, claim),
+      ),
+    );
 }
 
 /** Deletes an unsent mail whose kind has been switched off meanwhile. */
 export async function dropMail(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
+  await ctx.db
+    .delete(mailDeliveries)
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
 }
 
 /** Marks mails as sent and deletes their payload, which may contain tokens. */
@@ -218,7 +340,9 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
 
 /** Deletes the record of mails after mailRecordDays. */
 export async function forgetMails(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
+  await ctx.db
+    .delete(mailDeliveries)
+    .where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
 }
 
 /** the most people whose digests are made in one go, and the most mails of one digest */
@@ -230,7 +354,13 @@ export async function gatherDigests(ctx: Ctx, book: NoticeBook): Promise<string[
   const due = await ctx.db
     .selectDistinct({ userId: mailDeliveries.userId })
     .from(mailDeliveries)
-    .where(and(isNotNull(mailDeliveries.userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+    .where(
+      and(
+        isNotNull(mailDeliveries.userId),
+        isNull(mailDeliveries.sentAt),
+        lte(mailDeliveries.digestAt, ctx.now),
+      ),
+    )
     .limit(digestsAtOnce);
   const made: string[] = [];
   for (const { userId } of due) made.push(...(userId ? await gatherDigest(ctx, book, userId) : []));
@@ -243,7 +373,13 @@ const gatherDigest = (ctx: Ctx, book: NoticeBook, userId: string): Promise<strin
     const mails = await ctx.db
       .select()
       .from(mailDeliveries)
-      .where(and(eq(mailDeliveries.userId, userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+      .where(
+        and(
+          eq(mailDeliveries.userId, userId),
+          isNull(mailDeliveries.sentAt),
+          lte(mailDeliveries.digestAt, ctx.now),
+        ),
+      )
       .orderBy(asc(mailDeliveries.createdAt), asc(mailDeliveries.id))
       .limit(digestMost)
       .for('update', { skipLocked: true });
@@ -259,7 +395,15 @@ const gatherDigest = (ctx: Ctx, book: NoticeBook, userId: string): Promise<strin
     const id = newId();
     const named = [...new Set(mails.flatMap((mail) => mail.named))];
     const payload = { count: items.length, items: items.slice(0, digestShown) };
-    await ctx.db.insert(mailDeliveries).values({ id, eventId: newId(), userId, kind: digest.kind, payload, named, createdAt: ctx.now });
+    await ctx.db.insert(mailDeliveries).values({
+      id,
+      eventId: newId(),
+      userId,
+      kind: digest.kind,
+      payload,
+      named,
+      createdAt: ctx.now,
+    });
     return [id];
   });
 
@@ -268,7 +412,13 @@ async function takeRefused(ctx: Ctx, id: string, action: 'retried' | 'dropped') 
   requireRight(can(ctx.user, 'decide'));
   const [mail] = await ctx.db
     .delete(mailDeliveries)
-    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNotNull(mailDeliveries.refusedAt)))
+    .where(
+      and(
+        eq(mailDeliveries.id, id),
+        isNull(mailDeliveries.sentAt),
+        isNotNull(mailDeliveries.refusedAt),
+      ),
+    )
     .returning();
   if (!mail) {
     const [unsent] = await ctx.db
@@ -280,16 +430,38 @@ async function takeRefused(ctx: Ctx, id: string, action: 'retried' | 'dropped') 
   }
   const { kind, attempts, lastError } = mail;
   const before = { kind, attempts, lastError: lastError && withMaskedAddresses(lastError) };
-  await writeAudit(ctx, { action: `mail.${action}`, subjectType: 'mail', subjectId: id, before, after: null, reason: null });
+  await writeAudit(ctx, {
+    action: `mail.${action}`,
+    subjectType: 'mail',
+    subjectId: id,
+    before,
+    after: null,
+    reason: null,
+  });
   return mail;
 }
 
 /** Has a refused mail sent again, as a new one: the job of the old one is done. @throws as takeRefused */
 export const retryMail = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { eventId, userId, address, kind, payload, named, matter } = await takeRefused(ctx, id, 'retried');
-    await ctx.db.insert(mailDeliveries).values({ id: newId(), eventId, userId, address, kind, payload, named, matter, createdAt: ctx.now });
+    const { eventId, userId, address, kind, payload, named, matter } = await takeRefused(
+      ctx,
+      id,
+      'retried',
+    );
+    await ctx.db.insert(mailDeliveries).values({
+      id: newId(),
+      eventId,
+      userId,
+      address,
+      kind,
+      payload,
+      named,
+      matter,
+      createdAt: ctx.now,
+    });
   });
 
 /** @throws as takeRefused */
-export const dropRefused = (ctx: Ctx, id: string): Promise<void> => inTransaction(ctx, async (ctx) => void (await takeRefused(ctx, id, 'dropped')));
+export const dropRefused = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => void (await takeRefused(ctx, id, 'dropped')));

@@ -13,17 +13,38 @@ const done = z.object({ ok: z.literal(true) });
 
 export const mailRoutes = ({ book }: { book: NoticeBook }) =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/mails', mailDesk(book), unsentMail, 'Meja email yang tidak terkirim (superadmin)'))
-    .get('/staff/mails/:id', gives('Satu email yang tidak terkirim (superadmin)', unsentMail), valid('param', mailParam), async (c) =>
-      c.json(await unsentMailOf(ctxOf(c), c.req.valid('param').id, book)),
+    .route(
+      '/',
+      deskRoutes(
+        '/staff/mails',
+        mailDesk(book),
+        unsentMail,
+        'Meja email yang tidak terkirim (superadmin)',
+      ),
     )
-    .post('/staff/mails/:id/retry', gives('Kirim lagi email yang ditolak (superadmin)', done), valid('param', mailParam), async (c) => {
-      await retryMail(ctxOf(c), c.req.valid('param').id);
-      return c.json({ ok: true as const });
-    })
-    .delete('/staff/mails/:id', gives('Hapus email yang ditolak (superadmin)', done), valid('param', mailParam), async (c) => {
-      await dropRefused(ctxOf(c), c.req.valid('param').id);
-      return c.json({ ok: true as const });
-    });
+    .get(
+      '/staff/mails/:id',
+      gives('Satu email yang tidak terkirim (superadmin)', unsentMail),
+      valid('param', mailParam),
+      async (c) => c.json(await unsentMailOf(ctxOf(c), c.req.valid('param').id, book)),
+    )
+    .post(
+      '/staff/mails/:id/retry',
+      gives('Kirim lagi email yang ditolak (superadmin)', done),
+      valid('param', mailParam),
+      async (c) => {
+        await retryMail(ctxOf(c), c.req.valid('param').id);
+        return c.json({ ok: true as const });
+      },
+    )
+    .delete(
+      '/staff/mails/:id',
+      gives('Hapus email yang ditolak (superadmin)', done),
+      valid('param', mailParam),
+      async (c) => {
+        await dropRefused(ctxOf(c), c.req.valid('param').id);
+        return c.json({ ok: true as const });
+      },
+    );
 
 export type MailRoutes = ReturnType<typeof mailRoutes>;

@@ -13,12 +13,22 @@ import { drainOutbox } from './mutations';
 
 const site = await testSite();
 const send = (id: string, mailer: Mailer) =>
-  sendMail(site.ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: site.config.appUrl, secret: site.deps.secret });
+  sendMail(site.ctx(), {
+    id,
+    book: noticeBook,
+    mailer,
+    open: openAttachment,
+    appUrl: site.config.appUrl,
+    secret: site.deps.secret,
+  });
 
 /** A mail that waits, and a mail server that answers as `answer` says. */
 async function waitingMail() {
   const address = `hrd-${newId().slice(-8)}@rempah.test`;
-  await writeNotice(site.ctx(), requestReceived, { addresses: [address], payload: { reference: 'RQ-1', companyName: 'PT Rempah', link: '/x' } });
+  await writeNotice(site.ctx(), requestReceived, {
+    addresses: [address],
+    payload: { reference: 'RQ-1', companyName: 'PT Rempah', link: '/x' },
+  });
   const [id = ''] = (await drainOutbox(site.ctx(), noticeBook)).mails;
   return { id, address };
 }
@@ -49,7 +59,12 @@ const rowOf = (id: string) =>
   );
 const isPending = async (id: string) => {
   const now = Date.now();
-  return (await pendingMails(site.ctx(), { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) })).some((mail) => mail.id === id);
+  return (
+    await pendingMails(site.ctx(), {
+      from: new Date(now - 3_600_000),
+      to: new Date(now + 3_600_000),
+    })
+  ).some((mail) => mail.id === id);
 };
 
 describe('a mail', () => {
@@ -73,10 +88,14 @@ describe('a mail', () => {
 
   test('whose process was killed while it sent is sent again once its claim has run out', async () => {
     const { id } = await waitingMail();
-    await site.rows(sql`update mail_deliveries set claimed_until = now() + interval '1 minute' where id = ${id}`);
+    await site.rows(
+      sql`update mail_deliveries set claimed_until = now() + interval '1 minute' where id = ${id}`,
+    );
     const server = mailServer(async () => {});
     await expect(send(id, server)).rejects.toThrow();
-    await site.rows(sql`update mail_deliveries set claimed_until = now() - interval '1 second' where id = ${id}`);
+    await site.rows(
+      sql`update mail_deliveries set claimed_until = now() - interval '1 second' where id = ${id}`,
+    );
     await send(id, server);
     expect(server.sent).toBe(1);
     expect(await rowOf(id)).toMatchObject([{ sent: true, error: null }]);
@@ -87,7 +106,9 @@ describe('a mail', () => {
     const [stalled, next] = [slowServer(), slowServer()];
     const first = send(id, stalled.server);
     await stalled.asked;
-    await site.rows(sql`update mail_deliveries set claimed_until = claimed_until - interval '10 minutes' where id = ${id}`);
+    await site.rows(
+      sql`update mail_deliveries set claimed_until = claimed_until - interval '10 minutes' where id = ${id}`,
+    );
     const second = send(id, next.server);
     await next.asked;
     stalled.answer.reject(new Error('socket hang up'));
@@ -96,7 +117,10 @@ describe('a mail', () => {
     await expect(send(id, third)).rejects.toThrow('another job is sending this mail');
     next.answer.resolve();
     await second;
-    expect([third.sent, ...(await rowOf(id))]).toEqual([0, { sent: true, refused: false, error: null, attempts: 2 }]);
+    expect([third.sent, ...(await rowOf(id))]).toEqual([
+      0,
+      { sent: true, refused: false, error: null, attempts: 2 },
+    ]);
   });
 
   test('that fails for now is given back with its reason, and tried again', async () => {
@@ -107,7 +131,9 @@ describe('a mail', () => {
         mailServer(() => Promise.reject(new Error('connect ECONNREFUSED'))),
       ),
     ).rejects.toThrow('ECONNREFUSED');
-    expect(await rowOf(id)).toEqual([{ sent: false, refused: false, error: 'connect ECONNREFUSED', attempts: 1 }]);
+    expect(await rowOf(id)).toEqual([
+      { sent: false, refused: false, error: 'connect ECONNREFUSED', attempts: 1 },
+    ]);
     expect(await isPending(id)).toBe(true);
     await send(
       id,
@@ -118,7 +144,9 @@ describe('a mail', () => {
 
   test('that was handed over without an answer is tried again after a quarter of an hour at the earliest, and then ever later', async () => {
     const { id } = await waitingMail();
-    const silent = mailServer(() => Promise.reject(new MailUnanswered('Connection closed unexpectedly')));
+    const silent = mailServer(() =>
+      Promise.reject(new MailUnanswered('Connection closed unexpectedly')),
+    );
     const waits = async () => {
       await send(id, silent);
       const [row] = await site.rows<{ minutes: number }>(
@@ -137,19 +165,24 @@ describe('a mail', () => {
     expect(await isPending(id)).toBe(true);
     await later(3);
     expect(await waits()).toBe(360);
-    expect(await rowOf(id)).toEqual([{ sent: false, refused: false, error: 'Connection closed unexpectedly', attempts: 2 }]);
+    expect(await rowOf(id)).toEqual([
+      { sent: false, refused: false, error: 'Connection closed unexpectedly', attempts: 2 },
+    ]);
     expect(silent.sent).toBe(2);
   });
 
   test('that is refused for good ends at once, with the reason and without the address', async () => {
     const { id, address } = await waitingMail();
     const response = `550 5.1.1 <${address}>: user unknown`;
-    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), {
-      response,
-      responseCode: 550,
-      code: 'EENVELOPE',
-      command: 'RCPT TO',
-    });
+    const refusal = Object.assign(
+      new Error(`Can't send mail - all recipients were rejected: ${response}`),
+      {
+        response,
+        responseCode: 550,
+        code: 'EENVELOPE',
+        command: 'RCPT TO',
+      },
+    );
     const server = mailServer(() => Promise.reject(smtpFailure(refusal)));
     await send(id, server);
     await send(id, server);
@@ -162,17 +195,92 @@ describe('a mail', () => {
 });
 
 test.each([
-  ['an unknown recipient', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.1 <a@b.test>: user unknown' }, true],
-  ['a recipient that is refused without an enhanced code', { responseCode: 553, code: 'EENVELOPE', command: 'RCPT TO', response: '553 no such user' }, true],
-  ['a message that is refused', { responseCode: 554, code: 'EMESSAGE', command: 'DATA', response: '554 5.6.0 malformed' }, true],
+  [
+    'an unknown recipient',
+    {
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      response: '550 5.1.1 <a@b.test>: user unknown',
+    },
+    true,
+  ],
+  [
+    'a recipient that is refused without an enhanced code',
+    { responseCode: 553, code: 'EENVELOPE', command: 'RCPT TO', response: '553 no such user' },
+    true,
+  ],
+  [
+    'a message that is refused',
+    { responseCode: 554, code: 'EMESSAGE', command: 'DATA', response: '554 5.6.0 malformed' },
+    true,
+  ],
   ['a full mailbox', { responseCode: 452, code: 'EENVELOPE', command: 'RCPT TO' }, false],
-  ['our sender', { responseCode: 550, code: 'EENVELOPE', command: 'MAIL FROM', response: '550 sender not verified' }, false],
-  ['the start of the contents', { responseCode: 554, code: 'EENVELOPE', command: 'DATA', response: '554 try later' }, false],
-  ['our sender, heard of late', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.8 domain not found' }, false],
-  ['our sender, in words', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.0 <a@b.test>: Sender address rejected' }, false],
-  ['relaying', { responseCode: 554, code: 'EENVELOPE', command: 'RCPT TO', response: '554 5.7.1 relay access denied' }, false],
-  ['a missing sign-in', { responseCode: 530, code: 'EENVELOPE', command: 'RCPT TO', response: '530 authentication required' }, false],
-  ['our standing', { responseCode: 550, code: 'EMESSAGE', command: 'DATA', response: '550-5.7.26 unauthenticated' }, false],
+  [
+    'our sender',
+    {
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'MAIL FROM',
+      response: '550 sender not verified',
+    },
+    false,
+  ],
+  [
+    'the start of the contents',
+    { responseCode: 554, code: 'EENVELOPE', command: 'DATA', response: '554 try later' },
+    false,
+  ],
+  [
+    'our sender, heard of late',
+    {
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      response: '550 5.1.8 domain not found',
+    },
+    false,
+  ],
+  [
+    'our sender, in words',
+    {
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      response: '550 5.1.0 <a@b.test>: Sender address rejected',
+    },
+    false,
+  ],
+  [
+    'relaying',
+    {
+      responseCode: 554,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      response: '554 5.7.1 relay access denied',
+    },
+    false,
+  ],
+  [
+    'a missing sign-in',
+    {
+      responseCode: 530,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      response: '530 authentication required',
+    },
+    false,
+  ],
+  [
+    'our standing',
+    {
+      responseCode: 550,
+      code: 'EMESSAGE',
+      command: 'DATA',
+      response: '550-5.7.26 unauthenticated',
+    },
+    false,
+  ],
   ['our own password', { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN' }, false],
   ['no connection', { code: 'ECONNECTION' }, false],
 ])('%s is final: %j %s', (_, facts, final) => {

@@ -40,7 +40,16 @@ const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const mailer = createMailer({ ...site.config, smtpUrl }, log);
 const queue = await startQueue(site.database, site.place.url, log);
 const { appUrl } = site.config;
-const relay = await startRelay({ ctx: site.ctx, book: noticeBook, queue, mailer, open: openAttachment, appUrl, secret: site.deps.secret, log });
+const relay = await startRelay({
+  ctx: site.ctx,
+  book: noticeBook,
+  queue,
+  mailer,
+  open: openAttachment,
+  appUrl,
+  secret: site.deps.secret,
+  log,
+});
 
 afterAll(async () => {
   await relay.stop();
@@ -50,11 +59,19 @@ afterAll(async () => {
   server.close();
 });
 
-test('while the server leaves one mail unanswered, all others go out', { timeout: 60_000 }, async () => {
+test('while the server leaves one mail unanswered, all others go out', {
+  timeout: 60_000,
+}, async () => {
   const payload = { reference: 'RQ-1', companyName: 'PT Rempah', link: '/x' };
   const others = Array.from({ length: 60 }, (_, index) => `hrd-${index}@rempah.test`);
-  for (const address of [silent, ...others]) await writeNotice(site.ctx(), requestReceived, { addresses: [address], payload });
+  for (const address of [silent, ...others])
+    await writeNotice(site.ctx(), requestReceived, { addresses: [address], payload });
   relay.wake();
-  const unsent = () => site.rows<{ address: string }>(sql`select address from mail_deliveries where sent_at is null`);
-  await expect.poll(async () => [(await site.rows(sql`select 1 from outbox`)).length, await unsent()], { timeout: 20_000 }).toEqual([0, [{ address: silent }]]);
+  const unsent = () =>
+    site.rows<{ address: string }>(sql`select address from mail_deliveries where sent_at is null`);
+  await expect
+    .poll(async () => [(await site.rows(sql`select 1 from outbox`)).length, await unsent()], {
+      timeout: 20_000,
+    })
+    .toEqual([0, [{ address: silent }]]);
 });

@@ -12,7 +12,11 @@ const mails = () => apiOf<MailRoutes>().staff.mails;
 export const mailSource = deskSource<UnsentMail>('mails', '/staff/mails');
 
 export const mailQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(mailSource.name), 'entry', id], queryFn: () => body(mails()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(mailSource.name), 'entry', id],
+    queryFn: () => body(mails()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export const retryMail = (id: string) => body(mails()[':id'].retry.$post({ param: { id } }));
 export const dropMail = (id: string) => body(mails()[':id'].$delete({ param: { id } }));
@@ -21,7 +25,8 @@ export const dropMail = (id: string) => body(mails()[':id'].$delete({ param: { i
 export function useDecideMail(id: string, decided: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (what: 'retried' | 'dropped') => (what === 'retried' ? retryMail(id) : dropMail(id)),
+    mutationFn: (what: 'retried' | 'dropped') =>
+      what === 'retried' ? retryMail(id) : dropMail(id),
     onSuccess: (_, what) => {
       decided();
       toast({ kind: 'success', title: mailTexts[what] });

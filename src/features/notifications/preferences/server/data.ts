@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
-import { type Audience, audiences, type Channel, type Notice, type NoticeBook } from '~/lib/notices';
+import {
+  type Audience,
+  audiences,
+  type Channel,
+  type Notice,
+  type NoticeBook,
+} from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { isSignature, sign } from '~/lib/server/signature';
@@ -14,7 +20,8 @@ import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
 /** The recipient of a mail: a person with an account, or an address as its hash. */
 export type Reader = { userId: string } | { addressHash: string };
 
-export const hashOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('base64url');
+export const hashOf = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('base64url');
 export const readerOf = (to: { userId: string | null; address: string | null }): Reader =>
   to.userId ? { userId: to.userId } : { addressHash: hashOf(to.address ?? '') };
 
@@ -26,7 +33,10 @@ export type SwitchedOff = (reader: Reader, kind: string, channel: Channel) => bo
 const arrayLiteral = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}`;
 
 /** Reads the switched-off channels of these readers and kinds with one query. */
-export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { userIds: string[]; addresses: string[]; kinds: string[] }): Promise<SwitchedOff> {
+export async function switchedOff(
+  ctx: Ctx,
+  { userIds, addresses, kinds }: { userIds: string[]; addresses: string[]; kinds: string[] },
+): Promise<SwitchedOff> {
   const disabled = await rows<{ id: string; kind: string; channel: Channel }>(
     ctx.db,
     sql`select user_id::text as id, kind, channel from ${notificationPreferences}
@@ -40,8 +50,15 @@ export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { use
 }
 
 /** The kinds for the actor, grouped by audience, with the setting of each channel. */
-export async function ownPreferences(ctx: Ctx, book: NoticeBook, audiencesOfActor: readonly Audience[]) {
-  const preferences = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ctx.user.userId));
+export async function ownPreferences(
+  ctx: Ctx,
+  book: NoticeBook,
+  audiencesOfActor: readonly Audience[],
+) {
+  const preferences = await ctx.db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, ctx.user.userId));
   const enabled = new Map(preferences.map((row) => [`${row.kind} ${row.channel}`, row.enabled]));
   const settingOf = (notice: Notice, channel: Channel): Setting => {
     if (!notice.channels.includes(channel)) return 'never';
@@ -51,16 +68,28 @@ export async function ownPreferences(ctx: Ctx, book: NoticeBook, audiencesOfActo
   const kindsOf = (audience: Audience) =>
     [...book.values()]
       .filter((notice) => notice.audience === audience && notice.kind !== digest.kind)
-      .map((notice) => ({ kind: notice.kind, label: notice.label, bell: settingOf(notice, 'bell'), mail: settingOf(notice, 'mail') }));
-  const groups = audiences.filter((audience) => audiencesOfActor.includes(audience)).map((audience) => ({ audience, kinds: kindsOf(audience) }));
-  const rhythm = audiencesOfActor.includes('instructor') ? ((await rhythmsOf(ctx, [ctx.user.userId])).get(ctx.user.userId) ?? rhythmDefault) : null;
+      .map((notice) => ({
+        kind: notice.kind,
+        label: notice.label,
+        bell: settingOf(notice, 'bell'),
+        mail: settingOf(notice, 'mail'),
+      }));
+  const groups = audiences
+    .filter((audience) => audiencesOfActor.includes(audience))
+    .map((audience) => ({ audience, kinds: kindsOf(audience) }));
+  const rhythm = audiencesOfActor.includes('instructor')
+    ? ((await rhythmsOf(ctx, [ctx.user.userId])).get(ctx.user.userId) ?? rhythmDefault)
+    : null;
   return { groups: groups.filter(({ kinds }) => kinds.length > 0), rhythm };
 }
 
 /** The rhythms that these people have chosen. */
 export async function rhythmsOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Rhythm>> {
   if (userIds.length === 0) return new Map();
-  const chosen = await ctx.db.select().from(mailRhythms).where(inArray(mailRhythms.userId, userIds));
+  const chosen = await ctx.db
+    .select()
+    .from(mailRhythms)
+    .where(inArray(mailRhythms.userId, userIds));
   return new Map(chosen.map(({ userId, rhythm }) => [userId, rhythm]));
 }
 
@@ -74,10 +103,15 @@ const tokenPattern = /^([\w-]{36,43})\.([a-z]+\.[a-z_]+)\.([\w-]{43})$/;
 const uuidLength = 36;
 
 /** Reads the token of an unsubscribe link. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
-export function readUnsubscribeToken(secret: string, book: NoticeBook, token: string): { reader: Reader; notice: Notice } {
+export function readUnsubscribeToken(
+  secret: string,
+  book: NoticeBook,
+  token: string,
+): { reader: Reader; notice: Notice } {
   const [, id = '', kind = '', signature = ''] = tokenPattern.exec(token) ?? [];
   const notice = book.get(kind);
-  if (!notice || !isSignature(signature, sign(secret, purpose, id, kind))) throw refuse('unsubscribe_link_unknown');
+  if (!notice || !isSignature(signature, sign(secret, purpose, id, kind)))
+    throw refuse('unsubscribe_link_unknown');
   if (!notice.optional.includes('mail')) throw refuse('notice_mandatory');
   return { reader: id.length === uuidLength ? { userId: id } : { addressHash: id }, notice };
 }
@@ -90,7 +124,8 @@ export async function subscriptionOf(ctx: Ctx, secret: string, book: NoticeBook,
 
 /** @throws unsubscribe_link_unknown (404) when the account no longer exists */
 async function isSubscribed(ctx: Ctx, reader: Reader, kind: string): Promise<boolean> {
-  if (kind === digest.kind && 'userId' in reader) return (await rhythmsOf(ctx, [reader.userId])).get(reader.userId) === 'daily';
+  if (kind === digest.kind && 'userId' in reader)
+    return (await rhythmsOf(ctx, [reader.userId])).get(reader.userId) === 'daily';
   const [row] = await rows<{ known: boolean; off: boolean }>(
     ctx.db,
     'userId' in reader

@@ -21,13 +21,22 @@ export async function savePreference(
   { kind, channel, enabled }: PreferenceInput,
 ): Promise<void> {
   const notice = book.get(kind);
-  if (!notice?.channels.includes(channel) || notice.kind === digest.kind || !audiencesOfActor.includes(notice.audience)) throw refuse('preference_not_found');
+  if (
+    !notice?.channels.includes(channel) ||
+    notice.kind === digest.kind ||
+    !audiencesOfActor.includes(notice.audience)
+  )
+    throw refuse('preference_not_found');
   if (!notice.optional.includes(channel)) throw refuse('notice_mandatory');
   await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
 }
 
 /** Answers whether the account exists and is not erased. The lock waits for an erasure that is running. */
-async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
+async function setPreference(
+  ctx: Ctx,
+  userId: string,
+  { kind, channel, enabled }: PreferenceInput,
+): Promise<boolean> {
   const written = await rows(
     ctx.db,
     sql`insert into ${notificationPreferences} (user_id, kind, channel, enabled, updated_at)
@@ -38,7 +47,11 @@ async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled 
 }
 
 /** Chooses how the mails to instructors come. @throws preference_not_found (404) for people who get none */
-export async function saveRhythm(ctx: Ctx, audiencesOfActor: readonly Audience[], rhythm: Rhythm): Promise<void> {
+export async function saveRhythm(
+  ctx: Ctx,
+  audiencesOfActor: readonly Audience[],
+  rhythm: Rhythm,
+): Promise<void> {
   if (!audiencesOfActor.includes('instructor')) throw refuse('preference_not_found');
   await setRhythm(ctx, ctx.user.userId, rhythm);
 }
@@ -68,10 +81,18 @@ export async function setSubscription(
   const { kind } = notice;
   if ('userId' in reader) {
     if (kind === digest.kind) return setRhythm(ctx, reader.userId, subscribed ? 'daily' : 'none');
-    if (!(await setPreference(ctx, reader.userId, { kind, channel: 'mail', enabled: subscribed }))) throw refuse('unsubscribe_link_unknown');
+    if (!(await setPreference(ctx, reader.userId, { kind, channel: 'mail', enabled: subscribed })))
+      throw refuse('unsubscribe_link_unknown');
     return;
   }
   const { addressHash } = reader;
-  if (subscribed) await ctx.db.delete(mailOptOuts).where(and(eq(mailOptOuts.addressHash, addressHash), eq(mailOptOuts.kind, kind)));
-  else await ctx.db.insert(mailOptOuts).values({ addressHash, kind, createdAt: ctx.now }).onConflictDoNothing();
+  if (subscribed)
+    await ctx.db
+      .delete(mailOptOuts)
+      .where(and(eq(mailOptOuts.addressHash, addressHash), eq(mailOptOuts.kind, kind)));
+  else
+    await ctx.db
+      .insert(mailOptOuts)
+      .values({ addressHash, kind, createdAt: ctx.now })
+      .onConflictDoNothing();
 }

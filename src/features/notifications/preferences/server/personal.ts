@@ -1,5 +1,12 @@
 import { stays } from '~/lib/server/merging';
-import { aboutNobody, kindNamed, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import {
+  aboutNobody,
+  kindNamed,
+  named,
+  ownedBy,
+  type PersonalData,
+  rowsGo,
+} from '~/lib/server/personal';
 import { channelLabels, rhythmLabels } from '../terms';
 import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
 
@@ -8,8 +15,10 @@ export const preferencesPersonal: PersonalData = {
     rowsGo(
       notificationPreferences,
       {
-        ...{ own: ownedBy(notificationPreferences.userId), key: 'kind' },
-        ...{ file: 'pilihan_pemberitahuan', about: 'Pemberitahuan yang Anda matikan atau nyalakan' },
+        own: ownedBy(notificationPreferences.userId),
+        key: 'kind',
+        file: 'pilihan_pemberitahuan',
+        about: 'Pemberitahuan yang Anda matikan atau nyalakan',
       },
       {
         kind: { as: 'jenis', words: kindNamed },
@@ -21,10 +30,23 @@ export const preferencesPersonal: PersonalData = {
     ),
     rowsGo(
       mailRhythms,
-      { own: ownedBy(mailRhythms.userId), key: 'userId', file: 'irama_email', about: 'Cara Anda menerima email mengajar' },
-      { userId: { as: 'id' }, rhythm: { as: 'irama', words: named(rhythmLabels) }, updatedAt: { as: 'diubah' } },
+      {
+        own: ownedBy(mailRhythms.userId),
+        key: 'userId',
+        file: 'irama_email',
+        about: 'Cara Anda menerima email mengajar',
+      },
+      {
+        userId: { as: 'id' },
+        rhythm: { as: 'irama', words: named(rhythmLabels) },
+        updatedAt: { as: 'diubah' },
+      },
     ),
-    aboutNobody(mailOptOuts, 'addresses without an account, as hashes that lead back to nobody', ['addressHash', 'kind', 'createdAt']),
+    aboutNobody(mailOptOuts, 'addresses without an account, as hashes that lead back to nobody', [
+      'addressHash',
+      'kind',
+      'createdAt',
+    ]),
   ],
   merging: {
     title: 'Pemberitahuan',

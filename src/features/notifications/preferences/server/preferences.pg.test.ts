@@ -15,13 +15,26 @@ import { notificationList } from '../../schema';
 import { preferenceGroups } from '../schema';
 
 const site = await testSite();
-const approved = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: 'Pelajaran', feedback: '', progress: 50 };
-const tell = (...who: Person[]) => writeNotice(site.ctx(), lessonApproved, { userIds: who.map(({ userId }) => userId), payload: approved });
+const approved = {
+  courseSlug: 'kursus',
+  lessonId: newId(),
+  lessonTitle: 'Pelajaran',
+  feedback: '',
+  progress: 50,
+};
+const tell = (...who: Person[]) =>
+  writeNotice(site.ctx(), lessonApproved, {
+    userIds: who.map(({ userId }) => userId),
+    payload: approved,
+  });
 const bell = async (who: Person) => (await who.get('/notifications')).as(notificationList).items;
 const { mailsTo } = site;
-const groups = async (who: Person) => (await who.get('/notification-preferences')).as(preferenceGroups).groups;
-const settingsOf = async (who: Person, kind: string) => (await groups(who)).flatMap(({ kinds }) => kinds).find((setting) => setting.kind === kind);
-const set = (who: Person, kind: string, channel: Channel, enabled: unknown) => who.put('/notification-preferences', { kind, channel, enabled });
+const groups = async (who: Person) =>
+  (await who.get('/notification-preferences')).as(preferenceGroups).groups;
+const settingsOf = async (who: Person, kind: string) =>
+  (await groups(who)).flatMap(({ kinds }) => kinds).find((setting) => setting.kind === kind);
+const set = (who: Person, kind: string, channel: Channel, enabled: unknown) =>
+  who.put('/notification-preferences', { kind, channel, enabled });
 
 describe('the settings', () => {
   const shows = async (who: Person) => (await groups(who)).map(({ audience }) => audience);
@@ -41,10 +54,20 @@ describe('the settings', () => {
   test('list every kind of a group and mark the mandatory ones', async () => {
     const person = await site.person();
     const shown = (await groups(person)).flatMap(({ kinds }) => kinds.map(({ kind }) => kind));
-    const concerning = [...noticeBook.values()].filter(({ audience }) => ['account', 'learner'].includes(audience)).map(({ kind }) => kind);
+    const concerning = [...noticeBook.values()]
+      .filter(({ audience }) => ['account', 'learner'].includes(audience))
+      .map(({ kind }) => kind);
     expect(shown.toSorted()).toEqual(concerning.toSorted());
-    expect(await settingsOf(person, verifyEmail.kind)).toMatchObject({ label: 'Verifikasi email', bell: 'never', mail: 'always' });
-    expect(await settingsOf(person, lessonApproved.kind)).toMatchObject({ label: 'Pelajaran disetujui', bell: 'always', mail: 'on' });
+    expect(await settingsOf(person, verifyEmail.kind)).toMatchObject({
+      label: 'Verifikasi email',
+      bell: 'never',
+      mail: 'always',
+    });
+    expect(await settingsOf(person, lessonApproved.kind)).toMatchObject({
+      label: 'Pelajaran disetujui',
+      bell: 'always',
+      mail: 'on',
+    });
   });
 
   test('belong to one person, and saving the same value twice changes nothing', async () => {
@@ -54,12 +77,22 @@ describe('the settings', () => {
       expect((await settingsOf(person, lessonApproved.kind))?.mail).toBe(enabled ? 'on' : 'off');
     }
     expect((await settingsOf(other, lessonApproved.kind))?.mail).toBe('on');
-    expect(await site.rows(sql`select kind, channel from notification_preferences where user_id = ${person.userId}`)).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select kind, channel from notification_preferences where user_id = ${person.userId}`,
+      ),
+    ).toHaveLength(1);
   });
 
   test('of another person can’t be changed', async () => {
     const [person, other] = [await site.person(), await site.person()];
-    const body = { kind: lessonApproved.kind, channel: 'mail', enabled: false, userId: other.userId, user_id: other.userId };
+    const body = {
+      kind: lessonApproved.kind,
+      channel: 'mail',
+      enabled: false,
+      userId: other.userId,
+      user_id: other.userId,
+    };
     expect((await person.put('/notification-preferences', body)).status).toBe(200);
     expect((await settingsOf(other, lessonApproved.kind))?.mail).toBe('on');
     expect((await settingsOf(person, lessonApproved.kind))?.mail).toBe('off');
@@ -67,9 +100,23 @@ describe('the settings', () => {
 
   test.each([
     ['a mandatory kind', verifyEmail.kind, 'mail', false, 409, 'notice_mandatory'],
-    ['the mandatory channel of an optional kind', lessonApproved.kind, 'bell', false, 409, 'notice_mandatory'],
+    [
+      'the mandatory channel of an optional kind',
+      lessonApproved.kind,
+      'bell',
+      false,
+      409,
+      'notice_mandatory',
+    ],
     ['a mandatory kind, on', verifyEmail.kind, 'mail', true, 409, 'notice_mandatory'],
-    ['a channel the kind doesn’t use', verifyEmail.kind, 'bell', false, 404, 'preference_not_found'],
+    [
+      'a channel the kind doesn’t use',
+      verifyEmail.kind,
+      'bell',
+      false,
+      404,
+      'preference_not_found',
+    ],
     ['a kind of staff', quoteViewed.kind, 'bell', false, 404, 'preference_not_found'],
     ['an unknown kind', 'tidak.ada', 'mail', false, 404, 'preference_not_found'],
     ['a name of every object', 'constructor', 'mail', false, 404, 'preference_not_found'],
@@ -79,7 +126,9 @@ describe('the settings', () => {
   ])('refuse %s', async (_, kind, channel, enabled, status, code) => {
     const person = await site.person();
     expectProblem(await set(person, kind, channel as Channel, enabled), status, code);
-    expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toEqual([]);
+    expect(
+      await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`),
+    ).toEqual([]);
   });
 });
 
@@ -101,7 +150,12 @@ describe('delivery', () => {
 
   test('leaves out the bell that is switched off', async () => {
     const staff = await site.person({ role: 'superadmin' });
-    const payload = { requestId: newId(), reference: 'RQ-AAAA-BBBB', companyName: 'PT Rempah', number: '001/SPH/NK/XI/2026' };
+    const payload = {
+      requestId: newId(),
+      reference: 'RQ-AAAA-BBBB',
+      companyName: 'PT Rempah',
+      number: '001/SPH/NK/XI/2026',
+    };
     await writeNotice(site.ctx(), quoteViewed, { userIds: [staff.userId], payload });
     await site.deliver();
     expect(await bell(staff)).toHaveLength(1);
@@ -116,7 +170,10 @@ describe('delivery', () => {
     const person = await site.person();
     await site.rows(sql`insert into notification_preferences (user_id, kind, channel, enabled, updated_at) values
       (${person.userId}, ${verifyEmail.kind}, 'mail', false, now()), (${person.userId}, ${lessonApproved.kind}, 'bell', false, now())`);
-    await writeNotice(site.ctx(), verifyEmail, { userIds: [person.userId], payload: { name: 'Sari', url: `${site.config.appUrl}/x` } });
+    await writeNotice(site.ctx(), verifyEmail, {
+      userIds: [person.userId],
+      payload: { name: 'Sari', url: `${site.config.appUrl}/x` },
+    });
     await tell(person);
     await site.deliver();
     expect(await bell(person)).toHaveLength(1);
@@ -132,7 +189,9 @@ describe('delivery', () => {
     await site.send(mails);
     expect(await bell(person)).toHaveLength(1);
     expect(await mailsTo(person.email)).toEqual([]);
-    expect(await site.rows(sql`select 1 from mail_deliveries where user_id = ${person.userId}`)).toEqual([]);
+    expect(
+      await site.rows(sql`select 1 from mail_deliveries where user_id = ${person.userId}`),
+    ).toEqual([]);
   });
 
   test('to many people reads their settings with one query', async () => {

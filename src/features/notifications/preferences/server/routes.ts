@@ -5,7 +5,14 @@ import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { refuse } from '../errors';
-import { preferenceGroups, preferenceInput, rhythmInput, subscription, subscriptionInput, unsubscribeQuery } from '../schema';
+import {
+  preferenceGroups,
+  preferenceInput,
+  rhythmInput,
+  subscription,
+  subscriptionInput,
+  unsubscribeQuery,
+} from '../schema';
 import { unsubscribeHeader } from '../terms';
 import { ownPreferences, subscriptionOf } from './data';
 import { savePreference, saveRhythm, setSubscription } from './mutations';
@@ -28,39 +35,74 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
   const tokenOf = (c: Context<ApiEnv>) => c.req.header(unsubscribeHeader) ?? '';
   return (
     new Hono<ApiEnv>()
-      .get('/notification-preferences', gives('Notifikasi yang saya terima, per kelompok', preferenceGroups), async (c) => {
-        const ctx = ctxOf(c);
-        return c.json(await ownPreferences(ctx, book, await audiencesOf(ctx)));
-      })
-      .put('/notification-preferences', gives('Nyalakan atau matikan satu notifikasi', done), valid('json', preferenceInput), async (c) => {
-        const ctx = ctxOf(c);
-        await savePreference(ctx, book, await audiencesOf(ctx), c.req.valid('json'));
-        return c.json({ ok: true as const });
-      })
-      .put('/notification-rhythm', gives('Pilih cara email mengajar dikirim', done), valid('json', rhythmInput), async (c) => {
-        const ctx = ctxOf(c);
-        await saveRhythm(ctx, await audiencesOf(ctx), c.req.valid('json').rhythm);
-        return c.json({ ok: true as const });
-      })
-      .get('/subscription', gives('Email di balik tautan berhenti berlangganan', subscription), async (c) =>
-        c.json(await subscriptionOf(ctxOf(c), secret, book, tokenOf(c))),
+      .get(
+        '/notification-preferences',
+        gives('Notifikasi yang saya terima, per kelompok', preferenceGroups),
+        async (c) => {
+          const ctx = ctxOf(c);
+          return c.json(await ownPreferences(ctx, book, await audiencesOf(ctx)));
+        },
       )
-      .put('/subscription', gives('Hentikan atau terima lagi email di balik tautan', done), valid('json', subscriptionInput), async (c) => {
-        await limits.unsubscribe(c.var.clientAddress);
-        await setSubscription(ctxOf(c), secret, book, { token: tokenOf(c), ...c.req.valid('json') });
-        return c.json({ ok: true as const });
-      })
+      .put(
+        '/notification-preferences',
+        gives('Nyalakan atau matikan satu notifikasi', done),
+        valid('json', preferenceInput),
+        async (c) => {
+          const ctx = ctxOf(c);
+          await savePreference(ctx, book, await audiencesOf(ctx), c.req.valid('json'));
+          return c.json({ ok: true as const });
+        },
+      )
+      .put(
+        '/notification-rhythm',
+        gives('Pilih cara email mengajar dikirim', done),
+        valid('json', rhythmInput),
+        async (c) => {
+          const ctx = ctxOf(c);
+          await saveRhythm(ctx, await audiencesOf(ctx), c.req.valid('json').rhythm);
+          return c.json({ ok: true as const });
+        },
+      )
+      .get(
+        '/subscription',
+        gives('Email di balik tautan berhenti berlangganan', subscription),
+        async (c) => c.json(await subscriptionOf(ctxOf(c), secret, book, tokenOf(c))),
+      )
+      .put(
+        '/subscription',
+        gives('Hentikan atau terima lagi email di balik tautan', done),
+        valid('json', subscriptionInput),
+        async (c) => {
+          await limits.unsubscribe(c.var.clientAddress);
+          await setSubscription(ctxOf(c), secret, book, {
+            token: tokenOf(c),
+            ...c.req.valid('json'),
+          });
+          return c.json({ ok: true as const });
+        },
+      )
       // A GET only opens the page that asks, because mail scanners open links.
-      .get(oneClickPath, gives('Menuju halaman berhenti berlangganan'), valid('query', unsubscribeQuery), (c) =>
-        c.redirect(`/unsubscribe#${encodeURIComponent(c.req.valid('query').w)}`, 303),
+      .get(
+        oneClickPath,
+        gives('Menuju halaman berhenti berlangganan'),
+        valid('query', unsubscribeQuery),
+        (c) => c.redirect(`/unsubscribe#${encodeURIComponent(c.req.valid('query').w)}`, 303),
       )
-      .post(oneClickPath, gives('Berhenti berlangganan sekali klik (RFC 8058)', done), valid('query', unsubscribeQuery), async (c) => {
-        await limits.unsubscribe(c.var.clientAddress);
-        const form = await c.req.parseBody().catch(() => null);
-        if (form?.['List-Unsubscribe'] !== 'One-Click') throw refuse('not_one_click');
-        await setSubscription(ctxOf(c), secret, book, { token: c.req.valid('query').w, subscribed: false });
-        return c.json({ ok: true as const });
-      })
+      .post(
+        oneClickPath,
+        gives('Berhenti berlangganan sekali klik (RFC 8058)', done),
+        valid('query', unsubscribeQuery),
+        async (c) => {
+          await limits.unsubscribe(c.var.clientAddress);
+          const form = await c.req.parseBody().catch(() => null);
+          if (form?.['List-Unsubscribe'] !== 'One-Click') throw refuse('not_one_click');
+          await setSubscription(ctxOf(c), secret, book, {
+            token: c.req.valid('query').w,
+            subscribed: false,
+          });
+          return c.json({ ok: true as const });
+        },
+      )
   );
 };
 

@@ -27,7 +27,11 @@ export const notificationPreferences = pgTable(
 /** The kinds of mail that the owner of an address without an account refuses. Only a hash of the address is kept. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
-  { addressHash: text('address_hash').notNull(), kind: text().notNull(), createdAt: at('created_at').notNull() },
+  {
+    addressHash: text('address_hash').notNull(),
+    kind: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.addressHash, table.kind] })],
 );
 

@@ -7,15 +7,24 @@ import { type Rhythm, unsubscribeHeader } from '../terms';
 const api = () => apiOf<PreferenceRoutes>();
 
 export const preferencesQuery = () =>
-  queryOptions({ queryKey: ['own', 'notification-preferences'], queryFn: () => body(api()['notification-preferences'].$get()), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'notification-preferences'],
+    queryFn: () => body(api()['notification-preferences'].$get()),
+    staleTime: 0,
+  });
 
 const mutationKey = ['save-preference'];
 
-const changed = ({ groups, ...rest }: PreferenceGroups, { kind, channel, enabled }: PreferenceInput): PreferenceGroups => ({
+const changed = (
+  { groups, ...rest }: PreferenceGroups,
+  { kind, channel, enabled }: PreferenceInput,
+): PreferenceGroups => ({
   ...rest,
   groups: groups.map((group) => ({
     ...group,
-    kinds: group.kinds.map((setting) => (setting.kind === kind ? { ...setting, [channel]: enabled ? 'on' : 'off' } : setting)),
+    kinds: group.kinds.map((setting) =>
+      setting.kind === kind ? { ...setting, [channel]: enabled ? 'on' : 'off' } : setting,
+    ),
   })),
 });
 
@@ -23,7 +32,8 @@ const changed = ({ groups, ...rest }: PreferenceGroups, { kind, channel, enabled
 export function useSavePreference() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery();
-  const show = (input: PreferenceInput) => client.setQueryData(queryKey, (now) => now && changed(now, input));
+  const show = (input: PreferenceInput) =>
+    client.setQueryData(queryKey, (now) => now && changed(now, input));
   return useMutation({
     mutationKey,
     scope: { id: 'notification-preferences' },
@@ -34,7 +44,8 @@ export function useSavePreference() {
     },
     onError: (_, input) => show({ ...input, enabled: !input.enabled }),
     // A refetch in between would move switches back whose save is still waiting.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
     meta: { failedTitle: 'Pengaturan gagal disimpan' },
   });
 }
@@ -53,8 +64,10 @@ export function useSaveRhythm() {
       client.setQueryData(queryKey, (now) => now && { ...now, rhythm });
       return before?.rhythm;
     },
-    onError: (_, __, rhythm) => client.setQueryData(queryKey, (now) => now && { ...now, rhythm: rhythm ?? now.rhythm }),
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    onError: (_, __, rhythm) =>
+      client.setQueryData(queryKey, (now) => now && { ...now, rhythm: rhythm ?? now.rhythm }),
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
     meta: { failedTitle: 'Pengaturan gagal disimpan' },
   });
 }
@@ -65,14 +78,23 @@ const subscriptionKey = ['subscription'];
 
 /** The kind of mail that an unsubscribe link stops. */
 export const subscriptionQuery = (token: string) =>
-  queryOptions({ queryKey: subscriptionKey, queryFn: () => body(api().subscription.$get({}, headersOf(token))), staleTime: 0, gcTime: 0 });
+  queryOptions({
+    queryKey: subscriptionKey,
+    queryFn: () => body(api().subscription.$get({}, headersOf(token))),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export function useSubscribe(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (subscribed: boolean) => body(api().subscription.$put({ json: { subscribed } }, headersOf(token))),
+    mutationFn: (subscribed: boolean) =>
+      body(api().subscription.$put({ json: { subscribed } }, headersOf(token))),
     onSuccess: (_, subscribed) => {
-      client.setQueryData(subscriptionQuery(token).queryKey, (now) => now && { ...now, subscribed });
+      client.setQueryData(
+        subscriptionQuery(token).queryKey,
+        (now) => now && { ...now, subscribed },
+      );
       void client.invalidateQueries({ queryKey: preferencesQuery().queryKey });
     },
     meta: { failedTitle: 'Perubahan gagal disimpan' },

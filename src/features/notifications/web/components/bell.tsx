@@ -42,20 +42,43 @@ function Newest({ onLeave }: { onLeave: () => void }) {
       <div className={classes.head}>
         <h2>Notifikasi</h2>
         {newest && data.unread > 0 && (
-          <Button variant="subtle" loading={markAll.isPending} onClick={() => markAll.mutate(newest.id, { onSuccess: () => list.current?.focus() })}>
+          <Button
+            variant="subtle"
+            loading={markAll.isPending}
+            onClick={() => markAll.mutate(newest.id, { onSuccess: () => list.current?.focus() })}
+          >
             Tandai semua dibaca
           </Button>
         )}
       </div>
       {/* The focus goes to the list first, even when an error is shown in it. */}
-      <section ref={list} tabIndex={-1} aria-label="Daftar notifikasi" className={classes.list} data-autofocus>
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="Daftar notifikasi"
+        className={classes.list}
+        data-autofocus
+      >
         {data?.items.map((item) => (
           <Item key={item.id} item={item} onLeave={onLeave} />
         ))}
-        {data?.items.length === 0 && <p className={`quiet ${classes.none}`}>Tidak ada notifikasi</p>}
-        {!data && (isError ? <ErrorState text="Notifikasi gagal dimuat." onRetry={() => void refetch()} /> : <Loading />)}
+        {data?.items.length === 0 && (
+          <p className={`quiet ${classes.none}`}>Tidak ada notifikasi</p>
+        )}
+        {!data &&
+          (isError ? (
+            <ErrorState text="Notifikasi gagal dimuat." onRetry={() => void refetch()} />
+          ) : (
+            <Loading />
+          ))}
       </section>
-      <ButtonLink to="/notifications" variant="subtle" block className={classes.all ?? ''} onClick={onLeave}>
+      <ButtonLink
+        to="/notifications"
+        variant="subtle"
+        block
+        className={classes.all ?? ''}
+        onClick={onLeave}
+      >
         Lihat semua notifikasi
       </ButtonLink>
     </div>
@@ -63,7 +86,11 @@ function Newest({ onLeave }: { onLeave: () => void }) {
 }
 
 const Loading = () => (
-  <div className={`stack pad gap-3 ${classes.loading}`} role="status" aria-label="Memuat notifikasi">
+  <div
+    className={`stack pad gap-3 ${classes.loading}`}
+    role="status"
+    aria-label="Memuat notifikasi"
+  >
     <Skeleton width="55%" height="14px" />
     <Skeleton width="90%" height="14px" />
     <Skeleton width="25%" height="12px" />

@@ -6,7 +6,15 @@ import { useMarkRead } from '../api';
 import classes from './item.module.css';
 
 /** One notification. A click marks it as read and opens its link, after `onLeave`. `whole` shows long messages uncut. */
-export function Item({ item, whole = false, onLeave }: { item: Notification; whole?: boolean; onLeave?: () => void }) {
+export function Item({
+  item,
+  whole = false,
+  onLeave,
+}: {
+  item: Notification;
+  whole?: boolean;
+  onLeave?: () => void;
+}) {
   const markRead = useMarkRead();
   const navigate = useNavigate();
   const choose = () => {
@@ -16,7 +24,12 @@ export function Item({ item, whole = false, onLeave }: { item: Notification; who
     void navigate(item.link);
   };
   return (
-    <button type="button" className={classes.item} data-unread={!item.isRead || undefined} onClick={choose}>
+    <button
+      type="button"
+      className={classes.item}
+      data-unread={!item.isRead || undefined}
+      onClick={choose}
+    >
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.title}>

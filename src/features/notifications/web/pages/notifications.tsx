@@ -19,7 +19,10 @@ const title = 'Semua notifikasi';
 const unreadIn = (search: URLSearchParams) => search.get('filter') === 'unread';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: unreadIn(new URLSearchParams(location.search)) ? `Belum dibaca · ${title}` : title, noindex: true });
+  pageMeta(matches, {
+    title: unreadIn(new URLSearchParams(location.search)) ? `Belum dibaca · ${title}` : title,
+    noindex: true,
+  });
 
 const filters = [
   { value: 'all', label: 'Semua' },
@@ -30,7 +33,8 @@ const filters = [
 export default function Notifications() {
   const [params, setParams] = useSearchParams();
   const unreadOnly = unreadIn(params);
-  const show = (filter: (typeof filters)[number]['value']) => setParams(filter === 'unread' ? { filter } : {}, { replace: true });
+  const show = (filter: (typeof filters)[number]['value']) =>
+    setParams(filter === 'unread' ? { filter } : {}, { replace: true });
   const list = useInfiniteQuery(notificationPagesQuery(unreadOnly));
   const markAll = useMarkAllRead();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +49,13 @@ export default function Notifications() {
         headingRef={heading}
         state={
           <span role="status">
-            {list.data ? (unread > 0 ? `${formatNumber(unread)} belum dibaca` : 'Semua sudah dibaca') : list.isError ? '' : 'Memuat notifikasi…'}
+            {list.data
+              ? unread > 0
+                ? `${formatNumber(unread)} belum dibaca`
+                : 'Semua sudah dibaca'
+              : list.isError
+                ? ''
+                : 'Memuat notifikasi…'}
           </span>
         }
         actions={
@@ -55,20 +65,33 @@ export default function Notifications() {
         }
       />
       <div className={`row between ${classes.tools}`}>
-        <Segmented label="Saring notifikasi" options={filters} value={unreadOnly ? 'unread' : 'all'} onChange={show} />
+        <Segmented
+          label="Saring notifikasi"
+          options={filters}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={show}
+        />
         {newest && unread > 0 && (
           <Button
             variant="light"
             loading={markAll.isPending}
-            onClick={() => markAll.mutate(newest.id, { onSuccess: () => heading.current?.focus({ preventScroll: true }) })}
+            onClick={() =>
+              markAll.mutate(newest.id, {
+                onSuccess: () => heading.current?.focus({ preventScroll: true }),
+              })
+            }
           >
             Tandai semua dibaca
           </Button>
         )}
       </div>
-      {!list.data && list.isError && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />}
+      {!list.data && list.isError && (
+        <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+      )}
       {!list.data && !list.isError && <LoadingList />}
-      {list.data && items.length === 0 && <NoNotifications unreadOnly={unreadOnly} showAll={() => show('all')} />}
+      {list.data && items.length === 0 && (
+        <NoNotifications unreadOnly={unreadOnly} showAll={() => show('all')} />
+      )}
       {items.length > 0 && (
         <div className="stack">
           <ul className={`card ${classes.list}`}>
@@ -83,7 +106,12 @@ export default function Notifications() {
               {sentenceOf(list.error)}
             </p>
           )}
-          {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+          {list.hasNextPage && (
+            <MoreButton
+              loading={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
         </div>
       )}
     </div>

@@ -81,7 +81,10 @@ export const auditColumns = {
   reason: auditLog.reason,
 };
 
-type AuditRow = Pick<typeof auditLog.$inferSelect, 'id' | 'action' | 'actorId' | 'subjectType' | 'subjectId' | 'before' | 'after' | 'reason'> & {
+type AuditRow = Pick<
+  typeof auditLog.$inferSelect,
+  'id' | 'action' | 'actorId' | 'subjectType' | 'subjectId' | 'before' | 'after' | 'reason'
+> & {
   at: Date;
   actorName: string | null;
   subjectName: string | null;
@@ -89,16 +92,31 @@ type AuditRow = Pick<typeof auditLog.$inferSelect, 'id' | 'action' | 'actorId' |
 };
 
 export type ActionLabels = Record<string, string>;
-export const actionLabelsOf = (decisions: Decisions[]): ActionLabels => Object.assign({}, ...decisions.map(({ actions }) => actions));
+export const actionLabelsOf = (decisions: Decisions[]): ActionLabels =>
+  Object.assign({}, ...decisions.map(({ actions }) => actions));
 
 /** A row of the log in words. */
-export function shownEntry(row: AuditRow, labels: ActionLabels): Omit<AuditEntry, 'at'> & { at: Date } {
+export function shownEntry(
+  row: AuditRow,
+  labels: ActionLabels,
+): Omit<AuditEntry, 'at'> & { at: Date } {
   const { id, at, action, actorId, actorName, reason } = row;
   const kind = row.subjectType as SubjectKind;
   return {
-    ...{ id, at, reason, action: labels[action] ?? action },
-    actor: { id: actorId, name: actorId === null ? auditTexts.operator : actorName || auditTexts.nobody },
-    subject: { kind, id: row.subjectId, name: row.subjectName || null, path: placeOf(kind, row.subjectId, row.courseSlug) },
+    id,
+    at,
+    reason,
+    action: labels[action] ?? action,
+    actor: {
+      id: actorId,
+      name: actorId === null ? auditTexts.operator : actorName || auditTexts.nobody,
+    },
+    subject: {
+      kind,
+      id: row.subjectId,
+      name: row.subjectName || null,
+      path: placeOf(kind, row.subjectId, row.courseSlug),
+    },
     changes: differencesOf(kind, row.before, row.after),
   };
 }
@@ -106,7 +124,12 @@ export function shownEntry(row: AuditRow, labels: ActionLabels): Omit<AuditEntry
 /** One decision. @throws forbidden (403), audit_entry_not_found (404) */
 export async function auditEntryData(ctx: Ctx, id: string, labels: ActionLabels) {
   requireRight(can(ctx.user, 'audit'));
-  const [row] = await ctx.db.select(auditColumns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).where(eq(auditLog.id, id)).limit(1);
+  const [row] = await ctx.db
+    .select(auditColumns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.id, id))
+    .limit(1);
   if (!row) throw refuse('audit_entry_not_found');
   return shownEntry(row, labels);
 }
@@ -115,9 +138,26 @@ export async function auditEntryData(ctx: Ctx, id: string, labels: ActionLabels)
 export async function auditPeopleData(ctx: Ctx, { q, ids }: { q: string; ids: string[] }) {
   requireRight(can(ctx.user, 'audit'));
   const person = { id: users.id, name: users.name, email: users.email };
-  const staff = inArray(users.id, ctx.db.select({ id: userRoles.userId }).from(userRoles).where(inArray(userRoles.role, staffRoles)));
+  const staff = inArray(
+    users.id,
+    ctx.db
+      .select({ id: userRoles.userId })
+      .from(userRoles)
+      .where(inArray(userRoles.role, staffRoles)),
+  );
   const named = sql`${users.id} = any(array(select p.id from ${profiles} p where lower(p.full_name) like ${anywhere(q.toLowerCase())} limit ${peopleMost}))`;
-  const which = q ? and(isNull(users.erasedAt), or(named, like(users.email, atStart(q.toLowerCase())))) : ids.length > 0 ? inArray(users.id, ids) : staff;
+  const which = q
+    ? and(isNull(users.erasedAt), or(named, like(users.email, atStart(q.toLowerCase()))))
+    : ids.length > 0
+      ? inArray(users.id, ids)
+      : staff;
   const most = q ? peopleMost : 100;
-  return { people: await ctx.db.select(person).from(users).where(which).orderBy(asc(users.name), asc(users.id)).limit(most) };
+  return {
+    people: await ctx.db
+      .select(person)
+      .from(users)
+      .where(which)
+      .orderBy(asc(users.name), asc(users.id))
+      .limit(most),
+  };
 }

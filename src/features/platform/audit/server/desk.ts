@@ -50,7 +50,8 @@ const reasons: Words = {
   common: {
     is: async (ctx, pattern) => (await commonHitsIn(ctx, { pattern }))[0]?.hits === commonHits,
     // A comparison that no index of texts fits, and of which PostgreSQL expects many hits.
-    matches: (pattern) => sql`case when lower(${auditLog.reason}) like ${pattern} then 1 else 0 end > 0`,
+    matches: (pattern) =>
+      sql`case when lower(${auditLog.reason}) like ${pattern} then 1 else 0 end > 0`,
   },
 };
 
@@ -70,7 +71,11 @@ export function auditDesk(decisions: Decisions[]) {
     columns: auditColumns,
     counted: auditLog,
     from: (select) => select.from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)),
-    views: { decisions: sql`${auditLog.action} <> 'desk.exported'`, exports: sql`${auditLog.action} = 'desk.exported'`, all: undefined },
+    views: {
+      decisions: sql`${auditLog.action} <> 'desk.exported'`,
+      exports: sql`${auditLog.action} = 'desk.exported'`,
+      all: undefined,
+    },
     words: [number, reasons],
     filters: {
       kind: {

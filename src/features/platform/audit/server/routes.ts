@@ -13,13 +13,29 @@ const isId = z.uuid();
 export function auditRoutes({ decisions }: { decisions: Decisions[] }) {
   const labels = actionLabelsOf(decisions);
   return new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/audit', auditDesk(decisions), auditEntry, 'Catatan audit (superadmin)'))
-    .get('/staff/audit-people', gives('Orang dalam catatan audit', auditPeople), valid('query', peopleQuery), async (c) => {
-      const { q = '', ids = '' } = c.req.valid('query');
-      return c.json(await auditPeopleData(ctxOf(c), { q: q.trim(), ids: ids.split(',').filter((id) => isId.safeParse(id).success) }));
-    })
-    .get('/staff/audit/:id', gives('Satu catatan audit', auditEntry), valid('param', param), async (c) =>
-      c.json(await auditEntryData(ctxOf(c), c.req.valid('param').id, labels)),
+    .route(
+      '/',
+      deskRoutes('/staff/audit', auditDesk(decisions), auditEntry, 'Catatan audit (superadmin)'),
+    )
+    .get(
+      '/staff/audit-people',
+      gives('Orang dalam catatan audit', auditPeople),
+      valid('query', peopleQuery),
+      async (c) => {
+        const { q = '', ids = '' } = c.req.valid('query');
+        return c.json(
+          await auditPeopleData(ctxOf(c), {
+            q: q.trim(),
+            ids: ids.split(',').filter((id) => isId.safeParse(id).success),
+          }),
+        );
+      },
+    )
+    .get(
+      '/staff/audit/:id',
+      gives('Satu catatan audit', auditEntry),
+      valid('param', param),
+      async (c) => c.json(await auditEntryData(ctxOf(c), c.req.valid('param').id, labels)),
     );
 }
 

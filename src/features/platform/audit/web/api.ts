@@ -17,5 +17,6 @@ export const auditEntryQuery = (id: string) =>
 export const auditPeopleQuery = ({ q = '', ids = [] }: { q?: string; ids?: string[] } = {}) =>
   queryOptions({
     queryKey: ['own', 'audit-people', q, ...ids],
-    queryFn: () => body(apiOf<AuditRoutes>().staff['audit-people'].$get({ query: { q, ids: ids.join() } })),
+    queryFn: () =>
+      body(apiOf<AuditRoutes>().staff['audit-people'].$get({ query: { q, ids: ids.join() } })),
   });

@@ -14,9 +14,13 @@ import { listMost } from '../terms';
 import { deskExports } from './tables';
 
 /** The lists that can be prepared, by their address below the API. Passed in by src/app. */
-export type ExportedDesks = Record<string, { title: string; sheet: (ctx: Ctx, params: URLSearchParams) => DeskSheet }>;
+export type ExportedDesks = Record<
+  string,
+  { title: string; sheet: (ctx: Ctx, params: URLSearchParams) => DeskSheet }
+>;
 
-export const deskAt = (desks: ExportedDesks, path: string) => (Object.hasOwn(desks, path) ? desks[path] : undefined);
+export const deskAt = (desks: ExportedDesks, path: string) =>
+  Object.hasOwn(desks, path) ? desks[path] : undefined;
 
 /** The actor's files, newest first. */
 export async function ownExports(ctx: Ctx) {
@@ -31,7 +35,11 @@ export async function ownExports(ctx: Ctx) {
 }
 
 /** A file of the actor that is ready, if they may still see its list. @throws export_not_found (404), export_not_ready (409), export_expired (410), forbidden (403) */
-export async function readyExport(ctx: Ctx, { desks, storage }: { desks: ExportedDesks; storage: FileStorage }, id: string) {
+export async function readyExport(
+  ctx: Ctx,
+  { desks, storage }: { desks: ExportedDesks; storage: FileStorage },
+  id: string,
+) {
   const [found] = await ctx.db
     .select({ row: deskExports, purpose: files.purpose })
     .from(deskExports)
@@ -42,12 +50,17 @@ export async function readyExport(ctx: Ctx, { desks, storage }: { desks: Exporte
   const { row, purpose } = found;
   const state = stateAt(row, ctx.now);
   if (state === 'expired') throw refuse('export_expired');
-  if (state !== 'ready' || row.fileId === null || purpose === null) throw refuse('export_not_ready');
+  if (state !== 'ready' || row.fileId === null || purpose === null)
+    throw refuse('export_not_ready');
   const desk = deskAt(desks, row.desk);
   if (!desk) throw refuse('export_not_found');
   // Rights may have ended since the file was made. The list asks for them itself, and nothing is read.
   const { filename } = desk.sheet(ctx, new URLSearchParams());
-  return { body: await readStored(storage, { id: row.fileId, purpose }), format: row.format, filename };
+  return {
+    body: await readStored(storage, { id: row.fileId, purpose }),
+    format: row.format,
+    filename,
+  };
 }
 
 /** The condition of a file that can be worked on now: it waits, or its last attempt was interrupted. */

@@ -7,7 +7,16 @@ import { derivedId } from '~/lib/server/ids';
 import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { askerOf, deskAt, dueExports, type ExportedDesks } from './data';
-import { type Attempt, beginExport, dropFile, endExport, failExport, finishExport, noteProgress, storeSheet } from './mutations';
+import {
+  type Attempt,
+  beginExport,
+  dropFile,
+  endExport,
+  failExport,
+  finishExport,
+  noteProgress,
+  storeSheet,
+} from './mutations';
 
 export type DeskExportDeps = { ctx: () => Ctx; storage: FileStorage; desks: ExportedDesks };
 
@@ -17,18 +26,29 @@ const pollMs = 2_000;
 const progressMs = 1_000;
 
 /** Ends the file of a job that staff throws away; the poll would send it again. */
-export const droppedExports = { [queueName]: (ctx: Ctx, data: unknown) => endExport(ctx, (data as { id: string }).id) };
+export const droppedExports = {
+  [queueName]: (ctx: Ctx, data: unknown) => endExport(ctx, (data as { id: string }).id),
+};
 
 /** Sends files that wait to the job queue, and those that a crash interrupted. One that is sent twice is one job. */
-export async function startDeskExports({ queue, ...deps }: DeskExportDeps & { queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(queueName, ({ id }) => prepareFile(deps, id), { atOnce: 1, seconds: 3_600 });
+export async function startDeskExports({
+  queue,
+  ...deps
+}: DeskExportDeps & { queue: Queue }): Promise<() => void> {
+  await queue.work<{ id: string }>(queueName, ({ id }) => prepareFile(deps, id), {
+    atOnce: 1,
+    seconds: 3_600,
+  });
   const sendDue = async () => {
     try {
       const due = await dueExports(deps.ctx());
       // The key contains the attempt, so that an attempt that is sent twice is one job.
       await queue.send(
         queueName,
-        due.map(({ id, attempts }) => ({ key: derivedId(`desk export ${attempts}`, id), data: { id } })),
+        due.map(({ id, attempts }) => ({
+          key: derivedId(`desk export ${attempts}`, id),
+          data: { id },
+        })),
       );
     } catch (err) {
       deps.ctx().log.warn({ err }, 'files of lists not handed over, will be tried again');
@@ -75,6 +95,18 @@ async function writeFile({ ctx, storage, desks }: DeskExportDeps, attempt: Attem
   }
   const { format } = attempt;
   const stream = await sheetStream(format, { ...sheet, chunks: counted() });
-  const file = await storeSheet(ctx(), storage, { ...attempt, name: sheet.filename, body: Readable.from(stream) });
-  if (!(await finishExport(ctx(), attempt, { fileId: file.id, bytes: file.bytes, rows, asked: sheet.asked }))) await dropFile(ctx(), file.id);
+  const file = await storeSheet(ctx(), storage, {
+    ...attempt,
+    name: sheet.filename,
+    body: Readable.from(stream),
+  });
+  if (
+    !(await finishExport(ctx(), attempt, {
+      fileId: file.id,
+      bytes: file.bytes,
+      rows,
+      asked: sheet.asked,
+    }))
+  )
+    await dropFile(ctx(), file.id);
 }

@@ -8,7 +8,11 @@ export const exportsPersonal: PersonalData = {
   tables: [
     rowsGo(
       deskExports,
-      { own: ownedBy(deskExports.userId), file: 'berkas_daftar', about: 'Daftar yang Anda siapkan sebagai berkas' },
+      {
+        own: ownedBy(deskExports.userId),
+        file: 'berkas_daftar',
+        about: 'Daftar yang Anda siapkan sebagai berkas',
+      },
       {
         id: { as: 'id' },
         title: { as: 'daftar' },
@@ -20,9 +24,15 @@ export const exportsPersonal: PersonalData = {
         expiresAt: { as: 'sampai' },
         query: { untold: 'others' },
         userId: { untold: 'reference' },
-        ...each(['key', 'desk', 'bytes', 'attempts', 'nextAttemptAt', 'startedAt', 'lastError', 'fileId'], { untold: 'technical' }),
+        ...each(
+          ['key', 'desk', 'bytes', 'attempts', 'nextAttemptAt', 'startedAt', 'lastError', 'fileId'],
+          { untold: 'technical' },
+        ),
       },
     ),
   ],
-  merging: { title: 'Akun', rules: [stays(deskExports.userId, 'who asked may fetch it, and nobody else')] },
+  merging: {
+    title: 'Akun',
+    rules: [stays(deskExports.userId, 'who asked may fetch it, and nobody else')],
+  },
 };

@@ -21,17 +21,31 @@ export const exportFileRoutes = ({ desks, storage }: DeskExportRouteDeps) =>
       requireRight(isStaff(ctxOf(c).user));
       return c.json(await ownExports(ctxOf(c)));
     })
-    .post('/staff/exports', gives('Siapkan daftar sebagai berkas (staf)', z.object({ id: z.uuid() }), 201), valid('json', exportInput), async (c) => {
-      const { id, created } = await askExport(ctxOf(c), desks, c.req.valid('json'));
-      return c.json({ id }, created ? 201 : 200);
-    })
-    .get('/staff/exports/:id/file', gives('Unduh berkas daftar (staf yang memintanya)'), valid('param', param), async (c) => {
-      requireRight(isStaff(ctxOf(c).user));
-      const { body, format, filename } = await readyExport(ctxOf(c), { desks, storage }, c.req.valid('param').id);
-      return c.body(Readable.toWeb(body) as ReadableStream, 200, {
-        'content-type': sheetTypes[format],
-        'content-disposition': fileHeader('attachment', `${filename}.${format}`),
-      });
-    });
+    .post(
+      '/staff/exports',
+      gives('Siapkan daftar sebagai berkas (staf)', z.object({ id: z.uuid() }), 201),
+      valid('json', exportInput),
+      async (c) => {
+        const { id, created } = await askExport(ctxOf(c), desks, c.req.valid('json'));
+        return c.json({ id }, created ? 201 : 200);
+      },
+    )
+    .get(
+      '/staff/exports/:id/file',
+      gives('Unduh berkas daftar (staf yang memintanya)'),
+      valid('param', param),
+      async (c) => {
+        requireRight(isStaff(ctxOf(c).user));
+        const { body, format, filename } = await readyExport(
+          ctxOf(c),
+          { desks, storage },
+          c.req.valid('param').id,
+        );
+        return c.body(Readable.toWeb(body) as ReadableStream, 200, {
+          'content-type': sheetTypes[format],
+          'content-disposition': fileHeader('attachment', `${filename}.${format}`),
+        });
+      },
+    );
 
 export type ExportFileRoutes = ReturnType<typeof exportFileRoutes>;

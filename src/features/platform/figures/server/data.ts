@@ -25,7 +25,15 @@ import type { Cell } from '~/lib/server/desk';
 import { requireRight } from '~/lib/server/guard';
 import { outbox } from '~/lib/server/outbox';
 import { concernWork, figuresFor } from '../access';
-import { addDays, beginningOf, daysBefore, daysIn, netOf, type Range, standingOrderStates } from '../rules';
+import {
+  addDays,
+  beginningOf,
+  daysBefore,
+  daysIn,
+  netOf,
+  type Range,
+  standingOrderStates,
+} from '../rules';
 import type { ConcernsAnswer, FiguresAnswer, PipelineAnswer } from '../schema';
 import { type Concern, concerns, type Figure, figureLabels, standingFigures } from '../terms';
 import { dailyFigures } from './tables';
@@ -35,7 +43,10 @@ const lastOf = (figure: 'gross' | 'active30') =>
   sql`select k.day::text as day, to_json(k.counted_at)#>>'{}' as at from ${dailyFigures} k where k.figure = ${sql.raw(`'${figure}'`)} order by k.day desc limit 1`;
 
 /** The newest day on which a figure was counted, and when; null before the first count. */
-export async function lastCounted(ctx: Ctx, figure: 'gross' | 'active30'): Promise<{ day: string; at: Date } | null> {
+export async function lastCounted(
+  ctx: Ctx,
+  figure: 'gross' | 'active30',
+): Promise<{ day: string; at: Date } | null> {
   const [row] = await rows<{ day: string; at: string }>(ctx.db, lastOf(figure));
   return row ? { day: row.day, at: new Date(row.at) } : null;
 }
@@ -43,57 +54,89 @@ export async function lastCounted(ctx: Ctx, figure: 'gross' | 'active30'): Promi
 /** The day on which the first thing that is counted happened; null in an empty installation. */
 export async function firstDayOf(ctx: Ctx): Promise<string | null> {
   const first = (column: PgColumn) => sql`(select min(${column}) from ${column.table})`;
-  const all = [users.createdAt, orders.createdAt, ledgerEntries.bookedAt, enrollments.createdAt].map(first);
-  const [row] = await rows<{ at: string | null }>(ctx.db, sql`select to_json(least(${sql.join(all, sql`, `)}))#>>'{}' as at`);
+  const all = [
+    users.createdAt,
+    orders.createdAt,
+    ledgerEntries.bookedAt,
+    enrollments.createdAt,
+  ].map(first);
+  const [row] = await rows<{ at: string | null }>(
+    ctx.db,
+    sql`select to_json(least(${sql.join(all, sql`, `)}))#>>'{}' as at`,
+  );
   return row?.at ? isoDate(row.at) : null;
 }
 
-type Kept = { days: [offset: number, value: number][] | null; sum: number | null; last: number | null };
+type Kept = {
+  days: [offset: number, value: number][] | null;
+  sum: number | null;
+  last: number | null;
+};
 
-const figuresStatement = statement<{ figures: Partial<Record<Figure, Kept>> | null; countedAt: string | null; activeAt: string | null }>(
-  'figures',
-  (db: Db) => {
-    const from = sql`${sql.placeholder('from')}::date`;
-    const isBefore = sql`k.day < ${from}`;
-    const ofRange = sql`select k.figure, json_agg(json_build_array(k.day - ${from}, k.value)) filter (where not ${isBefore}) as days,
+const figuresStatement = statement<{
+  figures: Partial<Record<Figure, Kept>> | null;
+  countedAt: string | null;
+  activeAt: string | null;
+}>('figures', (db: Db) => {
+  const from = sql`${sql.placeholder('from')}::date`;
+  const isBefore = sql`k.day < ${from}`;
+  const ofRange = sql`select k.figure, json_agg(json_build_array(k.day - ${from}, k.value)) filter (where not ${isBefore}) as days,
     sum(k.value) filter (where ${isBefore}) as sum, (array_agg(k.value order by k.day desc) filter (where ${isBefore}))[1] as last
     from ${dailyFigures} k where k.day between ${sql.placeholder('since')}::date and ${sql.placeholder('to')}::date group by 1`;
-    const all = sql`(select json_object_agg(f.figure, json_build_object('days', f.days, 'sum', f.sum, 'last', f.last)) from (${ofRange}) f)`;
+  const all = sql`(select json_object_agg(f.figure, json_build_object('days', f.days, 'sum', f.sum, 'last', f.last)) from (${ofRange}) f)`;
+  return db
+    .select({
+      figures: sql<Partial<Record<Figure, Kept>> | null>`${all}`.as('figures'),
+      countedAt: sql<string | null>`(select c.at from (${lastOf('gross')}) c)`.as('counted_at'),
+      activeAt: sql<string | null>`(select c.at from (${lastOf('active30')}) c)`.as('active_at'),
+    })
+    .from(sql`(select 1) once`);
+});
+
+/** Each state alone, so that the index of states and their times answers. */
+const orderStatesStatement = statement<{ states: Partial<Record<OrderState, number>> }>(
+  'order states',
+  (db: Db) => {
+    const { state, changedAt } = orders;
+    const inRange = sql`${changedAt} >= ${sql.placeholder('start')}::timestamptz and ${changedAt} < ${sql.placeholder('end')}::timestamptz`;
+    const counts = orderStates.map((name) => {
+      const fits = standingOrderStates.includes(name) ? sql`` : sql` and ${inRange}`;
+      return sql`${sql.raw(`'${name}'`)}, (select count(*)::int from ${orders} where ${state} = ${sql.raw(`'${name}'`)}${fits})`;
+    });
     return db
       .select({
-        figures: sql<Partial<Record<Figure, Kept>> | null>`${all}`.as('figures'),
-        countedAt: sql<string | null>`(select c.at from (${lastOf('gross')}) c)`.as('counted_at'),
-        activeAt: sql<string | null>`(select c.at from (${lastOf('active30')}) c)`.as('active_at'),
+        states: sql<
+          Partial<Record<OrderState, number>>
+        >`json_build_object(${sql.join(counts, sql`, `)})`.as('states'),
       })
       .from(sql`(select 1) once`);
   },
 );
 
-/** Each state alone, so that the index of states and their times answers. */
-const orderStatesStatement = statement<{ states: Partial<Record<OrderState, number>> }>('order states', (db: Db) => {
-  const { state, changedAt } = orders;
-  const inRange = sql`${changedAt} >= ${sql.placeholder('start')}::timestamptz and ${changedAt} < ${sql.placeholder('end')}::timestamptz`;
-  const counts = orderStates.map((name) => {
-    const fits = standingOrderStates.includes(name) ? sql`` : sql` and ${inRange}`;
-    return sql`${sql.raw(`'${name}'`)}, (select count(*)::int from ${orders} where ${state} = ${sql.raw(`'${name}'`)}${fits})`;
-  });
-  return db
-    .select({ states: sql<Partial<Record<OrderState, number>>>`json_build_object(${sql.join(counts, sql`, `)})`.as('states') })
-    .from(sql`(select 1) once`);
+const timesOf = ({ from, to }: Pick<Range, 'from' | 'to'>) => ({
+  start: beginningOf(from).toISOString(),
+  end: beginningOf(addDays(to, 1)).toISOString(),
 });
 
-const timesOf = ({ from, to }: Pick<Range, 'from' | 'to'>) => ({ start: beginningOf(from).toISOString(), end: beginningOf(addDays(to, 1)).toISOString() });
-
 /** How many orders are in each state. @throws forbidden (403) */
-async function orderStatesData(ctx: Ctx, range: Pick<Range, 'from' | 'to'>): Promise<Record<OrderState, number>> {
+async function orderStatesData(
+  ctx: Ctx,
+  range: Pick<Range, 'from' | 'to'>,
+): Promise<Record<OrderState, number>> {
   const [row] = await orderStatesStatement(ctx, timesOf(range));
-  return Object.fromEntries(orderStates.map((state) => [state, row?.states[state] ?? 0])) as Record<OrderState, number>;
+  return Object.fromEntries(orderStates.map((state) => [state, row?.states[state] ?? 0])) as Record<
+    OrderState,
+    number
+  >;
 }
 
 const isStanding = (figure: Figure) => (standingFigures as readonly Figure[]).includes(figure);
 
 /** The figures of the actor's work in a range day by day, and what they were in the equally many days before. @throws forbidden (403) */
-export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | 'to'>): Promise<FiguresAnswer> {
+export async function figuresData(
+  ctx: Ctx,
+  { from, to }: Pick<Range, 'from' | 'to'>,
+): Promise<FiguresAnswer> {
   const figures = figuresFor(ctx.user);
   requireRight(figures.length > 0);
   const before = daysBefore({ from, to });
@@ -106,12 +149,22 @@ export async function figuresData(ctx: Ctx, { from, to }: Pick<Range, 'from' | '
     const kept = row?.figures?.[figure];
     const values = days.map((): number | null => null);
     for (const [offset, value] of kept?.days ?? []) values[offset] = value;
-    return { days: values, before: isStanding(figure) ? (kept?.last ?? null) : (kept?.sum ?? 0), last: values.findLast((value) => value !== null) ?? null };
+    return {
+      days: values,
+      before: isStanding(figure) ? (kept?.last ?? null) : (kept?.sum ?? 0),
+      last: values.findLast((value) => value !== null) ?? null,
+    };
   };
   const timeOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
   const times = { countedAt: timeOf(row?.countedAt), activeAt: timeOf(row?.activeAt) };
   const all = Object.fromEntries(figures.map((figure) => [figure, figureOf(figure)]));
-  return { range: { from, to }, before, ...times, ...(states && { orderStates: states }), figures: all };
+  return {
+    range: { from, to },
+    before,
+    ...times,
+    ...(states && { orderStates: states }),
+    figures: all,
+  };
 }
 
 /** A spreadsheet of the figures with a row for each day, the newest last. @throws forbidden (403) */
@@ -120,19 +173,29 @@ export async function figuresSheet(ctx: Ctx, range: Pick<Range, 'from' | 'to'>) 
   const value = (figure: Figure, at: number) => data.figures[figure]?.days[at] ?? null;
   const netAt = (at: number) => {
     const [gross, returned, ppn] = [value('gross', at), value('returned', at), value('ppn', at)];
-    return gross === null || returned === null || ppn === null ? null : netOf({ gross, returned, ppn });
+    return gross === null || returned === null || ppn === null
+      ? null
+      : netOf({ gross, returned, ppn });
   };
   // The net sales stand behind the three that they are made of.
   const columns = figuresFor(ctx.user).flatMap((figure) => [
     { label: figureLabels[figure], at: (at: number) => value(figure, at) },
     ...(figure === 'ppn' ? [{ label: 'Penjualan bersih', at: netAt }] : []),
   ]);
-  const lines = daysIn(range).map((day, at): Cell[] => [day, ...columns.map((column) => column.at(at))]);
+  const lines = daysIn(range).map((day, at): Cell[] => [
+    day,
+    ...columns.map((column) => column.at(at)),
+  ]);
   const headers = ['Hari (WIB)', ...columns.map(({ label }) => label)];
   async function* chunks() {
     yield lines;
   }
-  return { title: 'Angka harian', filename: `angka-harian-${range.from}-${range.to}`, headers, chunks: chunks() };
+  return {
+    title: 'Angka harian',
+    filename: `angka-harian-${range.from}-${range.to}`,
+    headers,
+    chunks: chunks(),
+  };
 }
 
 /** As the desk has it: nobody decides the application of somebody who is closing the account. */
@@ -140,7 +203,9 @@ const isApplicantOpen = sql`not exists (select 1 from ${users} u where u.id = ${
 
 type Found = { count: number; oldest: string | null };
 
-const concernsStatement = statement<Record<Exclude<Concern, 'jobs'>, Found> & { hasQueue: boolean }>('concerns', (db: Db) => {
+const concernsStatement = statement<
+  Record<Exclude<Concern, 'jobs'>, Found> & { hasQueue: boolean }
+>('concerns', (db: Db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   /** Counting stops above `countMax`; the oldest one comes first in the index that is read. */
   const found = (since: PgColumn, fits: SQL) => {
@@ -153,18 +218,44 @@ const concernsStatement = statement<Record<Exclude<Concern, 'jobs'>, Found> & { 
         lessonProgress.submittedAt,
         sql`${lessonProgress.status} = 'submitted' and ${lessonProgress.submittedAt} < ${sql.placeholder('promised')}::timestamptz`,
       ).as('reviews'),
-      quotes: found(quoteRequests.dueAt, sql`${quoteRequests.status} in ('pending', 'reviewing') and ${quoteRequests.dueAt} <= ${now}`).as('quotes'),
-      privacy: found(privacyRequests.dueAt, sql`${privacyRequests.status} in ('open', 'in_progress') and ${privacyRequests.dueAt} <= ${now}`).as('privacy'),
-      applications: found(applications.submittedAt, sql`${applications.state} in ('submitted', 'under_review') and ${isApplicantOpen}`).as('applications'),
+      quotes: found(
+        quoteRequests.dueAt,
+        sql`${quoteRequests.status} in ('pending', 'reviewing') and ${quoteRequests.dueAt} <= ${now}`,
+      ).as('quotes'),
+      privacy: found(
+        privacyRequests.dueAt,
+        sql`${privacyRequests.status} in ('open', 'in_progress') and ${privacyRequests.dueAt} <= ${now}`,
+      ).as('privacy'),
+      applications: found(
+        applications.submittedAt,
+        sql`${applications.state} in ('submitted', 'under_review') and ${isApplicantOpen}`,
+      ).as('applications'),
       payouts: found(payouts.requestedAt, sql`${payouts.state} = 'requested'`).as('payouts'),
-      payoutsApproved: found(payouts.requestedAt, sql`${payouts.state} = 'approved'`).as('payouts_approved'),
+      payoutsApproved: found(payouts.requestedAt, sql`${payouts.state} = 'approved'`).as(
+        'payouts_approved',
+      ),
       refunds: found(refunds.createdAt, sql`${refunds.state} = 'requested'`).as('refunds'),
-      refundsPaying: found(refunds.createdAt, sql`${refunds.state} in ('approved', 'failed')`).as('refunds_paying'),
-      faktursMaking: found(fakturs.wantedAt, sql`${fakturs.state} = 'exported'`).as('fakturs_making'),
-      faktursReturning: found(fakturs.returnDueAt, sql`${fakturs.state} = 'return_due'`).as('fakturs_returning'),
-      billsLate: found(companyBills.lateAt, sql`${companyBills.state} in ('invoiced', 'part_paid') and ${companyBills.lateAt} <= ${now}`).as('bills_late'),
-      slips: found(companyBills.slipSentAt, sql`${companyBills.slipFileId} is not null and ${companyBills.slipAcceptedAt} is null`).as('slips'),
-      mails: found(mailDeliveries.createdAt, sql`${mailDeliveries.refusedAt} is not null and ${mailDeliveries.sentAt} is null`).as('mails'),
+      refundsPaying: found(refunds.createdAt, sql`${refunds.state} in ('approved', 'failed')`).as(
+        'refunds_paying',
+      ),
+      faktursMaking: found(fakturs.wantedAt, sql`${fakturs.state} = 'exported'`).as(
+        'fakturs_making',
+      ),
+      faktursReturning: found(fakturs.returnDueAt, sql`${fakturs.state} = 'return_due'`).as(
+        'fakturs_returning',
+      ),
+      billsLate: found(
+        companyBills.lateAt,
+        sql`${companyBills.state} in ('invoiced', 'part_paid') and ${companyBills.lateAt} <= ${now}`,
+      ).as('bills_late'),
+      slips: found(
+        companyBills.slipSentAt,
+        sql`${companyBills.slipFileId} is not null and ${companyBills.slipAcceptedAt} is null`,
+      ).as('slips'),
+      mails: found(
+        mailDeliveries.createdAt,
+        sql`${mailDeliveries.refusedAt} is not null and ${mailDeliveries.sentAt} is null`,
+      ).as('mails'),
       notices: found(outbox.createdAt, sql`${outbox.attempts} > 0`).as('notices'),
       hasQueue: sql<boolean>`to_regclass('pgboss.job') is not null`.as('has_queue'),
     })
@@ -183,10 +274,14 @@ const failedJobs = (ctx: Ctx) =>
 export async function concernsData(ctx: Ctx): Promise<ConcernsAnswer> {
   const own = concerns.filter((concern) => holds(ctx.user, concernWork[concern]));
   requireRight(isStaff(ctx.user));
-  const [row] = await concernsStatement(ctx, { now: ctx.now.toISOString(), promised: waitingBefore(ctx.now, ageDays('late')).toISOString() });
+  const [row] = await concernsStatement(ctx, {
+    now: ctx.now.toISOString(),
+    promised: waitingBefore(ctx.now, ageDays('late')).toISOString(),
+  });
   if (!row) throw new Error('a statement without tables answered no row');
   const [jobs] = row.hasQueue && own.includes('jobs') ? await failedJobs(ctx) : [];
-  const foundOf = (concern: Concern) => (concern === 'jobs' ? jobs : row[concern]) ?? { count: 0, oldest: null };
+  const foundOf = (concern: Concern) =>
+    (concern === 'jobs' ? jobs : row[concern]) ?? { count: 0, oldest: null };
   const all = own.map((concern) => {
     const { count, oldest } = foundOf(concern);
     return [concern, { count, oldest: oldest === null ? null : new Date(oldest).toISOString() }];
@@ -198,17 +293,27 @@ type State = { count: number; value: number };
 type States = Partial<Record<RequestStatus, State>>;
 
 /** Each part reads an index alone: what is open, what was decided, and the first offers of the range. */
-const pipelineStatement = statement<{ open: States | null; decided: States | null; median: number | null; first: number }>('sales pipeline', (db: Db) => {
-  const within = (at: PgColumn) => sql`${at} >= ${sql.placeholder('start')}::timestamptz and ${at} < ${sql.placeholder('end')}::timestamptz`;
+const pipelineStatement = statement<{
+  open: States | null;
+  decided: States | null;
+  median: number | null;
+  first: number;
+}>('sales pipeline', (db: Db) => {
+  const within = (at: PgColumn) =>
+    sql`${at} >= ${sql.placeholder('start')}::timestamptz and ${at} < ${sql.placeholder('end')}::timestamptz`;
   const { status, offerValue, decidedAt, firstSentAt, createdAt } = quoteRequests;
-  const byState = (fits: SQL) => sql<States | null>`(select json_object_agg(s.status, json_build_object('count', s.count, 'value', s.value)) from (
+  const byState = (
+    fits: SQL,
+  ) => sql<States | null>`(select json_object_agg(s.status, json_build_object('count', s.count, 'value', s.value)) from (
     select ${status} as status, count(*)::int as count, coalesce(sum(${offerValue}), 0)::float8 as value from ${quoteRequests} where ${fits} group by 1) s)`;
   const ofRange = sql`from ${quoteRequests} where ${within(firstSentAt)}`;
   return db
     .select({
       open: byState(sql`${status} in ('pending', 'reviewing', 'quoted')`).as('open'),
       decided: byState(sql`${decidedAt} is not null and ${within(decidedAt)}`).as('decided'),
-      median: sql<number | null>`(select percentile_cont(0.5) within group (order by extract(epoch from ${firstSentAt} - ${createdAt})::float8) ${ofRange})`.as(
+      median: sql<
+        number | null
+      >`(select percentile_cont(0.5) within group (order by extract(epoch from ${firstSentAt} - ${createdAt})::float8) ${ofRange})`.as(
         'median',
       ),
       first: sql<number>`(select count(*)::int ${ofRange})`.as('first'),
@@ -217,12 +322,20 @@ const pipelineStatement = statement<{ open: States | null; decided: States | nul
 });
 
 /** Requests for offers by state: the open ones now, those decided in the range, and how long the first offers of the range took. @throws forbidden (403) */
-export async function pipelineData(ctx: Ctx, { from, to }: Pick<Range, 'from' | 'to'>): Promise<PipelineAnswer> {
+export async function pipelineData(
+  ctx: Ctx,
+  { from, to }: Pick<Range, 'from' | 'to'>,
+): Promise<PipelineAnswer> {
   requireRight(holds(ctx.user, 'figures.sales'));
   const [row] = await pipelineStatement(ctx, timesOf({ from, to }));
-  const stateOf = (states: States | null | undefined, status: RequestStatus) => states?.[status] ?? { count: 0, value: 0 };
-  const [pending, reviewing, quoted] = (['pending', 'reviewing', 'quoted'] as const).map((status) => stateOf(row?.open, status)) as [State, State, State];
-  const [accepted, rejected, expired] = (['accepted', 'rejected', 'expired'] as const).map((status) => stateOf(row?.decided, status)) as [State, State, State];
+  const stateOf = (states: States | null | undefined, status: RequestStatus) =>
+    states?.[status] ?? { count: 0, value: 0 };
+  const [pending, reviewing, quoted] = (['pending', 'reviewing', 'quoted'] as const).map((status) =>
+    stateOf(row?.open, status),
+  ) as [State, State, State];
+  const [accepted, rejected, expired] = (['accepted', 'rejected', 'expired'] as const).map(
+    (status) => stateOf(row?.decided, status),
+  ) as [State, State, State];
   const median = row?.median ?? null;
   return {
     range: { from, to },

@@ -23,9 +23,14 @@ const learner = await site.person();
 const sales = await shop(site, { instructor, learner });
 const hourMs = 3_600_000;
 
-const read = async (from: string, to: string) => (await staff.get(`/staff/figures?from=${from}&to=${to}`)).as(figuresAnswer);
-const stored = (from: string) => site.rows(sql`select day::text, figure, value::float8 as value from daily_figures where day >= ${from} order by 1, 2`);
-const valueOn = async (day: string, figure: Figure) => (await read(day, day)).figures[figure]?.days[0];
+const read = async (from: string, to: string) =>
+  (await staff.get(`/staff/figures?from=${from}&to=${to}`)).as(figuresAnswer);
+const stored = (from: string) =>
+  site.rows(
+    sql`select day::text, figure, value::float8 as value from daily_figures where day >= ${from} order by 1, 2`,
+  );
+const valueOn = async (day: string, figure: Figure) =>
+  (await read(day, day)).figures[figure]?.days[0];
 const at = (day: string, hour: number) => {
   site.clock.now = new Date(beginningOf(day).getTime() + hour * hourMs);
 };
@@ -33,14 +38,25 @@ const at = (day: string, hour: number) => {
 describe('an empty installation', () => {
   test('has no days before the first count, and then zeros', async () => {
     const today = isoDate(site.clock.now);
-    expect(await read(today, today)).toMatchObject({ countedAt: null, activeAt: null, figures: { gross: { days: [null], before: 0, last: null } } });
+    expect(await read(today, today)).toMatchObject({
+      countedAt: null,
+      activeAt: null,
+      figures: { gross: { days: [null], before: 0, last: null } },
+    });
     await countFigures(site.ctx());
     expect(await read(today, today)).toMatchObject({
       countedAt: site.clock.now.toISOString(),
       activeAt: site.clock.now.toISOString(),
-      figures: { gross: { days: [0], before: 0, last: 0 }, signUps: { days: [3] }, active7: { days: [0], before: null } },
+      figures: {
+        gross: { days: [0], before: 0, last: 0 },
+        signUps: { days: [3] },
+        active7: { days: [0], before: null },
+      },
     });
-    expect((await staff.get('/staff/concerns')).as(concernsAnswer).concerns).toMatchObject({ reviews: { count: 0, oldest: null }, jobs: { count: 0 } });
+    expect((await staff.get('/staff/concerns')).as(concernsAnswer).concerns).toMatchObject({
+      reviews: { count: 0, oldest: null },
+      jobs: { count: 0 },
+    });
   });
 });
 
@@ -57,7 +73,17 @@ describe('a random history', () => {
   beforeAll(async () => {
     const event = fc.record({
       hours: fc.double({ min: 0.1, max: 12, noNaN: true }),
-      what: fc.constantFrom('sell', 'sell', 'sell', 'transfer', 'coupon', 'refund', 'part', 'reverse', 'count'),
+      what: fc.constantFrom(
+        'sell',
+        'sell',
+        'sell',
+        'transfer',
+        'coupon',
+        'refund',
+        'part',
+        'reverse',
+        'count',
+      ),
       price: fc.integer({ min: 10_000, max: 2_000_000 }),
     });
     const events = fc.sample(fc.array(event, { minLength: 40, maxLength: 40 }), 1)[0] ?? [];
@@ -68,7 +94,11 @@ describe('a random history', () => {
       if (what === 'count') await countFigures(site.ctx());
       else if (what === 'sell' || what === 'transfer' || what === 'coupon') {
         const uniqueCode = what === 'transfer' ? 123 : 0;
-        const order = await sales.sell({ price, uniqueCode, ...(what === 'coupon' && { discount: Math.floor(price / 5) }) });
+        const order = await sales.sell({
+          price,
+          uniqueCode,
+          ...(what === 'coupon' && { discount: Math.floor(price / 5) }),
+        });
         add(order.total + uniqueCode, 0);
         paid.push({ id: order.id, left: order.total + uniqueCode });
       } else {
@@ -89,25 +119,40 @@ describe('a random history', () => {
     );
     const sumOn = (day: string, accounts: string[], kinds: string[]) =>
       lines
-        .filter(({ account, kind, at }) => accounts.includes(account) && kinds.includes(kind) && isoDate(at) === day)
+        .filter(
+          ({ account, kind, at }) =>
+            accounts.includes(account) && kinds.includes(kind) && isoDate(at) === day,
+        )
         .reduce((sum, { amount }) => sum + amount, 0);
     const to = addDays(start, days + 30);
     const { figures } = await read(start, to);
     for (const [index, day] of daysIn({ from: start, to }).entries()) {
       const of = (figure: Figure) => figures[figure]?.days[index] ?? Number.NaN;
-      expect({ gross: of('gross'), returned: of('returned') }, day).toEqual(sums.get(day) ?? { gross: 0, returned: 0 });
+      expect({ gross: of('gross'), returned: of('returned') }, day).toEqual(
+        sums.get(day) ?? { gross: 0, returned: 0 },
+      );
       const ppn = 0 - sumOn(day, ['ppn_payable'], ['sale', 'refund', 'reversal']);
       expect(of('ppn'), day).toBe(ppn);
       // The other side of the books: what the sales brought to instructors and platform, and what coupons and refunds cost it.
-      const others = sumOn(day, ['instructor_payable', 'platform_revenue', 'coupon_expense', 'refund_expense'], ['sale', 'refund', 'reversal']);
-      expect(netOf({ gross: of('gross'), returned: of('returned'), ppn: of('ppn') }) + others, day).toBe(0);
+      const others = sumOn(
+        day,
+        ['instructor_payable', 'platform_revenue', 'coupon_expense', 'refund_expense'],
+        ['sale', 'refund', 'reversal'],
+      );
+      expect(
+        netOf({ gross: of('gross'), returned: of('returned'), ppn: of('ppn') }) + others,
+        day,
+      ).toBe(0);
     }
     expect(sums.size, 'the history has several days').toBeGreaterThan(2);
     for (const [day, { gross, returned }] of sums) {
       expect((await staff.post(`/staff/closings/${day}`)).status).toBe(200);
-      const closing = (await staff.get(`/staff/closings?before=${addDays(day, 1)}`)).as(closings).items[0];
+      const closing = (await staff.get(`/staff/closings?before=${addDays(day, 1)}`)).as(closings)
+        .items[0];
       expect(closing).toMatchObject({ day, sums: { ledger: { paid: gross } } });
-      expect((closing?.sums.ledger.refunded ?? 0) + (closing?.sums.ledger.reversed ?? 0)).toBe(returned);
+      expect((closing?.sums.ledger.refunded ?? 0) + (closing?.sums.ledger.reversed ?? 0)).toBe(
+        returned,
+      );
     }
   });
 
@@ -118,7 +163,8 @@ describe('a random history', () => {
     expect(await stored(start)).toEqual(before);
     await site.rows(sql`delete from daily_figures`);
     await countFigures(site.ctx());
-    const isOfDay = ({ figure }: { figure: string }) => (dayFigures as readonly string[]).includes(figure);
+    const isOfDay = ({ figure }: { figure: string }) =>
+      (dayFigures as readonly string[]).includes(figure);
     const again = (await stored(start)) as { figure: string }[];
     expect(again.filter(isOfDay)).toEqual((before as { figure: string }[]).filter(isOfDay));
   });
@@ -144,7 +190,11 @@ test('a refund of last week counts on the day it happens, and the day of the sal
   await countFigures(site.ctx());
   expect([await valueOn(day, 'gross'), await valueOn(day, 'returned')]).toEqual([total, 0]);
   const later = addDays(day, 7);
-  expect([await valueOn(later, 'returned'), await valueOn(later, 'ppn'), await valueOn(later, 'ordersReturned')]).toEqual([total, -33_000, 1]);
+  expect([
+    await valueOn(later, 'returned'),
+    await valueOn(later, 'ppn'),
+    await valueOn(later, 'ordersReturned'),
+  ]).toEqual([total, -33_000, 1]);
 });
 
 test('each return counts, also two of one order, and by the bank', async () => {
@@ -162,15 +212,22 @@ test('each state of orders has the number that its list has; who sees no sales g
   const day = addDays(isoDate(site.clock.now), 1);
   at(day, 10);
   await Promise.all([sales.sell({ price: 300_000 }), sales.sell({ price: 200_000 })]);
-  await site.rows(sql`update orders set state = 'awaiting_payment' where id = (select id from orders where state = 'paid' order by created_at limit 1)`);
+  await site.rows(
+    sql`update orders set state = 'awaiting_payment' where id = (select id from orders where state = 'paid' order by created_at limit 1)`,
+  );
   const { orderStates: states } = await read(day, day);
   expect(states).toMatchObject({ paid: 2, awaiting_payment: 1, expired: 0 });
   for (const [state, count] of Object.entries(states ?? {})) {
     const query = ordersIn(state as OrderState, { from: day, to: day }).split('?')[1];
-    expect((await staff.get(`/staff/orders/counts?${query}`)).as(deskCounts(orderDesk)).views.all, state).toBe(count);
+    expect(
+      (await staff.get(`/staff/orders/counts?${query}`)).as(deskCounts(orderDesk)).views.all,
+      state,
+    ).toBe(count);
   }
   const content = await site.person({ role: 'content' });
-  expect((await content.get(`/staff/figures?from=${day}&to=${day}`)).as(figuresAnswer).orderStates).toBeUndefined();
+  expect(
+    (await content.get(`/staff/figures?from=${day}&to=${day}`)).as(figuresAnswer).orderStates,
+  ).toBeUndefined();
 });
 
 test('what is stored shortly after midnight for the day before still counts there', async () => {
@@ -179,10 +236,15 @@ test('what is stored shortly after midnight for the day before still counts ther
   await countFigures(site.ctx());
   at(addDays(day, 1), 0.5);
   await countFigures(site.ctx());
-  await sales.sell({ price: 100_000, paidAt: new Date(beginningOf(addDays(day, 1)).getTime() - 1) });
+  await sales.sell({
+    price: 100_000,
+    paidAt: new Date(beginningOf(addDays(day, 1)).getTime() - 1),
+  });
   at(addDays(day, 1), 0.9);
   await countFigures(site.ctx());
-  expect([await valueOn(day, 'ordersPaid'), await valueOn(addDays(day, 1), 'ordersPaid')]).toEqual([1, 0]);
+  expect([await valueOn(day, 'ordersPaid'), await valueOn(addDays(day, 1), 'ordersPaid')]).toEqual([
+    1, 0,
+  ]);
 });
 
 test('learners are active who enrolled or submitted in the days that end today', async () => {
@@ -196,12 +258,21 @@ test('learners are active who enrolled or submitted in the days that end today',
   await enrol(staff.userId, 30);
   const countedAt = site.clock.now.toISOString();
   await countFigures(site.ctx());
-  expect([await valueOn(day, 'active7'), await valueOn(day, 'active30'), await valueOn(day, 'completions')]).toEqual([1, 2, 3]);
-  await site.rows(sql`update enrollments set active_at = created_at + interval '1 day' where user_id = ${staff.userId}`);
+  expect([
+    await valueOn(day, 'active7'),
+    await valueOn(day, 'active30'),
+    await valueOn(day, 'completions'),
+  ]).toEqual([1, 2, 3]);
+  await site.rows(
+    sql`update enrollments set active_at = created_at + interval '1 day' where user_id = ${staff.userId}`,
+  );
   at(day, 12.9);
   await countFigures(site.ctx());
   expect(await valueOn(day, 'active30'), 'an hour isn’t over').toBe(2);
-  expect(await read(day, day)).toMatchObject({ countedAt: site.clock.now.toISOString(), activeAt: countedAt });
+  expect(await read(day, day)).toMatchObject({
+    countedAt: site.clock.now.toISOString(),
+    activeAt: countedAt,
+  });
   at(day, 13);
   await countFigures(site.ctx());
   expect(await valueOn(day, 'active30')).toBe(3);
@@ -214,10 +285,18 @@ test('learners are active who enrolled or submitted in the days that end today',
 test('a spreadsheet has each day with the net sum', async () => {
   const day = isoDate(site.clock.now);
   const answer = await staff.get(`/staff/figures/export?from=${addDays(day, -2)}&to=${day}`);
-  expect(answer.headers.get('content-disposition')).toContain(`angka-harian-${addDays(day, -2)}-${day}.csv`);
+  expect(answer.headers.get('content-disposition')).toContain(
+    `angka-harian-${addDays(day, -2)}-${day}.csv`,
+  );
   const [header, ...lines] = answer.text.replace('\ufeff', '').trim().split(/\r?\n/);
-  expect(header).toMatch(/^"?Hari \(WIB\)"?[,;]"?Penjualan kotor"?[,;]"?Dana kembali"?[,;]"?PPN"?[,;]"?Penjualan bersih"?/);
-  expect(lines.map((line) => /\d{4}-\d{2}-\d{2}/.exec(line)?.[0])).toEqual([addDays(day, -2), addDays(day, -1), day]);
+  expect(header).toMatch(
+    /^"?Hari \(WIB\)"?[,;]"?Penjualan kotor"?[,;]"?Dana kembali"?[,;]"?PPN"?[,;]"?Penjualan bersih"?/,
+  );
+  expect(lines.map((line) => /\d{4}-\d{2}-\d{2}/.exec(line)?.[0])).toEqual([
+    addDays(day, -2),
+    addDays(day, -1),
+    day,
+  ]);
 });
 
 test('what waits too long is counted with its oldest', async () => {
@@ -227,7 +306,12 @@ test('what waits too long is counted with its oldest', async () => {
   await site.rows(sql`insert into privacy_requests (id, user_id, kind, client_key, due_at, created_at)
     values (${newId()}, ${learner.userId}, 'correction', ${newId()}, ${since}::timestamptz, ${since}::timestamptz)`);
   const { concerns } = (await staff.get('/staff/concerns')).as(concernsAnswer);
-  expect(concerns).toMatchObject({ notices: { count: 1, oldest: since }, privacy: { count: 1, oldest: since }, quotes: { count: 0 }, payouts: { count: 0 } });
+  expect(concerns).toMatchObject({
+    notices: { count: 1, oldest: since },
+    privacy: { count: 1, oldest: since },
+    quotes: { count: 0 },
+    payouts: { count: 0 },
+  });
 });
 
 test('an application counts where the desk shows it: not of somebody who closes the account', async () => {
@@ -240,7 +324,9 @@ test('an application counts where the desk shows it: not of somebody who closes 
   await apply(await site.person());
   await apply(closing);
   await site.rows(sql`update users set closing_at = now() where id = ${closing.userId}`);
-  const { items } = (await staff.get('/staff/instructor-applications?view=waiting')).json as { items: unknown[] };
+  const { items } = (await staff.get('/staff/instructor-applications?view=waiting')).json as {
+    items: unknown[];
+  };
   const { concerns } = (await staff.get('/staff/concerns')).as(concernsAnswer);
   expect([items.length, concerns.applications?.count]).toEqual([1, 1]);
 });
@@ -250,14 +336,29 @@ test('each role of staff sees the figures and concerns of its work', async () =>
     const who = await site.person({ role });
     const answer = await who.get('/staff/figures');
     const figures = answer.status === 403 ? [] : Object.keys(answer.as(figuresAnswer).figures);
-    return [figures.includes('gross'), figures.includes('signUps'), Object.keys((await who.get('/staff/concerns')).as(concernsAnswer).concerns)];
+    return [
+      figures.includes('gross'),
+      figures.includes('signUps'),
+      Object.keys((await who.get('/staff/concerns')).as(concernsAnswer).concerns),
+    ];
   };
   expect(await seen('sales')).toEqual([true, false, ['quotes', 'billsLate', 'slips']]);
-  const ofFinance = ['billsLate', 'payouts', 'payoutsApproved', 'refunds', 'refundsPaying', 'faktursMaking', 'faktursReturning', 'slips'];
+  const ofFinance = [
+    'billsLate',
+    'payouts',
+    'payoutsApproved',
+    'refunds',
+    'refundsPaying',
+    'faktursMaking',
+    'faktursReturning',
+    'slips',
+  ];
   expect(await seen('finance')).toEqual([true, false, ofFinance]);
   expect(await seen('content')).toEqual([false, true, ['reviews', 'applications']]);
   expect(await seen('support')).toEqual([false, false, ['privacy']]);
-  const { text } = await (await site.person({ role: 'content' })).get('/staff/figures/export?range=7');
+  const { text } = await (await site.person({ role: 'content' })).get(
+    '/staff/figures/export?range=7',
+  );
   expect(text.split('\n')[0]).toMatch(/^\W*Hari \(WIB\),Pendaftar baru,/);
 });
 

@@ -14,7 +14,8 @@ import { dailyFigures } from './tables';
 const dayOf = (at: SQL) => sql`(${at} at time zone 'Asia/Jakarta')::date`;
 
 type Period = { start: Date; end: Date };
-const during = (at: SQL, { start, end }: Period) => sql`${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz`;
+const during = (at: SQL, { start, end }: Period) =>
+  sql`${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz`;
 
 /**
  * What each figure counts. Sales are read from the ledger, which is only ever added to and agrees with the closings (ADR 032): money that was received, the
@@ -44,7 +45,8 @@ function counted(period: Period): SQL {
 /** The learners who enrolled or submitted something in the seven and thirty days that end today. */
 function standing(ctx: Ctx): SQL {
   const today = isoDate(ctx.now);
-  const since = (days: number) => sql`${beginningOf(addDays(today, 1 - days)).toISOString()}::timestamptz`;
+  const since = (days: number) =>
+    sql`${beginningOf(addDays(today, 1 - days)).toISOString()}::timestamptz`;
   return sql`select ${today}::date as day, m.figure, m.value from (
       select count(distinct e.user_id) filter (where e.active_at >= ${since(7)}) as week, count(distinct e.user_id) as month
       from ${enrollments} e where e.active_at >= ${since(30)} and e.active_at <= ${ctx.now.toISOString()}::timestamptz
@@ -60,10 +62,15 @@ export async function countActive(ctx: Ctx): Promise<void> {
 }
 
 /** Counts days (both ends included) and stores the results in the place of earlier ones; a count that began earlier changes nothing any more. */
-export async function countDays(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
+export async function countDays(
+  ctx: Ctx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const period = { start: beginningOf(from), end: beginningOf(addDays(to, 1)) };
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') d(day)`;
-  const names = sql.raw(`unnest(array[${dayFigures.map((figure) => `'${figure}'`).join(', ')}]) f(figure)`);
+  const names = sql.raw(
+    `unnest(array[${dayFigures.map((figure) => `'${figure}'`).join(', ')}]) f(figure)`,
+  );
   await ctx.db.execute(sql`insert into ${dailyFigures} as kept (day, figure, value, counted_at)
     select v.day, v.figure, v.value, ${ctx.now.toISOString()}::timestamptz from (
       select d.day::date as day, f.figure, coalesce(c.value, 0)::bigint as value from ${days} cross join ${names}

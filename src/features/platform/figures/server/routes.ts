@@ -9,13 +9,23 @@ const paramsOf = ({ url }: { url: string }) => new URL(url).searchParams;
 
 export const figureRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/staff/figures', gives('Angka harian satu rentang dan rentang sebelumnya (staf)', figuresAnswer), valid('query', rangeQuery), async (c) => {
-      const ctx = ctxOf(c);
-      return c.json(await figuresData(ctx, readRange(paramsOf(c.req), ctx.now)));
-    })
+    .get(
+      '/staff/figures',
+      gives('Angka harian satu rentang dan rentang sebelumnya (staf)', figuresAnswer),
+      valid('query', rangeQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        return c.json(await figuresData(ctx, readRange(paramsOf(c.req), ctx.now)));
+      },
+    )
     .get(
       '/staff/figures/export',
-      gives('Angka harian: CSV atau XLSX (staf)', undefined, 200, { range: null, from: null, to: null, format: [...sheetFormats] }),
+      gives('Angka harian: CSV atau XLSX (staf)', undefined, 200, {
+        range: null,
+        from: null,
+        to: null,
+        format: [...sheetFormats],
+      }),
       async (c) => {
         const ctx = ctxOf(c);
         const params = paramsOf(c.req);
@@ -23,12 +33,22 @@ export const figureRoutes = () =>
         return sheetResponse(c, format, await figuresSheet(ctx, readRange(params, ctx.now)));
       },
     )
-    .get('/staff/figures/quotes', gives('Permintaan penawaran per status (staf)', pipelineAnswer), valid('query', rangeQuery), async (c) => {
-      const ctx = ctxOf(c);
-      return c.json(await pipelineData(ctx, readRange(paramsOf(c.req), ctx.now)));
-    })
-    .get('/staff/concerns', gives('Yang melewati janji atau menunggu keputusan, dengan yang tertua (staf)', concernsAnswer), async (c) =>
-      c.json(await concernsData(ctxOf(c))),
+    .get(
+      '/staff/figures/quotes',
+      gives('Permintaan penawaran per status (staf)', pipelineAnswer),
+      valid('query', rangeQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        return c.json(await pipelineData(ctx, readRange(paramsOf(c.req), ctx.now)));
+      },
+    )
+    .get(
+      '/staff/concerns',
+      gives(
+        'Yang melewati janji atau menunggu keputusan, dengan yang tertua (staf)',
+        concernsAnswer,
+      ),
+      async (c) => c.json(await concernsData(ctxOf(c))),
     );
 
 export type FigureRoutes = ReturnType<typeof figureRoutes>;

@@ -28,7 +28,12 @@ export const pipelineQuery = (range: Range) => {
   });
 };
 
-export const concernsQuery = () => queryOptions({ queryKey: ['own', 'concerns'], queryFn: () => body(staff().concerns.$get()), staleTime: 0 });
+export const concernsQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'concerns'],
+    queryFn: () => body(staff().concerns.$get()),
+    staleTime: 0,
+  });
 
 export const figuresPath = (range: Range, format: 'csv' | 'xlsx') =>
   `/api/staff/figures/export?${new URLSearchParams([...writeRange(range), ['format', format]])}`;

@@ -3,7 +3,8 @@ import { writeDays } from '~/lib/desk';
 import { addDays, type Range, standingOrderStates } from '../rules';
 import type { Concern, Figure } from '../terms';
 
-const desk = (name: string, params: Record<string, string>) => `/admin/superadmin/${name}?${new URLSearchParams(params)}`;
+const desk = (name: string, params: Record<string, string>) =>
+  `/admin/superadmin/${name}?${new URLSearchParams(params)}`;
 
 /** So many days of which `to` is the last. */
 const lastDays = (count: number, to: string) => writeDays({ from: addDays(to, 1 - count), to });
@@ -31,7 +32,11 @@ export function listOf(figure: Figure, range: Pick<Range, 'from' | 'to'>): strin
 
 /** The orders of a state: those that wait now, or to which it came in these days. */
 export const ordersIn = (state: OrderState, range: Pick<Range, 'from' | 'to'>): string =>
-  desk('orders', { view: 'all', state, ...(!standingOrderStates.includes(state) && { changed: writeDays(range) }) });
+  desk('orders', {
+    view: 'all',
+    state,
+    ...(!standingOrderStates.includes(state) && { changed: writeDays(range) }),
+  });
 
 /** The list of what waits. */
 export const concernLists: Record<Concern, string> = {

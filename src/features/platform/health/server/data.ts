@@ -7,7 +7,12 @@ import { outbox } from '~/lib/server/outbox';
 import { queueJobs } from '~/lib/server/queue-tables';
 
 const isQueueThere = async (ctx: Ctx) =>
-  (await rows<{ there: boolean }>(ctx.db, sql`select to_regclass('pgboss.schedule') is not null as there`))[0]?.there === true;
+  (
+    await rows<{ there: boolean }>(
+      ctx.db,
+      sql`select to_regclass('pgboss.schedule') is not null as there`,
+    )
+  )[0]?.there === true;
 
 /** The rows that wait for delivery, which are the same in all processes. */
 export async function waitingRows(ctx: Ctx) {
@@ -39,7 +44,10 @@ export async function queueFacts(ctx: Ctx) {
     sql`select s.name, extract(epoch from coalesce(max(j.completed_on), s.created_on))::float8 as seconds
       from pgboss.schedule s left join ${queueJobs} j on j.name = s.name and j.state = 'completed' group by s.name, s.created_on`,
   );
-  const [version] = await rows<{ seen: number | null }>(ctx.db, sql`select (extract(epoch from max(cron_on)) * 1000)::float8 as seen from pgboss.version`);
+  const [version] = await rows<{ seen: number | null }>(
+    ctx.db,
+    sql`select (extract(epoch from max(cron_on)) * 1000)::float8 as seen from pgboss.version`,
+  );
   return { jobs, schedules, seenAt: version?.seen ? new Date(version.seen) : null };
 }
 

@@ -17,23 +17,45 @@ const staff = await site.person({ role: 'superadmin' });
 const { config, database, storage } = site.deps;
 // An embedded database of an earlier file may have its queue.
 await database.executeSql('drop schema if exists pgboss cascade');
-const look = (changed: Partial<Parameters<typeof healthProbes>[0]> = {}) => healthProbes({ config, database, storage, ...changed })(site.ctx());
-const probeOf = async (name: string, probes = look()) => (await probes).find((probe) => probe.name === name);
+const look = (changed: Partial<Parameters<typeof healthProbes>[0]> = {}) =>
+  healthProbes({ config, database, storage, ...changed })(site.ctx());
+const probeOf = async (name: string, probes = look()) =>
+  (await probes).find((probe) => probe.name === name);
 
 test('staff sees each part with its state, and nobody else does', async () => {
   const { probes } = (await staff.get('/staff/health')).as(health);
   expect(probes.map(({ name }) => name)).toEqual([...probeNames]);
-  expect(probes.find(({ name }) => name === 'database')).toMatchObject({ state: 'ok', advice: null });
-  expect(probes.find(({ name }) => name === 'queue')).toMatchObject({ state: 'bad', advice: expect.stringContaining('WORKER=true') });
+  expect(probes.find(({ name }) => name === 'database')).toMatchObject({
+    state: 'ok',
+    advice: null,
+  });
+  expect(probes.find(({ name }) => name === 'queue')).toMatchObject({
+    state: 'bad',
+    advice: expect.stringContaining('WORKER=true'),
+  });
   expect(JSON.stringify(probes), 'no secret').not.toContain(config.authSecret);
   expectProblem(await site.visitor.get('/staff/health'), 401, 'not_signed_in');
-  for (const role of [undefined, 'instructor'] as const) expectProblem(await (await site.person(role && { role })).get('/staff/health'), 403, 'forbidden');
+  for (const role of [undefined, 'instructor'] as const)
+    expectProblem(
+      await (await site.person(role && { role })).get('/staff/health'),
+      403,
+      'forbidden',
+    );
 });
 
 test('the age of the backup comes from its note', async () => {
-  expect(await probeOf('backup')).toMatchObject({ state: 'warn', text: 'Belum ada cadangan yang tercatat' });
-  await writeFile(join(config.dataDir, 'last-backup'), `${new Date(site.clock.now.getTime() - 3_600_000).toISOString()}\n`);
-  expect(await probeOf('backup')).toMatchObject({ state: 'ok', text: 'Terakhir sekitar 1 jam yang lalu' });
+  expect(await probeOf('backup')).toMatchObject({
+    state: 'warn',
+    text: 'Belum ada cadangan yang tercatat',
+  });
+  await writeFile(
+    join(config.dataDir, 'last-backup'),
+    `${new Date(site.clock.now.getTime() - 3_600_000).toISOString()}\n`,
+  );
+  expect(await probeOf('backup')).toMatchObject({
+    state: 'ok',
+    text: 'Terakhir sekitar 1 jam yang lalu',
+  });
 });
 
 test('one role for site and tables is told, and a role that only adds is not', async () => {
@@ -43,10 +65,19 @@ test('one role for site and tables is told, and a role that only adds is not', a
   await expect(
     database.db.transaction(async (tx) => {
       const ctx = site.ctx();
-      const inside = new Ctx({ db: tx, actor: null, now: ctx.now, requestId: ctx.requestId, log: ctx.log, wakeOutbox: () => {} });
+      const inside = new Ctx({
+        db: tx,
+        actor: null,
+        now: ctx.now,
+        requestId: ctx.requestId,
+        log: ctx.log,
+        wakeOutbox: () => {},
+      });
       expect(await changeableRecords(inside)).toEqual(records);
       await tx.execute(sql`create role only_adds nologin`);
-      await tx.execute(sql`grant select, insert on audit_log, ledger_entries, ledger_lines to only_adds`);
+      await tx.execute(
+        sql`grant select, insert on audit_log, ledger_entries, ledger_lines to only_adds`,
+      );
       await tx.execute(sql`set local role only_adds`);
       expect(await changeableRecords(inside)).toEqual([]);
       await tx.execute(sql`reset role`);
@@ -59,7 +90,10 @@ test('one role for site and tables is told, and a role that only adds is not', a
 });
 
 test('a part that fails is named without the words of its error', async () => {
-  const broken = { ...storage, stat: () => Promise.reject(new StorageError(new Error('https://kunci:rahasia@bucket.test'))) };
+  const broken = {
+    ...storage,
+    stat: () => Promise.reject(new StorageError(new Error('https://kunci:rahasia@bucket.test'))),
+  };
   const probe = await probeOf('storage', look({ storage: broken }));
   expect(probe).toMatchObject({ state: 'bad', text: 'Tidak dapat dihubungi' });
   expect(JSON.stringify(probe)).not.toContain('rahasia');

@@ -10,7 +10,17 @@ import type { Config } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { checkMailServer } from '~/lib/server/mail/transport';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { backupFinding, databaseFinding, deliveryFinding, diskFinding, type Finding, keyFinding, queueFinding, rightsFinding, versionFinding } from '../rules';
+import {
+  backupFinding,
+  databaseFinding,
+  deliveryFinding,
+  diskFinding,
+  type Finding,
+  keyFinding,
+  queueFinding,
+  rightsFinding,
+  versionFinding,
+} from '../rules';
 import type { Probe } from '../schema';
 import { advice, keptSeconds, type ProbeName, probeNames, probeSeconds } from '../terms';
 import { changeableRecords, keyFacts, queueFacts, waitingRows } from './data';
@@ -43,37 +53,62 @@ async function hasRoom(folder: string): Promise<boolean> {
 }
 
 /** How to look at each part. @throws where it doesn't work */
-const probesOf = (ctx: Ctx, { config, database, storage }: HealthDeps): Record<ProbeName, () => Promise<Finding>> => ({
+const probesOf = (
+  ctx: Ctx,
+  { config, database, storage }: HealthDeps,
+): Record<ProbeName, () => Promise<Finding>> => ({
   database: async () => {
     const begun = performance.now();
     await database.executeSql('select 1');
-    return databaseFinding({ kind: database.kind, ms: performance.now() - begun, waiting: database.connections?.().waiting ?? 0 });
+    return databaseFinding({
+      kind: database.kind,
+      ms: performance.now() - begun,
+      waiting: database.connections?.().waiting ?? 0,
+    });
   },
   queue: async () => {
     const { seenAt, jobs } = await queueFacts(ctx);
-    return queueFinding({ seenAt, failed: jobs.reduce((sum, { state, rows }) => sum + (state === 'failed' ? rows : 0), 0) }, ctx.now);
+    return queueFinding(
+      {
+        seenAt,
+        failed: jobs.reduce((sum, { state, rows }) => sum + (state === 'failed' ? rows : 0), 0),
+      },
+      ctx.now,
+    );
   },
   delivery: async () => deliveryFinding(await waitingRows(ctx), ctx.now),
   storage: async () => {
     // With a bucket too, what is uploaded arrives on the disk of this machine.
-    if (!(await hasRoom(join(config.dataDir, config.s3 ? 'uploads' : 'files')))) return { state: 'bad', text: 'Disk penuh: unggahan ditolak' };
+    if (!(await hasRoom(join(config.dataDir, config.s3 ? 'uploads' : 'files'))))
+      return { state: 'bad', text: 'Disk penuh: unggahan ditolak' };
     await storage.stat(noFile);
     return { state: 'ok', text: config.s3 ? 'Bucket S3 menjawab' : 'Folder berkas dapat ditulis' };
   },
   mail: async () => {
-    if (!config.smtpUrl) return { state: config.secureCookies ? 'bad' : 'warn', text: 'Tanpa server: email ditulis sebagai berkas' };
+    if (!config.smtpUrl)
+      return {
+        state: config.secureCookies ? 'bad' : 'warn',
+        text: 'Tanpa server: email ditulis sebagai berkas',
+      };
     await checkMailServer(config.smtpUrl, probeSeconds * 1_000);
     return { state: 'ok', text: 'Server email menerima koneksi' };
   },
-  backup: async () => backupFinding({ at: await lastBackup(config.dataDir), secure: config.secureCookies }, ctx.now),
+  backup: async () =>
+    backupFinding({ at: await lastBackup(config.dataDir), secure: config.secureCookies }, ctx.now),
   key: async () => keyFinding(await keyFacts(ctx)),
-  rights: async () => rightsFinding({ kind: database.kind, changeable: database.kind === 'postgres' ? await changeableRecords(ctx) : [] }),
+  rights: async () =>
+    rightsFinding({
+      kind: database.kind,
+      changeable: database.kind === 'postgres' ? await changeableRecords(ctx) : [],
+    }),
   disk: async () => {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);
     return diskFinding({ free: bavail * bsize, total: blocks * bsize });
   },
   version: async () => {
-    const pending = await pendingMigrations({ query: (text, values) => database.executeSql(text, values) });
+    const pending = await pendingMigrations({
+      query: (text, values) => database.executeSql(text, values),
+    });
     return versionFinding({ ...buildInfo(), pending: pending.length });
   },
 });
@@ -100,9 +135,20 @@ async function look(ctx: Ctx, deps: HealthDeps): Promise<Probe[]> {
     probeNames.map(async (name) => {
       const finding = await within(probeSeconds, probes[name]).catch((err): Finding => {
         ctx.log.warn({ err, probe: name }, 'a part of the installation is not well');
-        return { state: 'bad', text: err instanceof Late ? `Tidak menjawab dalam ${probeSeconds} detik` : 'Tidak dapat dihubungi' };
+        return {
+          state: 'bad',
+          text:
+            err instanceof Late
+              ? `Tidak menjawab dalam ${probeSeconds} detik`
+              : 'Tidak dapat dihubungi',
+        };
       });
-      return { name, ...finding, advice: finding.state === 'ok' ? null : advice[name], measuredAt: ctx.now.toISOString() };
+      return {
+        name,
+        ...finding,
+        advice: finding.state === 'ok' ? null : advice[name],
+        measuredAt: ctx.now.toISOString(),
+      };
     }),
   );
 }

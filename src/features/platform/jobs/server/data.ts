@@ -15,11 +15,17 @@ import type { Schedule } from '../schema';
 /** Whether a worker has made the queue's tables yet. @throws forbidden (403), queue_not_started (503) */
 export async function requireQueue(ctx: Ctx): Promise<void> {
   requireRight(can(ctx.user, 'see'));
-  const [queue] = await rows<{ there: boolean }>(ctx.db, sql`select to_regclass('pgboss.job') is not null as there`);
+  const [queue] = await rows<{ there: boolean }>(
+    ctx.db,
+    sql`select to_regclass('pgboss.job') is not null as there`,
+  );
   if (!queue?.there) throw refuse('queue_not_started');
 }
 
-const errorOf = (output: ReturnType<typeof sql>) => sql<string | null>`coalesce(${output}->>'message', ${output}->'value'->>'message', ${output}::text)`;
+const errorOf = (output: ReturnType<typeof sql>) =>
+  sql<
+    string | null
+  >`coalesce(${output}->>'message', ${output}->'value'->>'message', ${output}::text)`;
 const toMillis = (time: unknown) => sql`date_trunc('milliseconds', ${time})`;
 
 /** The queue counts microseconds, a place in a list milliseconds. */
@@ -35,10 +41,32 @@ export const jobColumns = {
   completedAt: queueJobs.completedOn,
   startAfter: queueJobs.startAfter,
 };
-type JobRow = { id: string; queue: string; state: string; error: string | null; attempts: number; createdAt: Date; completedAt: Date | null; startAfter: Date };
+type JobRow = {
+  id: string;
+  queue: string;
+  state: string;
+  error: string | null;
+  attempts: number;
+  createdAt: Date;
+  completedAt: Date | null;
+  startAfter: Date;
+};
 
-export const shownJob = ({ id, queue, state, error, attempts, createdAt, completedAt, startAfter }: JobRow) => ({
-  ...{ id, queue, createdAt, failed: state === 'failed', error: error && withMaskedAddresses(error) },
+export const shownJob = ({
+  id,
+  queue,
+  state,
+  error,
+  attempts,
+  createdAt,
+  completedAt,
+  startAfter,
+}: JobRow) => ({
+  id,
+  queue,
+  createdAt,
+  failed: state === 'failed',
+  error: error && withMaskedAddresses(error),
   // The queue counts repetitions.
   attempts: attempts + (state === 'failed' ? 1 : 0),
   failedAt: completedAt,
@@ -48,7 +76,11 @@ export const shownJob = ({ id, queue, state, error, attempts, createdAt, complet
 /** @throws forbidden (403), job_not_found (404), queue_not_started (503) */
 export async function failedJobData(ctx: Ctx, id: string) {
   await requireQueue(ctx);
-  const [row] = await ctx.db.select(jobColumns).from(queueJobs).where(sql`${queueJobs.id} = ${id} and ${queueJobs.state} in ('failed', 'retry')`).limit(1);
+  const [row] = await ctx.db
+    .select(jobColumns)
+    .from(queueJobs)
+    .where(sql`${queueJobs.id} = ${id} and ${queueJobs.state} in ('failed', 'retry')`)
+    .limit(1);
   if (!row) throw refuse('job_not_found');
   return shownJob(row);
 }
@@ -56,13 +88,23 @@ export async function failedJobData(ctx: Ctx, id: string) {
 export const noticeColumns = {
   id: outbox.id,
   kind: outbox.kind,
-  recipients: sql<number>`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses})`.as('recipients'),
+  recipients: sql<number>`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses})`.as(
+    'recipients',
+  ),
   error: outbox.lastError,
   attempts: outbox.attempts,
   createdAt: outbox.createdAt,
   nextAt: outbox.nextAttemptAt,
 };
-type NoticeRow = { id: string; kind: string; recipients: number; error: string | null; attempts: number; createdAt: Date; nextAt: Date };
+type NoticeRow = {
+  id: string;
+  kind: string;
+  recipients: number;
+  error: string | null;
+  attempts: number;
+  createdAt: Date;
+  nextAt: Date;
+};
 export const shownNotice = ({ kind, error, ...row }: NoticeRow, book: NoticeBook) => ({
   ...row,
   label: book.get(kind)?.label ?? kind,
@@ -82,7 +124,14 @@ export async function failingNoticeData(ctx: Ctx, id: string, book: NoticeBook) 
   return shownNotice(row, book);
 }
 
-type Run = { name: string; cron: string; timezone: string; since: number; begun: number | null; succeeded: number | null } & {
+type Run = {
+  name: string;
+  cron: string;
+  timezone: string;
+  since: number;
+  begun: number | null;
+  succeeded: number | null;
+} & {
   failed: number | null;
   error: string | null;
   running: number | null;
@@ -105,7 +154,8 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 /** All timed work with its last run and its next one. @throws forbidden (403), queue_not_started (503) */
 export async function schedulesData(ctx: Ctx): Promise<{ at: string; items: Schedule[] }> {
   await requireQueue(ctx);
-  const of = (states: ReturnType<typeof sql>) => sql`from ${queueJobs} j where j.name = s.name and j.state in (${states})`;
+  const of = (states: ReturnType<typeof sql>) =>
+    sql`from ${queueJobs} j where j.name = s.name and j.state in (${states})`;
   const runs = await rows<Run>(
     ctx.db,
     sql`select s.name, s.cron, s.timezone, ${ms(sql`s.created_on`)} as since, ${ms(sql`ok.started_on`)} as begun, ${ms(sql`ok.completed_on`)} as succeeded,
@@ -121,8 +171,18 @@ export async function schedulesData(ctx: Ctx): Promise<{ at: string; items: Sche
     const { dueAt, nextAt } = firings(run, ctx.now);
     const { name, cron, since, begun, succeeded, failed, error } = run;
     return {
-      ...{ name, cron, succeededAt: iso(succeeded), failedAt: iso(failed), nextAt: nextAt.toISOString() },
-      state: standingOf({ since, dueAt, succeededAt: succeeded, failedAt: failed, runningSince: run.running }),
+      name,
+      cron,
+      succeededAt: iso(succeeded),
+      failedAt: iso(failed),
+      nextAt: nextAt.toISOString(),
+      state: standingOf({
+        since,
+        dueAt,
+        succeededAt: succeeded,
+        failedAt: failed,
+        runningSince: run.running,
+      }),
       durationMs: begun === null || succeeded === null ? null : Math.max(0, succeeded - begun),
       error: error && withMaskedAddresses(error),
     };

@@ -20,7 +20,10 @@ export const jobDesk = desk({
   columns: jobColumns,
   counted: queueJobs,
   from: (select) => select.from(queueJobs),
-  views: { failed: sql`${queueJobs.state} = 'failed'`, retrying: sql`${queueJobs.state} = 'retry'` },
+  views: {
+    failed: sql`${queueJobs.state} = 'failed'`,
+    retrying: sql`${queueJobs.state} = 'retry'`,
+  },
   words: [within(queueJobs.name, sql`${queueJobs.output}::text`)],
   filters: { queue: queueJobs.name },
   sorts: { created: { by: createdOn, kind: 'time' }, attempts: queueJobs.retryCount },

@@ -22,15 +22,31 @@ const learner = await site.person();
 await site.database.executeSql('drop schema if exists pgboss cascade');
 const reason = 'Server email sudah kembali.';
 
-const withoutWorker = [await staff.get('/staff/jobs'), await staff.get('/staff/schedules'), await learner.get('/staff/jobs')] as const;
+const withoutWorker = [
+  await staff.get('/staff/jobs'),
+  await staff.get('/staff/schedules'),
+  await learner.get('/staff/jobs'),
+] as const;
 
 const queue = await startQueue(site.database, site.place.url, site.deps.log);
 afterAll(() => queue.stop());
 await queue.every('lessons', '*/10 * * * *', async () => {});
 await queue.every('books', '30 1 * * *', async () => {});
 
-type Job = { queue?: string; state?: 'failed' | 'retry' | 'completed'; minutesAgo?: number; attempts?: number; error?: string };
-async function jobAt({ queue: name = 'lessons', state = 'failed', minutesAgo = 5, attempts = 2, error = 'ECONNREFUSED' }: Job = {}) {
+type Job = {
+  queue?: string;
+  state?: 'failed' | 'retry' | 'completed';
+  minutesAgo?: number;
+  attempts?: number;
+  error?: string;
+};
+async function jobAt({
+  queue: name = 'lessons',
+  state = 'failed',
+  minutesAgo = 5,
+  attempts = 2,
+  error = 'ECONNREFUSED',
+}: Job = {}) {
   const id = newId();
   const at = new Date(site.clock.now.getTime() - minutesAgo * 60_000).toISOString();
   await site.rows(sql`insert into pgboss.job (id, name, state, retry_count, retry_limit, created_on, started_on, completed_on, output)
@@ -38,8 +54,10 @@ async function jobAt({ queue: name = 'lessons', state = 'failed', minutesAgo = 5
       ${JSON.stringify({ message: error })}::jsonb)`);
   return id;
 }
-const rowOf = async (id: string) => (await site.rows<{ state: string }>(sql`select state::text from pgboss.job where id = ${id}`))[0];
-const audited = (id: string) => site.rows(sql`select action, reason, before from audit_log where subject_id = ${id}`);
+const rowOf = async (id: string) =>
+  (await site.rows<{ state: string }>(sql`select state::text from pgboss.job where id = ${id}`))[0];
+const audited = (id: string) =>
+  site.rows(sql`select action, reason, before from audit_log where subject_id = ${id}`);
 
 deskSuite({
   site,
@@ -71,7 +89,15 @@ deskSuite({
   firstCell: (item) => item.queue,
 });
 
-async function noticeAt({ minutesAgo = 5, attempts = 2, error = 'timeout' }: { minutesAgo?: number; attempts?: number; error?: string } = {}) {
+async function noticeAt({
+  minutesAgo = 5,
+  attempts = 2,
+  error = 'timeout',
+}: {
+  minutesAgo?: number;
+  attempts?: number;
+  error?: string;
+} = {}) {
   const id = newId();
   const at = new Date(site.clock.now.getTime() - minutesAgo * 60_000).toISOString();
   await site.rows(sql`insert into outbox (id, kind, recipients, payload, attempts, next_attempt_at, last_error, created_at)
@@ -86,7 +112,11 @@ deskSuite({
   item: failingNotice,
   seed: async () => {
     for (let index = 0; index < 40; index += 1)
-      await noticeAt({ minutesAgo: Math.floor(index / 2), attempts: index % 5, error: index % 2 ? 'timeout' : 'penuh' });
+      await noticeAt({
+        minutesAgo: Math.floor(index / 2),
+        attempts: index % 5,
+        error: index % 2 ? 'timeout' : 'penuh',
+      });
   },
   worker: staff,
   colleague,
@@ -113,29 +143,59 @@ describe('a job that failed for good', () => {
   test('runs once more when staff says so, once, with its reason in the audit log', async () => {
     const id = await jobAt({ error: 'kirim ke sari@nusakelas.test gagal' });
     const decide = () => staff.post(`/staff/jobs/${id}/decision`, { decision: 'retry', reason });
-    expect((await staff.get(`/staff/jobs/${id}`)).as(failedJob)).toMatchObject({ failed: true, attempts: 3, error: 'kirim ke s***@nusakelas.test gagal' });
+    expect((await staff.get(`/staff/jobs/${id}`)).as(failedJob)).toMatchObject({
+      failed: true,
+      attempts: 3,
+      error: 'kirim ke s***@nusakelas.test gagal',
+    });
     expect((await decide()).status).toBe(200);
     expect(['retry', 'active', 'completed']).toContain((await rowOf(id))?.state);
     expect([404, 409]).toContain((await decide()).status);
-    expect(await audited(id)).toMatchObject([{ action: 'job.retried', reason, before: { queue: 'lessons', attempts: 3 } }]);
+    expect(await audited(id)).toMatchObject([
+      { action: 'job.retried', reason, before: { queue: 'lessons', attempts: 3 } },
+    ]);
   });
 
   test('is thrown away with a reason, and never without one', async () => {
     const id = await jobAt();
-    expectProblem(await staff.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason: '' }), 422, 'invalid_input');
-    expectProblem(await learner.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason }), 403, 'forbidden');
-    expect((await staff.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason })).status).toBe(200);
+    expectProblem(
+      await staff.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason: '' }),
+      422,
+      'invalid_input',
+    );
+    expectProblem(
+      await learner.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason }),
+      403,
+      'forbidden',
+    );
+    expect(
+      (await staff.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason })).status,
+    ).toBe(200);
     expect(await rowOf(id)).toBeUndefined();
-    expectProblem(await staff.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason }), 404, 'job_not_found');
+    expectProblem(
+      await staff.post(`/staff/jobs/${id}/decision`, { decision: 'drop', reason }),
+      404,
+      'job_not_found',
+    );
     expect(await audited(id)).toMatchObject([{ action: 'job.dropped', reason }]);
   });
 
   test('isn’t decided while the queue tries it by itself, nor when it is done', async () => {
     const trying = await jobAt({ state: 'retry', queue: 'books' });
-    await site.rows(sql`update pgboss.job set start_after = now() + interval '1 hour' where id = ${trying}`);
-    expectProblem(await staff.post(`/staff/jobs/${trying}/decision`, { decision: 'retry', reason }), 409, 'job_not_failed');
+    await site.rows(
+      sql`update pgboss.job set start_after = now() + interval '1 hour' where id = ${trying}`,
+    );
+    expectProblem(
+      await staff.post(`/staff/jobs/${trying}/decision`, { decision: 'retry', reason }),
+      409,
+      'job_not_failed',
+    );
     const done = await jobAt({ state: 'completed' });
-    expectProblem(await staff.post(`/staff/jobs/${done}/decision`, { decision: 'drop', reason }), 404, 'job_not_found');
+    expectProblem(
+      await staff.post(`/staff/jobs/${done}/decision`, { decision: 'drop', reason }),
+      404,
+      'job_not_found',
+    );
   });
 });
 
@@ -148,7 +208,12 @@ test('an import whose job is thrown away ends, and isn’t sent again', async ()
     sql`insert into enrollment_import_rows (id, import_id, line, email, outcome) values (gen_random_uuid(), ${id}, 1, 'sari@nusakelas.test', 'waiting')`,
   );
   const sent: string[] = [];
-  const watched = { ...queue, work: async () => {}, send: async (_: string, jobs: { key: string }[]) => void sent.push(...jobs.map(({ key }) => key)) };
+  const watched = {
+    ...queue,
+    work: async () => {},
+    send: async (_: string, jobs: { key: string }[]) =>
+      void sent.push(...jobs.map(({ key }) => key)),
+  };
   const poll = async () => (await startImports({ ctx: () => site.ctx(), queue: watched }))();
   await queue.work('enrollment-import', async () => {});
   await poll();
@@ -156,7 +221,9 @@ test('an import whose job is thrown away ends, and isn’t sent again', async ()
   const [job = ''] = sent;
   await site.rows(sql`insert into pgboss.job (id, name, state, retry_count, retry_limit, created_on, completed_on, data)
     values (${job}, 'enrollment-import', 'failed', 12, 12, now(), now(), ${JSON.stringify({ id })}::jsonb)`);
-  expect((await staff.post(`/staff/jobs/${job}/decision`, { decision: 'drop', reason })).status).toBe(200);
+  expect(
+    (await staff.post(`/staff/jobs/${job}/decision`, { decision: 'drop', reason })).status,
+  ).toBe(200);
   expect((await staff.get(`/staff/enrollment-imports/${id}`)).as(importView)).toMatchObject({
     state: 'done',
     rows: [{ outcome: 'undone', fault: 'Tidak didaftarkan karena pekerjaannya dihapus' }],
@@ -168,11 +235,20 @@ test('an import whose job is thrown away ends, and isn’t sent again', async ()
 
 test('a notice that couldn’t be delivered is tried at once, or thrown away', async () => {
   const [again, gone] = [await noticeAt(), await noticeAt()];
-  expect((await staff.post(`/staff/notices/${again}/decision`, { decision: 'retry', reason })).status).toBe(200);
-  expect(await site.rows(sql`select 1 from outbox where id = ${again} and next_attempt_at <= now()`)).toHaveLength(1);
-  expect((await staff.post(`/staff/notices/${gone}/decision`, { decision: 'drop', reason })).status).toBe(200);
+  expect(
+    (await staff.post(`/staff/notices/${again}/decision`, { decision: 'retry', reason })).status,
+  ).toBe(200);
+  expect(
+    await site.rows(sql`select 1 from outbox where id = ${again} and next_attempt_at <= now()`),
+  ).toHaveLength(1);
+  expect(
+    (await staff.post(`/staff/notices/${gone}/decision`, { decision: 'drop', reason })).status,
+  ).toBe(200);
   expectProblem(await staff.get(`/staff/notices/${gone}`), 404, 'notice_not_found');
-  expect([...(await audited(again)), ...(await audited(gone))]).toMatchObject([{ action: 'notice.retried' }, { action: 'notice.dropped' }]);
+  expect([...(await audited(again)), ...(await audited(gone))]).toMatchObject([
+    { action: 'notice.retried' },
+    { action: 'notice.dropped' },
+  ]);
 });
 
 test('timed work tells its last run, how long it took, the next one, and what is late', async () => {
@@ -190,6 +266,9 @@ test('timed work tells its last run, how long it took, the next one, and what is
 
 test('every scheduled job and every import has a name that staff understands', () => {
   const { config, storage, secret, database, gateways } = site.deps;
-  const names = Object.keys({ ...scheduledJobs(site.ctx, { config, storage, secret, database, gateways }), ...dropped });
+  const names = Object.keys({
+    ...scheduledJobs(site.ctx, { config, storage, secret, database, gateways }),
+    ...dropped,
+  });
   expect(names.filter((name) => !(name in queueLabels))).toEqual([]);
 });

@@ -17,7 +17,12 @@ export type DroppedJobs = Record<string, (ctx: Ctx, data: unknown) => Promise<vo
  * Has a job that failed for good run once more, or throws it away. Of two decisions the first counts.
  * @throws forbidden (403), job_not_found (404), job_not_failed (409), queue_not_started (503)
  */
-export const decideJob = (ctx: Ctx, id: string, { decision, reason }: WorkDecision, dropped: DroppedJobs): Promise<void> =>
+export const decideJob = (
+  ctx: Ctx,
+  id: string,
+  { decision, reason }: WorkDecision,
+  dropped: DroppedJobs,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await requireQueue(ctx);
     requireRight(can(ctx.user, 'decide'));
@@ -29,27 +34,51 @@ export const decideJob = (ctx: Ctx, id: string, { decision, reason }: WorkDecisi
       .limit(1);
     if (!job || !['failed', 'retry'].includes(job.state)) throw refuse('job_not_found');
     if (job.state !== 'failed') throw refuse('job_not_failed');
-    const which = and(eq(queueJobs.id, id), eq(queueJobs.name, job.queue), sql`${queueJobs.state} = 'failed'`);
+    const which = and(
+      eq(queueJobs.id, id),
+      eq(queueJobs.name, job.queue),
+      sql`${queueJobs.state} = 'failed'`,
+    );
     // As the queue's own `retry` does it, but in the transaction of the audit row, and on processes without a worker too.
     if (decision === 'retry')
       await ctx.db
         .update(queueJobs)
-        .set({ state: 'retry', retryLimit: sql`${queueJobs.retryLimit} + 1`, startAfter: sql`now()`, completedOn: null })
+        .set({
+          state: 'retry',
+          retryLimit: sql`${queueJobs.retryLimit} + 1`,
+          startAfter: sql`now()`,
+          completedOn: null,
+        })
         .where(which);
     else {
       await ctx.db.delete(queueJobs).where(which);
       if (Object.hasOwn(dropped, job.queue)) await dropped[job.queue]?.(ctx, job.data);
     }
-    const facts = { queue: job.queue, attempts: job.attempts + 1, error: job.error && withMaskedAddresses(job.error) };
+    const facts = {
+      queue: job.queue,
+      attempts: job.attempts + 1,
+      error: job.error && withMaskedAddresses(job.error),
+    };
     const action = decision === 'retry' ? 'job.retried' : 'job.dropped';
-    await writeAudit(ctx, { action, subjectType: 'job', subjectId: id, before: facts, after: null, reason });
+    await writeAudit(ctx, {
+      action,
+      subjectType: 'job',
+      subjectId: id,
+      before: facts,
+      after: null,
+      reason,
+    });
   });
 
 /**
  * Has a notice that couldn't be delivered tried again at once, or throws it away.
  * @throws forbidden (403), notice_not_found (404)
  */
-export const decideNotice = (ctx: Ctx, id: string, { decision, reason }: WorkDecision): Promise<void> =>
+export const decideNotice = (
+  ctx: Ctx,
+  id: string,
+  { decision, reason }: WorkDecision,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'decide'));
     const which = and(eq(outbox.id, id), isFailing);
@@ -62,5 +91,12 @@ export const decideNotice = (ctx: Ctx, id: string, { decision, reason }: WorkDec
     const { kind, attempts, lastError } = notice;
     const before = { kind, attempts, lastError: lastError && withMaskedAddresses(lastError) };
     const action = decision === 'retry' ? 'notice.retried' : 'notice.dropped';
-    await writeAudit(ctx, { action, subjectType: 'notice', subjectId: id, before, after: null, reason });
+    await writeAudit(ctx, {
+      action,
+      subjectType: 'notice',
+      subjectId: id,
+      before,
+      after: null,
+      reason,
+    });
   });

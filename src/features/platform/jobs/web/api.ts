@@ -13,9 +13,17 @@ export const jobSource = deskSource<FailedJob>('jobs', '/staff/jobs');
 export const noticeSource = deskSource<FailingNotice>('notices', '/staff/notices');
 
 export const jobQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(jobSource.name), 'entry', id], queryFn: () => body(staff().jobs[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(jobSource.name), 'entry', id],
+    queryFn: () => body(staff().jobs[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 export const noticeQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(noticeSource.name), 'entry', id], queryFn: () => body(staff().notices[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(noticeSource.name), 'entry', id],
+    queryFn: () => body(staff().notices[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 /** Timed work changes by itself, so that the page asks again every half minute. */
 export const schedulesQuery = queryOptions({
@@ -29,7 +37,9 @@ type Work = 'job' | 'notice';
 const sources = { job: jobSource, notice: noticeSource };
 const send = (work: Work, id: string, json: WorkDecision) => {
   const to = { param: { id }, json };
-  return work === 'job' ? body(staff().jobs[':id'].decision.$post(to)) : body(staff().notices[':id'].decision.$post(to));
+  return work === 'job'
+    ? body(staff().jobs[':id'].decision.$post(to))
+    : body(staff().notices[':id'].decision.$post(to));
 };
 
 /** Has failed work tried again, or throws it away. */

@@ -9,7 +9,11 @@ import type { WaitingIn } from '~/lib/server/desk-waiting';
 import { requireRight } from '~/lib/server/guard';
 import type { QueuesAnswer } from '../schema';
 
-type QueueDesk = { mayAll: (actor: Actor) => boolean; waiting: readonly string[]; waitingIn: (db: Db, view: string) => SQL<WaitingIn> };
+type QueueDesk = {
+  mayAll: (actor: Actor) => boolean;
+  waiting: readonly string[];
+  waitingIn: (db: Db, view: string) => SQL<WaitingIn>;
+};
 /** Desks in which something waits, by the names of their sources in the browser; those of a noun are read in one statement. */
 export type Queues = Record<string, Record<string, QueueDesk>>;
 
@@ -33,7 +37,10 @@ async function namesOf(ctx: Ctx, ids: Set<string>): Promise<Map<string, string>>
 }
 
 /** A noun whose queues can't be read leaves those of the others as they are; the queue of jobs makes its tables itself, when a worker first starts. */
-async function waitingOf(ctx: Ctx, read: () => PromiseLike<Record<string, WaitingIn>[]>): Promise<Record<string, WaitingIn>> {
+async function waitingOf(
+  ctx: Ctx,
+  read: () => PromiseLike<Record<string, WaitingIn>[]>,
+): Promise<Record<string, WaitingIn>> {
   try {
     return (await read())[0] ?? {};
   } catch (err) {
@@ -49,8 +56,14 @@ export function queuesReader(queues: Queues): (ctx: Ctx) => Promise<QueuesAnswer
     const read = statements<string[], Record<string, WaitingIn>>(
       (names) => `waiting in ${noun}: ${names}`,
       (db, names) => {
-        const columns = Object.fromEntries(ofNoun.filter(({ name }) => names.includes(name)).map(({ name, waitingIn }) => [name, waitingIn(db).as(name)]));
-        return db.select(columns).from(sql`(select 1) once`) as unknown as Preparable<Record<string, WaitingIn>>;
+        const columns = Object.fromEntries(
+          ofNoun
+            .filter(({ name }) => names.includes(name))
+            .map(({ name, waitingIn }) => [name, waitingIn(db).as(name)]),
+        );
+        return db.select(columns).from(sql`(select 1) once`) as unknown as Preparable<
+          Record<string, WaitingIn>
+        >;
       },
     );
     return { queues: ofNoun, read };
@@ -64,11 +77,22 @@ export function queuesReader(queues: Queues): (ctx: Ctx) => Promise<QueuesAnswer
       return own.length > 0 ? [waitingOf(ctx, () => read(ctx, own, values))] : [];
     });
     const found: Record<string, WaitingIn> = Object.assign({}, ...(await Promise.all(reads)));
-    const names = await namesOf(ctx, new Set(Object.values(found).flatMap(({ owners }) => owners.map(({ id }) => id))));
+    const names = await namesOf(
+      ctx,
+      new Set(Object.values(found).flatMap(({ owners }) => owners.map(({ id }) => id))),
+    );
     const all = Object.entries(found).map(([name, { count, oldest, owners }]) => {
       const mine = owners.find(({ id }) => id === actor.userId)?.count ?? 0;
       const named = owners.map((owner) => ({ ...owner, name: names.get(owner.id) ?? '' }));
-      return [name, { count, oldest: oldest === null ? null : new Date(oldest).toISOString(), mine, owners: named }];
+      return [
+        name,
+        {
+          count,
+          oldest: oldest === null ? null : new Date(oldest).toISOString(),
+          mine,
+          owners: named,
+        },
+      ];
     });
     return { queues: Object.fromEntries(all) };
   };

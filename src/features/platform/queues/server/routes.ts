@@ -5,8 +5,10 @@ import { type Queues, queuesReader } from './data';
 
 export const queueRoutes = ({ queues }: { queues: Queues }) => {
   const queuesData = queuesReader(queues);
-  return new Hono<ApiEnv>().get('/staff/queues', gives('Semua antrean dengan jumlah, yang tertua, dan penanggung jawab (staf)', queuesAnswer), async (c) =>
-    c.json(await queuesData(ctxOf(c))),
+  return new Hono<ApiEnv>().get(
+    '/staff/queues',
+    gives('Semua antrean dengan jumlah, yang tertua, dan penanggung jawab (staf)', queuesAnswer),
+    async (c) => c.json(await queuesData(ctxOf(c))),
   );
 };
 

@@ -5,4 +5,8 @@ import type { QueueRoutes } from '../server/routes';
 
 /** What waits in all desks of superadmins, in one request for menu and page. */
 export const queuesQuery = () =>
-  queryOptions({ queryKey: queuesKey, queryFn: async () => (await body(apiOf<QueueRoutes>().staff.queues.$get())).queues, staleTime: 0 });
+  queryOptions({
+    queryKey: queuesKey,
+    queryFn: async () => (await body(apiOf<QueueRoutes>().staff.queues.$get())).queues,
+    staleTime: 0,
+  });

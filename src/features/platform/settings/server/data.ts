@@ -21,12 +21,17 @@ export async function standingChanges(ctx: Ctx): Promise<SettingChange[]> {
   return rows.flatMap((row) => {
     if (!groups.includes(row.group)) return [];
     const checked = checkedValues(row.group, row.values);
-    if (Object.keys(checked.faults).length > 0) ctx.log.error({ setting: row.id, faults: checked.faults }, 'a stored setting is not valid any more');
+    if (Object.keys(checked.faults).length > 0)
+      ctx.log.error(
+        { setting: row.id, faults: checked.faults },
+        'a stored setting is not valid any more',
+      );
     return [{ group: row.group, values: checked.values, from: row.from }];
   });
 }
 
-const nameOf = (id: PgColumn) => sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
+const nameOf = (id: PgColumn) =>
+  sql<string | null>`(select u.name from ${users} u where u.id = ${id})`;
 
 const changesOf = (ctx: Ctx, group?: Group) =>
   ctx.db
@@ -49,9 +54,16 @@ type Row = Awaited<ReturnType<typeof changesOf>>[number];
 
 /** What holds for the fields of a change before it begins. */
 function beforeOf(row: Row, rows: readonly Row[], group: Group, usual: GroupValues): GroupValues {
-  const earlier = standing(rows).filter(({ from, number }) => from < row.from || (from.getTime() === row.from.getTime() && number < row.number));
+  const earlier = standing(rows).filter(
+    ({ from, number }) =>
+      from < row.from || (from.getTime() === row.from.getTime() && number < row.number),
+  );
   const values = valuesAt(group, usual, earlier, row.from);
-  return Object.fromEntries(Object.keys(row.values).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+  return Object.fromEntries(
+    Object.keys(row.values).flatMap((name) =>
+      values[name] === undefined ? [] : [[name, values[name]]],
+    ),
+  );
 }
 
 /** One group with its changes. @throws forbidden (403) */

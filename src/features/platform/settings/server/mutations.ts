@@ -24,39 +24,61 @@ const endingDigits = 4;
 /** Holds a group until the transaction ends, and reads its changes. */
 async function holdGroup(ctx: Ctx, group: Group) {
   await holdName(ctx, `settings:${group}`);
-  const rows = await ctx.db.select().from(settingRevisions).where(eq(settingRevisions.group, group)).orderBy(desc(settingRevisions.number));
+  const rows = await ctx.db
+    .select()
+    .from(settingRevisions)
+    .where(eq(settingRevisions.group, group))
+    .orderBy(desc(settingRevisions.number));
   return rows.map(({ fromAt, ...row }) => ({ ...row, from: fromAt }));
 }
 
 /** Tells every process at commit that settings have changed. */
-const announce = (ctx: Ctx, group: Group) => ctx.db.execute(sql`select pg_notify(${channels.settingsChanged}, ${group})`);
+const announce = (ctx: Ctx, group: Group) =>
+  ctx.db.execute(sql`select pg_notify(${channels.settingsChanged}, ${group})`);
 
 /** @throws invalid_input (422) for a time that has passed or is too far away */
 function startOf(ctx: Ctx, from: string | null): Date {
   if (from === null) return ctx.now;
   const start = new Date(from);
   if (start <= ctx.now) throw refuseCommon('invalid_input', { fields: { from: texts.fromPast } });
-  if (start.getTime() > ctx.now.getTime() + aheadDays * dayMs) throw refuseCommon('invalid_input', { fields: { from: texts.fromFar } });
+  if (start.getTime() > ctx.now.getTime() + aheadDays * dayMs)
+    throw refuseCommon('invalid_input', { fields: { from: texts.fromFar } });
   return start;
 }
 
 /** @throws invalid_input (422) naming the plan that makes the values impossible together */
-function requirePossible(ctx: Ctx, group: Group, changes: Parameters<typeof faultsFrom>[2], { usual, from }: { usual: GroupValues; from: Date }): void {
+function requirePossible(
+  ctx: Ctx,
+  group: Group,
+  changes: Parameters<typeof faultsFrom>[2],
+  { usual, from }: { usual: GroupValues; from: Date },
+): void {
   const found = faultsFrom(group, usual, changes, ctx.now);
   if (!found) return;
-  const when = found.at > from ? ` Itu terjadi saat rencana ${formatDateTime(found.at)} mulai berlaku.` : '';
-  const fields = Object.fromEntries(Object.entries(found.faults).map(([name, text]) => [name, `${text}.${when}`]));
+  const when =
+    found.at > from ? ` Itu terjadi saat rencana ${formatDateTime(found.at)} mulai berlaku.` : '';
+  const fields = Object.fromEntries(
+    Object.entries(found.faults).map(([name, text]) => [name, `${text}.${when}`]),
+  );
   throw refuseCommon('invalid_input', { fields });
 }
 
 /** What the audit log tells of values. The signatory is a person, whose name nobody could erase there (ADR 036). */
-const told = ({ signatoryName, ...values }: GroupValues) => ({ ...values, ...(signatoryName !== undefined && { signatory: 'diganti' }) });
+const told = ({ signatoryName, ...values }: GroupValues) => ({
+  ...values,
+  ...(signatoryName !== undefined && { signatory: 'diganti' }),
+});
 
 /**
  * Changes fields of a group from a time on. The same key again changes nothing. Answers whether something was stored.
  * @throws forbidden (403), reauthentication_required (403), settings_changed (409), invalid_input (422)
  */
-export const changeSettings = (ctx: Ctx, group: Group, input: ChangeInput, defaults: Settings): Promise<void> =>
+export const changeSettings = (
+  ctx: Ctx,
+  group: Group,
+  input: ChangeInput,
+  defaults: Settings,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user));
     await requireFresh(ctx);
@@ -65,24 +87,51 @@ export const changeSettings = (ctx: Ctx, group: Group, input: ChangeInput, defau
     if (revisionOf(rows, ctx.now) !== input.revision) throw refuse('settings_changed');
     const from = startOf(ctx, input.from);
     const checked = checkedValues(group, input.values);
-    if (Object.keys(checked.faults).length > 0) throw refuseCommon('invalid_input', { fields: checked.faults });
+    if (Object.keys(checked.faults).length > 0)
+      throw refuseCommon('invalid_input', { fields: checked.faults });
     const changes = standing(rows);
     const usual: GroupValues = defaults[group];
     const otherwise = valuesAt(group, usual, changes, from);
     const values = differing(checked.values, otherwise);
     const [first] = Object.keys(input.values);
-    if (Object.keys(values).length === 0) throw refuseCommon('invalid_input', { fields: { [first ?? 'from']: texts.same } });
+    if (Object.keys(values).length === 0)
+      throw refuseCommon('invalid_input', { fields: { [first ?? 'from']: texts.same } });
     const number = (rows[0]?.number ?? 0) + 1;
     requirePossible(ctx, group, [...changes, { group, values, from }], { usual, from });
     const { key: id, reason } = input;
-    await ctx.db.insert(settingRevisions).values({ id, group, number, values, fromAt: from, reason, createdBy: ctx.user.userId, createdAt: ctx.now });
-    const before = told(Object.fromEntries(Object.keys(values).map((name) => [name, otherwise[name] ?? ''])));
+    await ctx.db.insert(settingRevisions).values({
+      id,
+      group,
+      number,
+      values,
+      fromAt: from,
+      reason,
+      createdBy: ctx.user.userId,
+      createdAt: ctx.now,
+    });
+    const before = told(
+      Object.fromEntries(Object.keys(values).map((name) => [name, otherwise[name] ?? ''])),
+    );
     const after = { group, ...told(values), fromAt: from.toISOString() };
-    await writeAudit(ctx, { action: 'setting.changed', subjectType: 'setting', subjectId: id, before, after, reason });
+    await writeAudit(ctx, {
+      action: 'setting.changed',
+      subjectType: 'setting',
+      subjectId: id,
+      before,
+      after,
+      reason,
+    });
     if (group === 'bank') {
       const { holder, account } = { ...otherwise, ...values };
-      const payload = { from: from.toISOString(), holder: String(holder), ending: String(account).slice(-endingDigits) };
-      await writeNotice(ctx, bankChanged, { userIds: await usersWith(ctx, 'settings.change'), payload });
+      const payload = {
+        from: from.toISOString(),
+        holder: String(holder),
+        ending: String(account).slice(-endingDigits),
+      };
+      await writeNotice(ctx, bankChanged, {
+        userIds: await usersWith(ctx, 'settings.change'),
+        payload,
+      });
     }
     await announce(ctx, group);
   });
@@ -91,11 +140,19 @@ export const changeSettings = (ctx: Ctx, group: Group, input: ChangeInput, defau
  * Takes back a change that holds only from a later time. It stays in the history.
  * @throws forbidden (403), reauthentication_required (403), setting_not_found (404), setting_begun (409), setting_needed (409)
  */
-export const withdrawSetting = (ctx: Ctx, id: string, reason: string, defaults: Settings): Promise<void> =>
+export const withdrawSetting = (
+  ctx: Ctx,
+  id: string,
+  reason: string,
+  defaults: Settings,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user));
     await requireFresh(ctx);
-    const [found] = await ctx.db.select({ group: settingRevisions.group }).from(settingRevisions).where(eq(settingRevisions.id, id));
+    const [found] = await ctx.db
+      .select({ group: settingRevisions.group })
+      .from(settingRevisions)
+      .where(eq(settingRevisions.id, id));
     if (!found) throw refuse('setting_not_found');
     const { group } = found;
     const rows = await holdGroup(ctx, group);
@@ -110,6 +167,13 @@ export const withdrawSetting = (ctx: Ctx, id: string, reason: string, defaults: 
       .set({ withdrawnAt: ctx.now, withdrawnBy: ctx.user.userId })
       .where(and(eq(settingRevisions.id, id), isNull(settingRevisions.withdrawnAt)));
     const before = { group, ...told(plan.values), fromAt: plan.from.toISOString() };
-    await writeAudit(ctx, { action: 'setting.withdrawn', subjectType: 'setting', subjectId: id, before, after: null, reason });
+    await writeAudit(ctx, {
+      action: 'setting.withdrawn',
+      subjectType: 'setting',
+      subjectId: id,
+      before,
+      after: null,
+      reason,
+    });
     await announce(ctx, group);
   });

@@ -3,17 +3,30 @@ import { each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/
 import { groupTerms } from '../terms';
 import { settingRevisions } from './tables';
 
-const trail = 'papers of earlier days are drawn with what held then, and who decided stays provable';
+const trail =
+  'papers of earlier days are drawn with what held then, and who decided stays provable';
 
 /** Settings are the company's. What staff did stays under its pseudonym. */
 export const settingsPersonal: PersonalData = {
   tables: [
     rowsStay(
       settingRevisions,
-      { own: ownedBy(settingRevisions.createdBy), file: 'pengaturan_situs', about: 'Pengaturan situs yang Anda ubah' },
+      {
+        own: ownedBy(settingRevisions.createdBy),
+        file: 'pengaturan_situs',
+        about: 'Pengaturan situs yang Anda ubah',
+      },
       {
         id: { as: 'id', stays: trail },
-        group: { as: 'kelompok', words: named(Object.fromEntries(Object.entries(groupTerms).map(([group, { label }]) => [group, label]))), stays: trail },
+        group: {
+          as: 'kelompok',
+          words: named(
+            Object.fromEntries(
+              Object.entries(groupTerms).map(([group, { label }]) => [group, label]),
+            ),
+          ),
+          stays: trail,
+        },
         fromAt: { as: 'mulai', stays: trail },
         reason: { as: 'alasan', stays: trail },
         createdAt: { as: 'dicatat', stays: trail },
@@ -24,7 +37,15 @@ export const settingsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [{ subject: 'setting', actions: { 'setting.changed': 'Mengubah pengaturan', 'setting.withdrawn': 'Membatalkan rencana pengaturan' } }],
+  decisions: [
+    {
+      subject: 'setting',
+      actions: {
+        'setting.changed': 'Mengubah pengaturan',
+        'setting.withdrawn': 'Membatalkan rencana pengaturan',
+      },
+    },
+  ],
   merging: {
     title: 'Akun',
     rules: [

@@ -11,7 +11,11 @@ const againMs = 1_000;
 const gigabyte = 1024 ** 3;
 
 /** What holds without any change: the files of the brand and the promises, and the environment. */
-export const defaultSettings = ({ limits, videoQuotaBytes, payoutWithholdingRate }: Config): Settings => ({
+export const defaultSettings = ({
+  limits,
+  videoQuotaBytes,
+  payoutWithholdingRate,
+}: Config): Settings => ({
   ...sharedDefaults,
   limits: { ...limits, videoQuotaGb: videoQuotaBytes / gigabyte },
   payouts: { withholdingPercent: payoutWithholdingRate / 100 },
@@ -52,7 +56,11 @@ export function settingsKeeper({ defaults, read, clock, pagesChanged, log }: Kee
     shown = text;
     clearTimeout(beginning);
     const at = nextBeginning(changes, now);
-    if (at && !stopped) beginning = setTimeout(apply, Math.min(longestWaitMs, Math.max(1, at.getTime() - now.getTime()))).unref();
+    if (at && !stopped)
+      beginning = setTimeout(
+        apply,
+        Math.min(longestWaitMs, Math.max(1, at.getTime() - now.getTime())),
+      ).unref();
   };
   const readOnce = async () => {
     changes = await read();

@@ -1,6 +1,14 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { changeInput, doneAnswer, entryParam, groupParam, groupView, reasonInput, settingsView } from '../schema';
+import {
+  changeInput,
+  doneAnswer,
+  entryParam,
+  groupParam,
+  groupView,
+  reasonInput,
+  settingsView,
+} from '../schema';
 import { groupData, settingsData } from './data';
 import { changeSettings, withdrawSetting } from './mutations';
 import type { SettingsKeeper } from './provider';
@@ -11,11 +19,16 @@ const ok = { ok: true as const };
 /** The routes by which superadmins read and change settings. A change is answered when this process has put it into effect; others are told at its commit. */
 export const settingRoutes = ({ settings }: SettingDeps) =>
   new Hono<ApiEnv>()
-    .get('/staff/settings', gives('Semua pengaturan dengan rencananya (superadmin)', settingsView), async (c) =>
-      c.json(await settingsData(ctxOf(c), settings.defaults)),
+    .get(
+      '/staff/settings',
+      gives('Semua pengaturan dengan rencananya (superadmin)', settingsView),
+      async (c) => c.json(await settingsData(ctxOf(c), settings.defaults)),
     )
-    .get('/staff/settings/:group', gives('Satu kelompok pengaturan dengan riwayatnya (superadmin)', groupView), valid('param', groupParam), async (c) =>
-      c.json(await groupData(ctxOf(c), c.req.valid('param').group, settings.defaults)),
+    .get(
+      '/staff/settings/:group',
+      gives('Satu kelompok pengaturan dengan riwayatnya (superadmin)', groupView),
+      valid('param', groupParam),
+      async (c) => c.json(await groupData(ctxOf(c), c.req.valid('param').group, settings.defaults)),
     )
     .post(
       '/staff/settings/:group',
@@ -23,7 +36,12 @@ export const settingRoutes = ({ settings }: SettingDeps) =>
       valid('param', groupParam),
       valid('json', changeInput),
       async (c) => {
-        await changeSettings(ctxOf(c), c.req.valid('param').group, c.req.valid('json'), settings.defaults);
+        await changeSettings(
+          ctxOf(c),
+          c.req.valid('param').group,
+          c.req.valid('json'),
+          settings.defaults,
+        );
         await settings.refresh();
         return c.json(ok);
       },
@@ -34,7 +52,12 @@ export const settingRoutes = ({ settings }: SettingDeps) =>
       valid('param', entryParam),
       valid('json', reasonInput),
       async (c) => {
-        await withdrawSetting(ctxOf(c), c.req.valid('param').id, c.req.valid('json').reason, settings.defaults);
+        await withdrawSetting(
+          ctxOf(c),
+          c.req.valid('param').id,
+          c.req.valid('json').reason,
+          settings.defaults,
+        );
         await settings.refresh();
         return c.json(ok);
       },

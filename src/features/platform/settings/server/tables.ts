@@ -25,6 +25,9 @@ export const settingRevisions = pgTable(
   },
   (table) => [
     unique('setting_revisions_number').on(table.group, table.number),
-    check('setting_revisions_withdrawn', sql`${table.withdrawnAt} is null or ${table.withdrawnAt} < ${table.fromAt}`),
+    check(
+      'setting_revisions_withdrawn',
+      sql`${table.withdrawnAt} is null or ${table.withdrawnAt} < ${table.fromAt}`,
+    ),
   ],
 );

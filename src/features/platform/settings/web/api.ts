@@ -9,9 +9,14 @@ import type { Group } from '../terms';
 const settings = () => apiOf<SettingRoutes>().staff.settings;
 const key = ['own', 'staff-settings'];
 
-export const settingsQuery = () => queryOptions({ queryKey: [...key, 'all'], queryFn: () => body(settings().$get()), staleTime: 0 });
+export const settingsQuery = () =>
+  queryOptions({ queryKey: [...key, 'all'], queryFn: () => body(settings().$get()), staleTime: 0 });
 export const settingGroupQuery = (group: Group) =>
-  queryOptions({ queryKey: [...key, 'group', group], queryFn: () => body(settings()[':group'].$get({ param: { group } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...key, 'group', group],
+    queryFn: () => body(settings()[':group'].$get({ param: { group } })),
+    staleTime: 0,
+  });
 
 /** Proves who asks, where that was long ago. */
 type Run = <T>(action: () => Promise<T>) => Promise<T>;
@@ -27,8 +32,16 @@ export function useChangeSettings(group: Group, run: Run) {
     onSuccess: (_, { from }) =>
       toast(
         from
-          ? { kind: 'success', title: 'Rencana disimpan.', message: `Berlaku sendiri mulai ${formatDateTime(from)}.` }
-          : { kind: 'success', title: 'Pengaturan berlaku sekarang.', message: 'Halaman yang sudah terbuka memakainya setelah dimuat ulang.' },
+          ? {
+              kind: 'success',
+              title: 'Rencana disimpan.',
+              message: `Berlaku sendiri mulai ${formatDateTime(from)}.`,
+            }
+          : {
+              kind: 'success',
+              title: 'Pengaturan berlaku sekarang.',
+              message: 'Halaman yang sudah terbuka memakainya setelah dimuat ulang.',
+            },
       ),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
     meta: { failed: 'Pengaturan gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
@@ -39,7 +52,9 @@ export function useWithdrawSetting(run: Run) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      run(() => body(settings().changes[':id'].withdrawal.$post({ param: { id }, json: { reason } }))),
+      run(() =>
+        body(settings().changes[':id'].withdrawal.$post({ param: { id }, json: { reason } })),
+      ),
     onSuccess: () => toast({ kind: 'success', title: 'Rencana dibatalkan.' }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
     meta: { failed: 'Rencana gagal dibatalkan', fieldErrors: true },

@@ -12,7 +12,14 @@ export type GroupForm = GroupValues & { from: string; reason: string };
 
 /** The changes that count, in the order in which they were made. */
 const changesOf = ({ group, entries }: Pick<GroupView, 'group' | 'entries'>) =>
-  standing(entries.map((entry) => ({ ...entry, group, from: new Date(entry.from), withdrawnAt: entry.withdrawnAt ? new Date(entry.withdrawnAt) : null })));
+  standing(
+    entries.map((entry) => ({
+      ...entry,
+      group,
+      from: new Date(entry.from),
+      withdrawnAt: entry.withdrawnAt ? new Date(entry.withdrawnAt) : null,
+    })),
+  );
 
 /** The planned changes, the next one first. */
 export const plansOf = (view: GroupView, now: Date) =>
@@ -28,14 +35,24 @@ export const storedRevision = (revision: number) => Math.floor(revision / spread
  * What a form about a time builds on: the values that will hold then. Its revision changes with the plans that have begun by then, so that the form
  * takes their values over when another time is chosen.
  */
-export function storedAt(view: GroupView, clock: string, now: Date): { revision: number; values: GroupForm } {
+export function storedAt(
+  view: GroupView,
+  clock: string,
+  now: Date,
+): { revision: number; values: GroupForm } {
   const at = atClockTime(clock) ?? now;
   const begun = plansOf(view, now).filter(({ from }) => from <= at);
-  return { revision: view.revision * spread + begun.length, values: { ...valuesAt(view.group, view.now, begun, at), from: '', reason: '' } };
+  return {
+    revision: view.revision * spread + begun.length,
+    values: { ...valuesAt(view.group, view.now, begun, at), from: '', reason: '' },
+  };
 }
 
 /** The fields that a person has changed. */
-export function changedIn({ from: _, reason: __, ...values }: GroupForm, stored: GroupForm): GroupValues {
+export function changedIn(
+  { from: _, reason: __, ...values }: GroupForm,
+  stored: GroupForm,
+): GroupValues {
   return differing(values, stored);
 }
 
@@ -52,11 +69,27 @@ export function checkForm(
   const at = form.from === '' ? null : atClockTime(form.from);
   const { faults } = checkedValues(view.group, values);
   const between =
-    Object.keys(faults).length === 0 ? faultsFrom(view.group, view.now, [...plansOf(view, now), { group: view.group, values, from: at ?? now }], now) : null;
-  const shape = changeInput.safeParse({ key, revision: storedRevision(revision), from: at?.toISOString() ?? null, reason: form.reason, values });
-  const timeFault = form.from === '' ? null : at === null ? texts.fromMissing : at <= now ? texts.fromPast : null;
+    Object.keys(faults).length === 0
+      ? faultsFrom(
+          view.group,
+          view.now,
+          [...plansOf(view, now), { group: view.group, values, from: at ?? now }],
+          now,
+        )
+      : null;
+  const shape = changeInput.safeParse({
+    key,
+    revision: storedRevision(revision),
+    from: at?.toISOString() ?? null,
+    reason: form.reason,
+    values,
+  });
+  const timeFault =
+    form.from === '' ? null : at === null ? texts.fromMissing : at <= now ? texts.fromPast : null;
   const issues = [
-    ...Object.entries({ ...between?.faults, ...faults, ...(timeFault && { from: timeFault }) }).map(([name, message]) => ({ path: [name], message })),
+    ...Object.entries({ ...between?.faults, ...faults, ...(timeFault && { from: timeFault }) }).map(
+      ([name, message]) => ({ path: [name], message }),
+    ),
     ...(shape.success ? [] : shape.error.issues.filter(({ path }) => path[0] === 'reason')),
   ];
   if (issues.length > 0) return { success: false, error: { issues } };
@@ -69,13 +102,18 @@ export function shownValue(group: Group, name: string, value: SettingValue | und
   if (value === undefined || value === '') return 'Kosong';
   const { unit } = fieldsOf(group)[name] ?? {};
   if (typeof value !== 'number') return value;
-  return unit === '%' ? formatPercent(value) : [formatNumber(value), unit].filter(Boolean).join(' ');
+  return unit === '%'
+    ? formatPercent(value)
+    : [formatNumber(value), unit].filter(Boolean).join(' ');
 }
 
 /** The names of the form's fields for its comparison of both sides. */
 export const formFields = (group: Group): Fields<GroupForm> => ({
   ...Object.fromEntries(
-    Object.entries(fieldsOf(group)).map(([name, { label }]) => [name, { label, show: (value: SettingValue) => shownValue(group, name, value) }]),
+    Object.entries(fieldsOf(group)).map(([name, { label }]) => [
+      name,
+      { label, show: (value: SettingValue) => shownValue(group, name, value) },
+    ]),
   ),
   from: 'Berlaku mulai',
   reason: 'Alasan',

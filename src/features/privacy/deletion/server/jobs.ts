@@ -8,7 +8,12 @@ const batchSize = 50;
 /** Sends due reminders and erases people whose time has come, each in a transaction of its own. Returns the number of erased people. */
 export async function closeAccounts(ctx: () => Ctx, deps: ErasureDeps): Promise<number> {
   await workThrough(ctx, deletionsToRemind, remindOfDeletion, 'reminder of a deletion not written');
-  return workThrough(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again');
+  return workThrough(
+    ctx,
+    dueClosings,
+    (ctx, id) => erasePerson(ctx, deps, id),
+    'account not erased, will be tried again',
+  );
 }
 
 /** A failing item, or one that can't be done yet, is skipped; the next run tries it again. */

@@ -16,16 +16,25 @@ const close = (who: Person) => who.post('/privacy/deletion', { confirmation: 'HA
 const stateOf = async (who: Person) => (await who.get('/privacy/deletion')).as(deletionState);
 const erase = () => closeAccounts(site.ctx, erasureDeps);
 /** Ends the waiting time of an account. */
-const due = (who: Person) => site.rows(sql`update users set closing_at = now() where id = ${who.userId}`);
-const isErased = async (who: Person) => (await site.rows(sql`select 1 from users where id = ${who.userId} and erased_at is not null`)).length === 1;
+const due = (who: Person) =>
+  site.rows(sql`update users set closing_at = now() where id = ${who.userId}`);
+const isErased = async (who: Person) =>
+  (await site.rows(sql`select 1 from users where id = ${who.userId} and erased_at is not null`))
+    .length === 1;
 const bell = async (who: Person) => {
   await site.deliver();
-  return (await site.rows<{ message: string }>(sql`select message from notifications where user_id = ${who.userId} order by created_at`)).map(
-    ({ message }) => message,
-  );
+  return (
+    await site.rows<{ message: string }>(
+      sql`select message from notifications where user_id = ${who.userId} order by created_at`,
+    )
+  ).map(({ message }) => message);
 };
 const refundIdOf = async (number: string) =>
-  (await site.rows<{ id: string }>(sql`select r.id from refunds r join orders o on o.id = r.order_id where o.number = ${number}`))[0]?.id;
+  (
+    await site.rows<{ id: string }>(
+      sql`select r.id from refunds r join orders o on o.id = r.order_id where o.number = ${number}`,
+    )
+  )[0]?.id;
 
 async function earner(price: number) {
   const instructor = await site.person({ role: 'instructor' });
@@ -37,21 +46,32 @@ async function earner(price: number) {
   await site.rows(sql`update courses set state = 'hidden' where id = ${course.course.id}`);
   const payoutId = newId();
   return {
-    ...{ ...course, instructor, accountId },
+    ...course,
+    instructor,
+    accountId,
     ask: (amount: number) => course.ask(amount, payoutId),
     approve: () => staff.post(`/staff/payouts/${payoutId}/decision`, { decision: 'approved' }),
-    pay: () => staff.post(`/staff/payouts/${payoutId}/payment`, { reference: 'TRX-1', proof: null }),
-    giveBack: () => staff.post(`/staff/payouts/${payoutId}/return`, { reason: 'Rekening sudah ditutup.' }),
+    pay: () =>
+      staff.post(`/staff/payouts/${payoutId}/payment`, { reference: 'TRX-1', proof: null }),
+    giveBack: () =>
+      staff.post(`/staff/payouts/${payoutId}/return`, { reason: 'Rekening sudah ditutup.' }),
   };
 }
 
 describe('an instructor who leaves', () => {
   test('is told what they have earned, waits for the payout of it, and is gone with the account after it', async () => {
     const { instructor, ask, approve, pay, giveBack, accountId } = await earner(1_000_000);
-    expect(expectProblem(await close(instructor), 409, 'balance_unpaid').detail).toContain('Rp700.000');
-    expect(await stateOf(instructor)).toMatchObject({ obstacle: 'balance_unpaid', matter: { amount: 700_000 } });
+    expect(expectProblem(await close(instructor), 409, 'balance_unpaid').detail).toContain(
+      'Rp700.000',
+    );
+    expect(await stateOf(instructor)).toMatchObject({
+      obstacle: 'balance_unpaid',
+      matter: { amount: 700_000 },
+    });
     expect((await ask(700_000)).status).toBe(200);
-    expect(expectProblem(await close(instructor), 409, 'payout_running').detail).toContain('Rp700.000');
+    expect(expectProblem(await close(instructor), 409, 'payout_running').detail).toContain(
+      'Rp700.000',
+    );
     await approve();
     expectProblem(await close(instructor), 409, 'payout_running');
     expect((await pay()).status).toBe(200);
@@ -60,21 +80,36 @@ describe('an instructor who leaves', () => {
     // The bank sends the money back meanwhile, which holds the erasure, and is told once to both.
     expect((await giveBack()).status).toBe(200);
     for (let night = 0; night < 2; night += 1) expect(await erase()).toBe(0);
-    expect((await bell(instructor)).filter((message) => message.startsWith('Pendapatan sebesar Rp700.000 belum dicairkan.'))).toHaveLength(1);
-    expect((await bell(staff)).filter((message) => message.endsWith('Pendapatan sebesar Rp700.000 belum dicairkan.'))).toHaveLength(1);
-    expect(await site.rows(sql`select 1 from bank_accounts where id = ${accountId}`), 'the account to pay to is still known').toHaveLength(1);
+    expect(
+      (await bell(instructor)).filter((message) =>
+        message.startsWith('Pendapatan sebesar Rp700.000 belum dicairkan.'),
+      ),
+    ).toHaveLength(1);
+    expect(
+      (await bell(staff)).filter((message) =>
+        message.endsWith('Pendapatan sebesar Rp700.000 belum dicairkan.'),
+      ),
+    ).toHaveLength(1);
+    expect(
+      await site.rows(sql`select 1 from bank_accounts where id = ${accountId}`),
+      'the account to pay to is still known',
+    ).toHaveLength(1);
     await instructor.post('/privacy/deletion/cancellation');
     const again = newId();
-    expect((await instructor.post('/earnings/payouts', { id: again, amount: 700_000 })).status).toBe(200);
+    expect(
+      (await instructor.post('/earnings/payouts', { id: again, amount: 700_000 })).status,
+    ).toBe(200);
     await staff.post(`/staff/payouts/${again}/decision`, { decision: 'approved' });
     await staff.post(`/staff/payouts/${again}/payment`, { reference: 'TRX-2', proof: null });
     expect((await close(instructor)).status).toBe(200);
     await due(instructor);
     expect(await erase()).toBe(1);
     expect(await site.rows(sql`select 1 from bank_accounts where id = ${accountId}`)).toEqual([]);
-    expect(await site.rows(sql`select reference, bank_number as number from payouts where id = ${again}`)).toEqual([
-      { reference: 'TRX-2', number: '1234567890' },
-    ]);
+    expect(
+      await site.rows(
+        sql`select reference, bank_number as number from payouts where id = ${again}`,
+      ),
+    ).toEqual([{ reference: 'TRX-2', number: '1234567890' }]);
     expect(await ledgerFaults(site)).toEqual(soundLedger);
   });
 
@@ -93,13 +128,28 @@ describe('a buyer who leaves', () => {
     const buyer = await site.person();
     const number = await sale.bought(buyer);
     const bank = { name: 'BCA', account: '1234567890', holder: 'Sari Wulandari' };
-    expect((await buyer.post(`/orders/${number}/refund`, { reason: 'Saya salah memilih kursus ini.', bank })).status).toBe(204);
+    expect(
+      (
+        await buyer.post(`/orders/${number}/refund`, {
+          reason: 'Saya salah memilih kursus ini.',
+          bank,
+        })
+      ).status,
+    ).toBe(204);
     expect(expectProblem(await close(buyer), 409, 'refund_running').detail).toContain(number);
     await site.rows(sql`update users set closing_at = now() where id = ${buyer.userId}`);
     expect(await erase()).toBe(0);
     await site.rows(sql`update users set closing_at = null where id = ${buyer.userId}`);
-    await site.rows(sql`update refunds set channel = 'bank' where id = ${await refundIdOf(number)}`);
-    expect((await staff.post(`/staff/refunds/${await refundIdOf(number)}/payment`, { reference: 'TRX-3' })).status).toBe(200);
+    await site.rows(
+      sql`update refunds set channel = 'bank' where id = ${await refundIdOf(number)}`,
+    );
+    expect(
+      (
+        await staff.post(`/staff/refunds/${await refundIdOf(number)}/payment`, {
+          reference: 'TRX-3',
+        })
+      ).status,
+    ).toBe(200);
     expect((await close(buyer)).status).toBe(200);
     await due(buyer);
     expect(await erase()).toBe(1);
@@ -110,16 +160,31 @@ describe('a buyer who leaves', () => {
     const buyer = await site.person();
     const { number } = await sale.started(buyer, 'manual');
     const today = isoDate(site.clock.now);
-    const proof = { senderBank: 'Bank Contoh', senderName: 'Sari', transferredOn: today, file: await sale.proof(buyer) };
+    const proof = {
+      senderBank: 'Bank Contoh',
+      senderName: 'Sari',
+      transferredOn: today,
+      file: await sale.proof(buyer),
+    };
     expect((await buyer.post(`/orders/${number}/proof`, proof)).status).toBe(200);
     expect(expectProblem(await close(buyer), 409, 'transfer_in_review').detail).toContain(number);
-    expect(await stateOf(buyer)).toMatchObject({ obstacle: 'transfer_in_review', matter: { number } });
+    expect(await stateOf(buyer)).toMatchObject({
+      obstacle: 'transfer_in_review',
+      matter: { number },
+    });
   });
 
   const eventOf = async (attempt: string) =>
-    (await site.rows<{ id: string }>(sql`select id from payment_events where external_id = ${attempt} and handled_at is null`))[0]?.id;
+    (
+      await site.rows<{ id: string }>(
+        sql`select id from payment_events where external_id = ${attempt} and handled_at is null`,
+      )
+    )[0]?.id;
   const handle = async (attempt: string) =>
-    staff.post(`/staff/payment-events/${await eventOf(attempt)}/decision`, { settle: false, note: 'Dana dikembalikan ke rekening pembayar.' });
+    staff.post(`/staff/payment-events/${await eventOf(attempt)}/decision`, {
+      settle: false,
+      note: 'Dana dikembalikan ke rekening pembayar.',
+    });
 
   test('waits for money that came after the end of its order, until staff has handled it', async () => {
     const buyer = await site.person();
@@ -130,8 +195,17 @@ describe('a buyer who leaves', () => {
     expect(await stateOf(buyer)).toMatchObject({ obstacle: 'payment_unclear', matter: { number } });
     await due(buyer);
     for (let night = 0; night < 2; night += 1) expect(await erase()).toBe(0);
-    expect((await bell(buyer)).filter((message) => message.includes(number) && message.endsWith('Akun Anda dihapus sesudah itu selesai.'))).toHaveLength(1);
-    expect((await bell(staff)).filter((message) => message.startsWith('Waktunya sudah tiba') && message.includes(number))).toHaveLength(1);
+    expect(
+      (await bell(buyer)).filter(
+        (message) =>
+          message.includes(number) && message.endsWith('Akun Anda dihapus sesudah itu selesai.'),
+      ),
+    ).toHaveLength(1);
+    expect(
+      (await bell(staff)).filter(
+        (message) => message.startsWith('Waktunya sudah tiba') && message.includes(number),
+      ),
+    ).toHaveLength(1);
     expect((await handle(attempt)).status).toBeLessThan(300);
     expect(await erase()).toBe(1);
   });
@@ -154,8 +228,17 @@ describe('a buyer who leaves', () => {
     await due(buyer);
     expect(await erase()).toBe(0);
     await site.rows(sql`update users set closing_at = null where id = ${buyer.userId}`);
-    const [order] = await site.rows<{ id: string }>(sql`select id from orders where number = ${number}`);
-    expect((await staff.post(`/staff/orders/${order?.id}/dispute`, { won, note: 'Bank sudah memutuskan.' })).status).toBeLessThan(300);
+    const [order] = await site.rows<{ id: string }>(
+      sql`select id from orders where number = ${number}`,
+    );
+    expect(
+      (
+        await staff.post(`/staff/orders/${order?.id}/dispute`, {
+          won,
+          note: 'Bank sudah memutuskan.',
+        })
+      ).status,
+    ).toBeLessThan(300);
     expect((await close(buyer)).status).toBe(200);
     await due(buyer);
     expect(await erase()).toBe(1);
@@ -173,9 +256,17 @@ describe('a buyer who leaves', () => {
     expect(await isErased(buyer)).toBe(true);
     expect((await sandboxNotice(site, attempt)).status).toBe(200);
     expect(await sale.verdicts(number)).toEqual(['late']);
-    const [event] = await site.rows<{ id: string }>(sql`select id from payment_events where external_id = ${attempt}`);
-    const decide = (settle: boolean) => staff.post(`/staff/payment-events/${event?.id}/decision`, { settle, note: 'Dana dikembalikan ke rekening pembayar.' });
-    expect((await staff.get(`/staff/payment-events/${event?.id}`)).json).toMatchObject({ may: { handle: true, settle: false } });
+    const [event] = await site.rows<{ id: string }>(
+      sql`select id from payment_events where external_id = ${attempt}`,
+    );
+    const decide = (settle: boolean) =>
+      staff.post(`/staff/payment-events/${event?.id}/decision`, {
+        settle,
+        note: 'Dana dikembalikan ke rekening pembayar.',
+      });
+    expect((await staff.get(`/staff/payment-events/${event?.id}`)).json).toMatchObject({
+      may: { handle: true, settle: false },
+    });
     expectProblem(await decide(true), 409, 'event_not_settleable');
     expect((await decide(false)).status).toBeLessThan(300);
     expect(await sale.books(number)).toEqual([]);

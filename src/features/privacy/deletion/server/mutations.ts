@@ -1,6 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mergedInto } from '~/features/auth/closing/server/data';
-import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
+import {
+  closeAccount,
+  holdForErasure,
+  reopenAccount,
+} from '~/features/auth/closing/server/mutations';
 import { requireFresh, usersWith } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { holdCourses } from '~/features/catalogue/server/mutations';
@@ -30,8 +34,16 @@ import { moneyOf, obstacleOf, ownAddress } from './data';
 /** Passed in by src/app: `profileChanged` hides the person from others, or shows them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
 /** `erasures`: the personal data of all nouns, in the order of an erasure. `erasedPerson`: reads what the erasure has to know of a person. */
-export type ErasureDeps = DeletionDeps & { erasures: PersonalData[]; erasedPerson: (ctx: Ctx, account: ErasedAccount) => Promise<ErasedPerson> };
-export type ErasedAccount = { userId: string; name: string; email: string; newEmail: string | null };
+export type ErasureDeps = DeletionDeps & {
+  erasures: PersonalData[];
+  erasedPerson: (ctx: Ctx, account: ErasedAccount) => Promise<ErasedPerson>;
+};
+export type ErasedAccount = {
+  userId: string;
+  name: string;
+  email: string;
+  newEmail: string | null;
+};
 /** `factorRequired`: superadmins need a second factor, so only those with one count as remaining superadmins. */
 export type ClosingDeps = DeletionDeps & { factorRequired: boolean };
 
@@ -44,21 +56,39 @@ const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
  * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, refund_running, transfer_in_review, dispute_running,
  * payment_unclear, payout_running, balance_unpaid, last_company_owner, last_superadmin (409)
  */
-export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: ClosingDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
+export const requestDeletion = (
+  ctx: Ctx,
+  { profileChanged, factorRequired }: ClosingDeps,
+  confirmation: string,
+): Promise<{ eraseAt: Date }> =>
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
     await requireFresh(ctx);
-    if (!confirmsDeletion(confirmation, await ownAddress(ctx))) throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
+    if (!confirmsDeletion(confirmation, await ownAddress(ctx)))
+      throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
     const { obstacle, matter } = await obstacleOf(ctx, { factorRequired, hold: true });
-    if (obstacle) throw refuse(obstacle, isAboutMoney(obstacle) ? { detail: unsettledAdvice(obstacle, matter) } : {});
+    if (obstacle)
+      throw refuse(
+        obstacle,
+        isAboutMoney(obstacle) ? { detail: unsettledAdvice(obstacle, matter) } : {},
+      );
     await endWaitingOrders(ctx, userId);
     const eraseAt = await closeAccount(ctx, { userId, graceDays, keep: sessionId });
     if (!eraseAt) return { eraseAt: await scheduledTime(ctx, userId) };
-    await ctx.db
-      .insert(requests)
-      .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasureDueTime(eraseAt), eraseAt, createdAt: ctx.now });
+    await ctx.db.insert(requests).values({
+      id: newId(),
+      userId,
+      clientKey: newId(),
+      kind: 'deletion',
+      dueAt: erasureDueTime(eraseAt),
+      eraseAt,
+      createdAt: ctx.now,
+    });
     await profileChanged(ctx, userId);
-    await writeNotice(ctx, deletionScheduled, { userIds: [userId], payload: { eraseAt: eraseAt.toISOString() } });
+    await writeNotice(ctx, deletionScheduled, {
+      userIds: [userId],
+      payload: { eraseAt: eraseAt.toISOString() },
+    });
     return { eraseAt };
   });
 
@@ -98,15 +128,29 @@ export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
       .set({ remindedAt: ctx.now })
       .where(and(eq(requests.id, id), pending, isNull(requests.remindedAt)))
       .returning({ userId: requests.userId, eraseAt: requests.eraseAt });
-    if (row?.eraseAt) await writeNotice(ctx, deletionSoon, { userIds: [row.userId], payload: { eraseAt: row.eraseAt.toISOString() } });
+    if (row?.eraseAt)
+      await writeNotice(ctx, deletionSoon, {
+        userIds: [row.userId],
+        payload: { eraseAt: row.eraseAt.toISOString() },
+      });
   });
 
 /** Stores why a person can't be erased yet. Answers the request when the reason is a new one, which has to be told. */
-async function holdBack(ctx: Ctx, userId: string, reason: Obstacle): Promise<{ requestId: string } | null> {
+async function holdBack(
+  ctx: Ctx,
+  userId: string,
+  reason: Obstacle,
+): Promise<{ requestId: string } | null> {
   const [row] = await ctx.db
     .update(requests)
     .set({ lastError: reason })
-    .where(and(eq(requests.userId, userId), pending, sql`${requests.lastError} is distinct from ${reason}`))
+    .where(
+      and(
+        eq(requests.userId, userId),
+        pending,
+        sql`${requests.lastError} is distinct from ${reason}`,
+      ),
+    )
     .returning({ requestId: requests.id });
   return row ?? null;
 }
@@ -117,13 +161,24 @@ async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
   await holdCourses(ctx, userId);
   const [course] = await publishedCoursesOf(ctx, userId);
   if (!course && !unsettled) return false;
-  const held = await holdBack(ctx, userId, course ? 'teaches_courses' : (unsettled?.obstacle ?? 'teaches_courses'));
+  const held = await holdBack(
+    ctx,
+    userId,
+    course ? 'teaches_courses' : (unsettled?.obstacle ?? 'teaches_courses'),
+  );
   if (!held) return true;
   const staff = await usersWith(ctx, 'privacy.answer');
-  if (course) await writeNotice(ctx, deletionHeldBack, { userIds: staff, payload: { ...held, course: course.title } });
+  if (course)
+    await writeNotice(ctx, deletionHeldBack, {
+      userIds: staff,
+      payload: { ...held, course: course.title },
+    });
   else if (unsettled) {
     const payload = { obstacle: unsettled.obstacle, ...unsettled.matter };
-    await writeNotice(ctx, deletionHeldByMoney, { userIds: staff, payload: { ...held, ...payload } });
+    await writeNotice(ctx, deletionHeldByMoney, {
+      userIds: staff,
+      payload: { ...held, ...payload },
+    });
     await writeNotice(ctx, deletionWaits, { userIds: [userId], payload });
   }
   return true;
@@ -133,7 +188,11 @@ async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
  * Erases a person in one transaction; a pseudonym and the data that must be kept stay. Returns false without erasing when the
  * deletion was cancelled or is done already, or when it must wait.
  */
-export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }: ErasureDeps, userId: string): Promise<boolean> =>
+export const erasePerson = (
+  ctx: Ctx,
+  { profileChanged, erasures, erasedPerson }: ErasureDeps,
+  userId: string,
+): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const account = await holdForErasure(ctx, userId);
     if (!account) return false;

@@ -19,8 +19,17 @@ describe('an erasure', () => {
   test('changes only notifications that carry the person, not words that read like the name', async () => {
     const learner = await site.person({ name: 'Permintaan' });
     const namesake = await site.person({ name: 'Permintaan' });
-    const room = await classroom(site, { learner, title: 'Permintaan dan Penawaran', lessons: [{ title: 'Kurva Permintaan' }] });
-    const other = await classroom(site, { learner: namesake, instructor: room.instructor, title: 'Mengelola Permintaan', lessons: [{ title: 'Awal' }] });
+    const room = await classroom(site, {
+      learner,
+      title: 'Permintaan dan Penawaran',
+      lessons: [{ title: 'Kurva Permintaan' }],
+    });
+    const other = await classroom(site, {
+      learner: namesake,
+      instructor: room.instructor,
+      title: 'Mengelola Permintaan',
+      lessons: [{ title: 'Awal' }],
+    });
     await room.submit(0);
     await other.submit(0);
     await site.deliver();
@@ -40,21 +49,30 @@ describe('an erasure', () => {
       'Permintaan baru | Pengguna dihapus mengirim "Permintaan" di kursus Permintaan.',
       'Permintaan baru | Permintaan Anda sudah dijawab: Permintaan',
     ]);
-    expect(await site.rows(sql`select 1 from mail_deliveries where payload::text like '%learnerName": "Permintaan"%' and sent_at is null`)).toEqual([]);
+    expect(
+      await site.rows(
+        sql`select 1 from mail_deliveries where payload::text like '%learnerName": "Permintaan"%' and sent_at is null`,
+      ),
+    ).toEqual([]);
   });
 
   test('leaves the name out of a notice that is delivered only after it', async () => {
     const learner = await site.person({ name: 'Zulkarnain Daulay' });
     const instructor = await site.person({ role: 'instructor' });
-    const payload = { submissionId: newId(), learnerName: learner.name, lessonTitle: 'Inti', courseTitle: 'Kursus' };
+    const payload = {
+      submissionId: newId(),
+      learnerName: learner.name,
+      lessonTitle: 'Inti',
+      courseTitle: 'Kursus',
+    };
     await close(learner);
     await site.rows(sql`insert into outbox (id, kind, recipients, actor_id, payload, next_attempt_at, created_at)
       values (${newId()}, 'learning.submitted', ${sql`array[${instructor.userId}]::uuid[]`}, ${learner.userId}, ${JSON.stringify(payload)}::jsonb, now(), now())`);
     await erase();
     await site.deliver();
-    expect(await site.rows(sql`select message from notifications where user_id = ${instructor.userId}`)).toEqual([
-      { message: 'Pengguna dihapus mengirim "Inti" di kursus Kursus.' },
-    ]);
+    expect(
+      await site.rows(sql`select message from notifications where user_id = ${instructor.userId}`),
+    ).toEqual([{ message: 'Pengguna dihapus mengirim "Inti" di kursus Kursus.' }]);
     expect((await mailsTo(instructor.email)).join()).not.toContain('Zulkarnain');
   });
 });

@@ -20,11 +20,20 @@ export const isExportDue = (now: Date) =>
   and(
     inArray(privacyRequests.status, ['open', 'in_progress']),
     or(
-      and(eq(privacyRequests.status, 'open'), sql`${privacyRequests.nextAttemptAt} <= ${now.toISOString()}::timestamptz`),
-      and(eq(privacyRequests.status, 'in_progress'), lt(privacyRequests.startedAt, exportTimedOut(now))),
+      and(
+        eq(privacyRequests.status, 'open'),
+        sql`${privacyRequests.nextAttemptAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+      and(
+        eq(privacyRequests.status, 'in_progress'),
+        lt(privacyRequests.startedAt, exportTimedOut(now)),
+      ),
     ),
   );
 
 /** A person's uploads with their names in the zip. */
 export const ownUploads = async (ctx: Ctx, storage: FileStorage, userId: string) =>
-  (await uploadsOf(ctx, userId)).map((file) => ({ name: uploadName(file), open: () => readStored(storage, file) }));
+  (await uploadsOf(ctx, userId)).map((file) => ({
+    name: uploadName(file),
+    open: () => readStored(storage, file),
+  }));

@@ -18,16 +18,27 @@ import { buildExport } from './jobs';
 const site = await testSite();
 const room = await classroom(site, { lessons: [{}, {}] });
 const { learner } = room;
-const deps = () => ({ ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log });
+const deps = () => ({
+  ctx: site.ctx,
+  storage: site.deps.storage,
+  sections,
+  noticeBook,
+  log: site.deps.log,
+});
 
-const ask = async (who: Person, clientKey = newId()) => (await who.post('/privacy/exports', { clientKey })).as(createdId).id;
-const requests = async (who: Person) => (await who.get('/privacy/requests')).as(ownRequestPage).items;
+const ask = async (who: Person, clientKey = newId()) =>
+  (await who.post('/privacy/exports', { clientKey })).as(createdId).id;
+const requests = async (who: Person) =>
+  (await who.get('/privacy/requests')).as(ownRequestPage).items;
 const bytesOf = async (who: Person, fileId: string) => {
   const { url } = (await who.get(`/files/${fileId}/link`)).as(fileLink);
   const answer = await site.api.request(url, { headers: { cookie: await who.cookie } });
   return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
-const unzipped = (bytes: Uint8Array) => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
+const unzipped = (bytes: Uint8Array) =>
+  Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
+  );
 
 describe('an export of one’s data', () => {
   // spec: N17.2
@@ -37,7 +48,13 @@ describe('an export of one’s data', () => {
     const desk = await quoteDesk(site);
     const { reference } = await desk.offered({ by: learner });
     const id = await ask(learner);
-    expect((await requests(learner))[0]).toMatchObject({ id, kind: 'export', status: 'open', file: null, late: false });
+    expect((await requests(learner))[0]).toMatchObject({
+      id,
+      kind: 'export',
+      status: 'open',
+      file: null,
+      late: false,
+    });
     await buildExport(deps(), id);
     const [ready] = await requests(learner);
     expect(ready).toMatchObject({ id, status: 'done', late: false });
@@ -48,8 +65,14 @@ describe('an export of one’s data', () => {
     expect(status).toBe(200);
     const files = unzipped(bytes);
     const data = JSON.parse(files['data.json'] ?? '') as Record<string, Record<string, unknown>[]>;
-    const filled = sections.map((section) => section.file).filter((name) => (data[name]?.length ?? 0) > 0);
-    expect(Object.keys(files)).toEqual(['BACA-SAYA.txt', 'data.json', ...filled.map((name) => `${name}.csv`)]);
+    const filled = sections
+      .map((section) => section.file)
+      .filter((name) => (data[name]?.length ?? 0) > 0);
+    expect(Object.keys(files)).toEqual([
+      'BACA-SAYA.txt',
+      'data.json',
+      ...filled.map((name) => `${name}.csv`),
+    ]);
     for (const name of filled) {
       const [header] = (files[`${name}.csv`] ?? '').replace(/^\uFEFF/, '').split('\r\n');
       expect([name, header]).toEqual([name, Object.keys(data[name]?.[0] ?? {}).join(',')]);
@@ -59,7 +82,10 @@ describe('an export of one’s data', () => {
     expect(Object.keys(data)).toEqual(['disusun', ...sections.map((section) => section.file)]);
     expect(data.akun?.[0]).toMatchObject({ email: learner.email, nama: learner.name });
     expect(data.kursus_diikuti?.[0]).toMatchObject({ asal: 'Didaftarkan petugas' });
-    expect(data.pelajaran?.[0]).toMatchObject({ keadaan: 'Menunggu Review Instructor', catatan: '=HYPERLINK("http://jahat.test")' });
+    expect(data.pelajaran?.[0]).toMatchObject({
+      keadaan: 'Menunggu Review Instructor',
+      catatan: '=HYPERLINK("http://jahat.test")',
+    });
     expect(data.penawaran?.[0]?.nomor).toMatch(/\/SPH\//);
     expect(data.permintaan_penawaran?.[0]).toMatchObject({ referensi: reference });
     expect(data.pendidikan?.[0]?.mulai).toMatch(/^\d{4}-\d{2}$/);
@@ -73,11 +99,20 @@ describe('an export of one’s data', () => {
     const [secrets] = await site.rows<{ password: string; token: string }>(
       sql`select a.password, s.token from accounts a join sessions s on s.user_id = a.user_id where a.user_id = ${learner.userId} limit 1`,
     );
-    for (const secret of Object.values(secrets ?? {})) expect(Object.values(files).join('')).not.toContain(secret);
+    for (const secret of Object.values(secrets ?? {}))
+      expect(Object.values(files).join('')).not.toContain(secret);
 
     await site.deliver();
-    expect((await site.mails()).filter((mail) => mail.includes(`To: ${learner.email}`) && mail.includes('Salinan data Anda siap'))).toHaveLength(1);
-    for (const who of [room.instructor, await site.person(), await site.person({ role: 'superadmin' })]) {
+    expect(
+      (await site.mails()).filter(
+        (mail) => mail.includes(`To: ${learner.email}`) && mail.includes('Salinan data Anda siap'),
+      ),
+    ).toHaveLength(1);
+    for (const who of [
+      room.instructor,
+      await site.person(),
+      await site.person({ role: 'superadmin' }),
+    ]) {
       expectProblem(await who.get(`/files/${file.id}/link`), 404);
       expect((await requests(who)).map((request) => request.id)).not.toContain(id);
     }
@@ -94,7 +129,11 @@ describe('an export of one’s data', () => {
     expect(await ask(person)).toBe(first);
     for (let round = 0; round < 3; round += 1) await buildExport(deps(), await ask(person));
     expect(await ask(person, key)).toBe(first);
-    expectProblem(await person.post('/privacy/exports', { clientKey: newId() }), 429, 'too_many_exports');
+    expectProblem(
+      await person.post('/privacy/exports', { clientKey: newId() }),
+      429,
+      'too_many_exports',
+    );
     site.clock.advance(86_400_000);
     await person.post('/auth/reauthenticate', { password: testPassword });
     expect(await ask(person)).not.toBe(first);
@@ -104,8 +143,14 @@ describe('an export of one’s data', () => {
   test('needs a person who has just confirmed who they are', async () => {
     const person = await site.person();
     await person.cookie;
-    await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
-    expectProblem(await person.post('/privacy/exports', { clientKey: newId() }), 403, 'reauthentication_required');
+    await site.rows(
+      sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`,
+    );
+    expectProblem(
+      await person.post('/privacy/exports', { clientKey: newId() }),
+      403,
+      'reauthentication_required',
+    );
   });
 
   test('is shown as failed and tried again later after an error; an interrupted one is continued', async () => {
@@ -113,19 +158,31 @@ describe('an export of one’s data', () => {
     const id = await ask(person);
     const broken = { ...site.deps.storage, put: () => Promise.reject(new Error('disk full')) };
     await buildExport({ ...deps(), storage: broken }, id);
-    const [failed] = await site.rows(sql`select status, attempts, last_error from privacy_requests where id = ${id}`);
-    expect(failed).toMatchObject({ status: 'open', attempts: 1, last_error: expect.stringContaining('disk full') });
+    const [failed] = await site.rows(
+      sql`select status, attempts, last_error from privacy_requests where id = ${id}`,
+    );
+    expect(failed).toMatchObject({
+      status: 'open',
+      attempts: 1,
+      last_error: expect.stringContaining('disk full'),
+    });
     await buildExport(deps(), id);
     expect((await requests(person))[0]?.status).toBe('open');
     site.clock.advance(61_000);
-    await site.rows(sql`update privacy_requests set status = 'in_progress', started_at = ${site.clock.now.toISOString()}::timestamptz where id = ${id}`);
+    await site.rows(
+      sql`update privacy_requests set status = 'in_progress', started_at = ${site.clock.now.toISOString()}::timestamptz where id = ${id}`,
+    );
     await buildExport(deps(), id);
     expect((await requests(person))[0]?.status).toBe('in_progress');
     site.clock.advance(11 * 60_000);
     await buildExport(deps(), id);
     expect((await requests(person))[0]).toMatchObject({ status: 'done', file: expect.anything() });
     await buildExport(deps(), id);
-    expect(await site.rows(sql`select 1 from files where owner_id = ${person.userId} and released_at is null`)).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select 1 from files where owner_id = ${person.userId} and released_at is null`,
+      ),
+    ).toHaveLength(1);
   });
 });
 
@@ -144,7 +201,9 @@ test('a long one sends signs of life, so that it isn’t begun again', async () 
     await buildExport(deps(), id);
   };
   await buildExport({ ...deps(), ctx: slowly, storage: { ...storage, put } }, id);
-  expect(await site.rows(sql`select status, attempts from privacy_requests where id = ${id}`)).toEqual([{ status: 'done', attempts: 1 }]);
+  expect(
+    await site.rows(sql`select status, attempts from privacy_requests where id = ${id}`),
+  ).toEqual([{ status: 'done', attempts: 1 }]);
 });
 
 test('contains every upload, however many', async () => {
@@ -169,7 +228,9 @@ test('decisions of staff are found by their subject', async () => {
     await site.rows(
       sql`insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at) values (${newId()}, ${userId}, ${about}, ${about}, ${userId}, now())`,
     );
-  const decided = await sections.find((section) => section.file === 'keputusan_petugas')?.read(site.ctx(), { userId, after: null, kindLabel: String });
+  const decided = await sections
+    .find((section) => section.file === 'keputusan_petugas')
+    ?.read(site.ctx(), { userId, after: null, kindLabel: String });
   expect(decided?.rows.map((row) => row.tindakan)).toEqual(['profile']);
 });
 
@@ -211,5 +272,8 @@ test('JSON and CSV have the same content in words that its owner knows', async (
   expect(data.pilihan_pemberitahuan?.[0]).toMatchObject({ saluran: 'Email', menyala: false });
   expect(data.pilihan_pemberitahuan?.[0]?.jenis).not.toMatch(/\./);
   expect(files['profil.csv']).toContain('Tentang saya; Nama');
-  for (const words of ['Anggota', 'Instruktur', 'S2']) expect(Object.keys(files).filter((name) => files[name]?.includes(words)).length).toBeGreaterThan(1);
+  for (const words of ['Anggota', 'Instruktur', 'S2'])
+    expect(
+      Object.keys(files).filter((name) => files[name]?.includes(words)).length,
+    ).toBeGreaterThan(1);
 });

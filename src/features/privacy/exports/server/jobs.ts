@@ -13,10 +13,23 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { type Entry, zipStream } from '~/lib/server/zip';
 import { cellOf, exportName, missingNote, readMe } from '../rules';
 import { dueExports, ownUploads } from './data';
-import { beginExport, deleteZip, extendAttempt, failExport, finishExport, storeZip } from './mutations';
+import {
+  beginExport,
+  deleteZip,
+  extendAttempt,
+  failExport,
+  finishExport,
+  storeZip,
+} from './mutations';
 
 /** `sections`: the personal data of all nouns, passed in by src/app. */
-export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; sections: Section[]; noticeBook: NoticeBook; log: Logger };
+export type ExportDeps = {
+  ctx: () => Ctx;
+  storage: FileStorage;
+  sections: Section[];
+  noticeBook: NoticeBook;
+  log: Logger;
+};
 
 type OwnUpload = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
@@ -26,8 +39,14 @@ const pollMs = 5_000;
 const signOfLifeMs = 60_000;
 
 /** Sends due exports to the job queue: new ones, failed ones whose next attempt is due, and ones that a crash interrupted. */
-export async function startExports({ queue, ...deps }: ExportDeps & { queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(queueName, ({ id }) => buildExport(deps, id), { atOnce: 1, seconds: 3_600 });
+export async function startExports({
+  queue,
+  ...deps
+}: ExportDeps & { queue: Queue }): Promise<() => void> {
+  await queue.work<{ id: string }>(queueName, ({ id }) => buildExport(deps, id), {
+    atOnce: 1,
+    seconds: 3_600,
+  });
   const sendDue = async () => {
     try {
       const due = await dueExports(deps.ctx());
@@ -46,7 +65,10 @@ export async function startExports({ queue, ...deps }: ExportDeps & { queue: Que
 }
 
 /** Builds an export unless another process does. A failure is stored, and the export is tried again later. */
-export async function buildExport({ ctx, storage, sections, noticeBook, log }: ExportDeps, id: string): Promise<void> {
+export async function buildExport(
+  { ctx, storage, sections, noticeBook, log }: ExportDeps,
+  id: string,
+): Promise<void> {
   const attempt = await beginExport(ctx(), id);
   if (!attempt) return;
   try {
@@ -61,13 +83,20 @@ export async function buildExport({ ctx, storage, sections, noticeBook, log }: E
     const files = await ownUploads(ctx(), storage, attempt.userId);
     const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
     const former = await mergedInto(ctx(), attempt.userId);
-    const tables = await readSections(ctx, sections, { userIds: [attempt.userId, ...former.map(({ id }) => id)], signalLife, kindLabel });
+    const tables = await readSections(ctx, sections, {
+      userIds: [attempt.userId, ...former.map(({ id }) => id)],
+      signalLife,
+      kindLabel,
+    });
     const body = zipStream(entries({ at: now, tables, files, signalLife, log }));
     const zip = { ownerId: attempt.userId, name: exportName(now), body };
     const fileId = await storeZip(ctx(), storage, zip);
     if (!(await finishExport(ctx(), attempt, fileId))) await deleteZip(ctx(), fileId);
   } catch (err) {
-    log.warn({ err, requestId: id, attempt: attempt.attempts }, 'export failed, will be tried again');
+    log.warn(
+      { err, requestId: id, attempt: attempt.attempts },
+      'export failed, will be tried again',
+    );
     await failExport(ctx(), attempt, err);
   }
 }
@@ -78,17 +107,29 @@ const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 type Table = Pick<Section, 'file' | 'about'> & { pages: Buffer[] };
 
 /** `userIds`: the person's account, and those that were merged into it. */
-type ReadOptions = { userIds: string[]; signalLife: () => Promise<void>; kindLabel: (kind: string) => string };
+type ReadOptions = {
+  userIds: string[];
+  signalLife: () => Promise<void>;
+  kindLabel: (kind: string) => string;
+};
 
 /** Reads all data once, so that the JSON and CSV files of the zip have the same content. */
-async function readSections(ctx: () => Ctx, sections: Section[], { userIds, signalLife, kindLabel }: ReadOptions) {
+async function readSections(
+  ctx: () => Ctx,
+  sections: Section[],
+  { userIds, signalLife, kindLabel }: ReadOptions,
+) {
   const tables: Table[] = [];
   for (const { file, about, read } of sections) {
     const pages: Buffer[] = [];
     for (const userId of userIds) {
       for (let after: string | null = null; ; ) {
         await signalLife();
-        const page: Awaited<ReturnType<Section['read']>> = await read(ctx(), { userId, after, kindLabel });
+        const page: Awaited<ReturnType<Section['read']>> = await read(ctx(), {
+          userId,
+          after,
+          kindLabel,
+        });
         if (!page) break;
         pages.push(await pack(JSON.stringify(page.rows)));
         after = page.end;
@@ -99,13 +140,27 @@ async function readSections(ctx: () => Ctx, sections: Section[], { userIds, sign
   return tables;
 }
 
-type ZipContents = { at: Date; tables: Table[]; files: OwnUpload[]; signalLife: () => Promise<void>; log: Logger };
+type ZipContents = {
+  at: Date;
+  tables: Table[];
+  files: OwnUpload[];
+  signalLife: () => Promise<void>;
+  log: Logger;
+};
 
 async function* entries({ at, tables, files, signalLife, log }: ZipContents): AsyncIterable<Entry> {
-  const contents = tables.map(({ file, about, pages }) => ({ file, about, empty: pages.length === 0 }));
-  yield { name: 'BACA-SAYA.txt', pieces: once(readMe({ at, sections: contents, files: files.map((file) => file.name) })) };
+  const contents = tables.map(({ file, about, pages }) => ({
+    file,
+    about,
+    empty: pages.length === 0,
+  }));
+  yield {
+    name: 'BACA-SAYA.txt',
+    pieces: once(readMe({ at, sections: contents, files: files.map((file) => file.name) })),
+  };
   yield { name: 'data.json', pieces: json(at, tables) };
-  for (const table of tables) if (table.pages.length > 0) yield { name: `${table.file}.csv`, pieces: csv(table) };
+  for (const table of tables)
+    if (table.pages.length > 0) yield { name: `${table.file}.csv`, pieces: csv(table) };
   const missing: string[] = [];
   for (const { name, open } of files) {
     await signalLife();
@@ -144,7 +199,9 @@ async function* json(at: Date, tables: Table[]) {
     yield `,\n${JSON.stringify(table.file)}: [`;
     let first = true;
     for await (const rows of pagesOf(table)) {
-      yield rows.map((row, index) => `${first && index === 0 ? '' : ','}\n  ${JSON.stringify(row)}`).join('');
+      yield rows
+        .map((row, index) => `${first && index === 0 ? '' : ','}\n  ${JSON.stringify(row)}`)
+        .join('');
       first = false;
     }
     yield ']';

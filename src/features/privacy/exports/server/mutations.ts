@@ -22,15 +22,26 @@ const requests = privacyRequests;
 export const requestExport = (ctx: Ctx, clientKey: string) =>
   inTransaction(ctx, async (ctx) => {
     await holdName(ctx, `data-requests:${ctx.user.userId}`);
-    const existing = (await existingRequest(ctx, { clientKey })) ?? (await existingRequest(ctx, { running: 'export' }));
+    const existing =
+      (await existingRequest(ctx, { clientKey })) ??
+      (await existingRequest(ctx, { running: 'export' }));
     if (existing) return { created: false, id: existing.id };
     // The export holds all data of a person in one file, so the person has to confirm who they are.
     await requireFresh(ctx);
-    if ((await requestsInLastDay(ctx, ['export'])) >= exportsPerDay) throw refuse('too_many_exports');
+    if ((await requestsInLastDay(ctx, ['export'])) >= exportsPerDay)
+      throw refuse('too_many_exports');
     const { userId } = ctx.user;
     const [inserted] = await ctx.db
       .insert(requests)
-      .values({ id: newId(), userId, clientKey, kind: 'export', dueAt: dueTime(ctx.now), nextAttemptAt: ctx.now, createdAt: ctx.now })
+      .values({
+        id: newId(),
+        userId,
+        clientKey,
+        kind: 'export',
+        dueAt: dueTime(ctx.now),
+        nextAttemptAt: ctx.now,
+        createdAt: ctx.now,
+      })
       .onConflictDoNothing()
       .returning({ id: requests.id });
     const id = inserted?.id ?? (await existingRequest(ctx, { running: 'export' }))?.id;
@@ -50,11 +61,16 @@ export async function beginExport(ctx: Ctx, id: string): Promise<Attempt | null>
   return attempt ?? null;
 }
 
-const isRunningAttempt = ({ id, attempts }: Attempt) => and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
+const isRunningAttempt = ({ id, attempts }: Attempt) =>
+  and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
 
 /** Records that an attempt is still running. @throws when another attempt has taken over the export */
 export async function extendAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  const changed = await ctx.db.update(requests).set({ startedAt: ctx.now }).where(isRunningAttempt(attempt)).returning({ id: requests.id });
+  const changed = await ctx.db
+    .update(requests)
+    .set({ startedAt: ctx.now })
+    .where(isRunningAttempt(attempt))
+    .returning({ id: requests.id });
   if (changed.length === 0) throw new Error('another attempt has taken the export over');
 }
 
@@ -64,11 +80,21 @@ export const finishExport = (ctx: Ctx, attempt: Attempt, fileId: string): Promis
     const expiresAt = exportEnd(ctx.now);
     const changed = await ctx.db
       .update(requests)
-      .set({ status: 'done', fileId, fileEnd: expiresAt, lastError: null, nextAttemptAt: null, closedAt: ctx.now })
+      .set({
+        status: 'done',
+        fileId,
+        fileEnd: expiresAt,
+        lastError: null,
+        nextAttemptAt: null,
+        closedAt: ctx.now,
+      })
       .where(isRunningAttempt(attempt))
       .returning({ id: requests.id });
     if (changed.length === 0) return false;
-    await writeNotice(ctx, exportReady, { userIds: [attempt.userId], payload: { until: expiresAt.toISOString() } });
+    await writeNotice(ctx, exportReady, {
+      userIds: [attempt.userId],
+      payload: { until: expiresAt.toISOString() },
+    });
     return true;
   });
 
@@ -76,7 +102,11 @@ export const finishExport = (ctx: Ctx, attempt: Attempt, fileId: string): Promis
 export async function failExport(ctx: Ctx, attempt: Attempt, error: unknown): Promise<void> {
   await ctx.db
     .update(requests)
-    .set({ status: 'open', lastError: errorLine(error), nextAttemptAt: exportRetry(attempt.attempts, ctx.now) })
+    .set({
+      status: 'open',
+      lastError: errorLine(error),
+      nextAttemptAt: exportRetry(attempt.attempts, ctx.now),
+    })
     .where(isRunningAttempt(attempt));
 }
 
@@ -84,7 +114,12 @@ type Zip = { ownerId: string; name: string; body: Readable };
 
 /** Stores a zip for its owner until it expires. It writes bytes to the storage, so it must not run in a transaction. */
 export async function storeZip(ctx: Ctx, storage: FileStorage, zip: Zip): Promise<string> {
-  const { id } = await storeMade(ctx, storage, { ...zip, purpose: 'export', contentType: 'application/zip', expiresAt: exportEnd(ctx.now) });
+  const { id } = await storeMade(ctx, storage, {
+    ...zip,
+    purpose: 'export',
+    contentType: 'application/zip',
+    expiresAt: exportEnd(ctx.now),
+  });
   return id;
 }
 

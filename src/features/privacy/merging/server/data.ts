@@ -31,7 +31,10 @@ async function accountsOf(ctx: Ctx, { from, to }: MergePair) {
     .where(inArray(users.id, [from, to]));
   const [one, other] = [from, to].map((id) => found.find((account) => account.id === id));
   if (!one || !other) throw refuseAccount('account_not_found');
-  return { from: { ...one, staff: isStaffRole(one.role) }, to: { ...other, staff: isStaffRole(other.role) } };
+  return {
+    from: { ...one, staff: isStaffRole(one.role) },
+    to: { ...other, staff: isStaffRole(other.role) },
+  };
 }
 
 /** Groups the counts by part of the product. Rows that both accounts have are a line of their own. */
@@ -44,21 +47,34 @@ function partsOf(counts: readonly MergeCount[]): MergePlan['parts'] {
       .flatMap(({ label, fate, count, doubled, doubledEnds, note, doubledNote }) => [
         ...(count > 0 ? [{ label, effect: fate, count, note }] : []),
         ...(doubled > 0
-          ? [{ label: `${label} (ada di keduanya)`, effect: doubledEnds ? ('ends' as const) : ('stays' as const), count: doubled, note: doubledNote }]
+          ? [
+              {
+                label: `${label} (ada di keduanya)`,
+                effect: doubledEnds ? ('ends' as const) : ('stays' as const),
+                count: doubled,
+                note: doubledNote,
+              },
+            ]
           : []),
       ]),
   }));
 }
 
 /** What a merge would do. With `hold` the caller has locked both accounts, and nothing that forbids it can come before the transaction ends. */
-export async function planOf(ctx: Ctx, mergings: Merging[], pair: MergePair, { hold }: { hold: boolean }) {
+export async function planOf(
+  ctx: Ctx,
+  mergings: Merging[],
+  pair: MergePair,
+  { hold }: { hold: boolean },
+) {
   const accounts = await accountsOf(ctx, pair);
   const found = accountObstacles(accounts.from, accounts.to);
   // Orders are locked before everything that hangs on them.
   const { unsettled } = await moneyOf(ctx, pair.from, { hold });
   if (hold) for (const { hold } of mergings) await hold?.(ctx, pair);
   // A balance that can be paid out stands in the books, which forbid a merge themselves.
-  if (unsettled && unsettled.obstacle !== 'balance_unpaid') found.push(unsettledText(unsettled.obstacle, unsettled.matter));
+  if (unsettled && unsettled.obstacle !== 'balance_unpaid')
+    found.push(unsettledText(unsettled.obstacle, unsettled.matter));
   if ((await countWaitingOrders(ctx, pair.from)) > 0) found.push(obstacles.waitingOrders);
   for (const merging of mergings) found.push(...((await merging.obstacles?.(ctx, pair)) ?? []));
   const parts = partsOf(await countMerge(ctx, mergings, pair));
@@ -69,14 +85,23 @@ export async function planOf(ctx: Ctx, mergings: Merging[], pair: MergePair, { h
 }
 
 /** Says what would become of an account and its rows in a merge into the one with this address. @throws forbidden, own_account (403), account_not_found (404), merge_unknown (422) */
-export async function mergePlanFor(ctx: Ctx, mergings: Merging[], { from, email }: { from: string; email: string }): Promise<MergePlan> {
+export async function mergePlanFor(
+  ctx: Ctx,
+  mergings: Merging[],
+  { from, email }: { from: string; email: string },
+): Promise<MergePlan> {
   requireRight(can(ctx.user, 'users.merge', 'any'));
   if (from === ctx.user.userId) throw refuseAccount('own_account');
   const other = await userByEmail(ctx, email);
   if (!other) throw refuse('merge_unknown', { fields: { email: texts.unknown } });
   if (other.id === from) throw refuse('merge_unknown', { fields: { email: texts.same } });
   if (other.id === ctx.user.userId) throw refuseAccount('own_account');
-  const { to, obstacles, parts, seen } = await planOf(ctx, mergings, { from, to: other.id }, { hold: false });
+  const { to, obstacles, parts, seen } = await planOf(
+    ctx,
+    mergings,
+    { from, to: other.id },
+    { hold: false },
+  );
   return { into: { id: to.id, name: to.name, email: to.email }, obstacles, parts, seen };
 }
 

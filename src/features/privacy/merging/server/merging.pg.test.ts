@@ -20,15 +20,21 @@ const site = await testSite();
 const staff = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const reason = 'Orang yang sama, dicocokkan lewat panggilan video.';
 const path = ({ userId }: { userId: string }, rest: string) => `/staff/users/${userId}/${rest}`;
-const check = async (from: Person, to: Person) => (await staff.post(path(from, 'merge-check'), { email: to.email })).as(mergePlan);
-const send = (from: { userId: string }, to: { userId: string }, seen: string, by = staff) => by.post(path(from, 'merge'), { into: to.userId, seen, reason });
+const check = async (from: Person, to: Person) =>
+  (await staff.post(path(from, 'merge-check'), { email: to.email })).as(mergePlan);
+const send = (from: { userId: string }, to: { userId: string }, seen: string, by = staff) =>
+  by.post(path(from, 'merge'), { into: to.userId, seen, reason });
 async function merge(from: Person, to: Person) {
   const plan = await check(from, to);
   expect(plan.obstacles).toEqual([]);
   expect((await send(from, to, plan.seen)).status).toBe(200);
 }
-const pair = async () => [await site.person({ name: 'Dewi Anggraini' }), await site.person({ name: 'Dewi A.' })] as const;
-const userOf = async ({ userId }: Person) => (await site.rows(sql`select email, merged_into, merged_email from users where id = ${userId}`))[0];
+const pair = async () =>
+  [await site.person({ name: 'Dewi Anggraini' }), await site.person({ name: 'Dewi A.' })] as const;
+const userOf = async ({ userId }: Person) =>
+  (
+    await site.rows(sql`select email, merged_into, merged_email from users where id = ${userId}`)
+  )[0];
 
 describe('a merge', () => {
   test('ends the account, tells both mailboxes, is audited on both, and changes nothing when it is repeated', async () => {
@@ -37,11 +43,28 @@ describe('a merge', () => {
     const { seen } = await check(from, to);
     for (const _ of [1, 2]) expect((await send(from, to, seen)).status).toBe(200);
     expectProblem(await from.get('/profile'), 401, 'not_signed_in');
-    expectProblem(await site.visitor.post('/auth/sign-in/email', { email: from.email, password: testPassword }), 401, 'invalid_credentials');
-    expect(await userOf(from)).toEqual({ email: `merged-${from.userId}@merged.invalid`, merged_into: to.userId, merged_email: from.email });
+    expectProblem(
+      await site.visitor.post('/auth/sign-in/email', { email: from.email, password: testPassword }),
+      401,
+      'invalid_credentials',
+    );
+    expect(await userOf(from)).toEqual({
+      email: `merged-${from.userId}@merged.invalid`,
+      merged_into: to.userId,
+      merged_email: from.email,
+    });
     const account = (await staff.get(`/staff/users/${from.userId}`)).as(staffAccount);
-    expect(account).toMatchObject({ state: 'merged', email: null, sessions: [], may: false, mayMerge: false, merged: { into: to.userId, email: from.email } });
-    const audits = await site.rows(sql`select action, subject_id, reason from audit_log where subject_id in (${from.userId}, ${to.userId}) order by action`);
+    expect(account).toMatchObject({
+      state: 'merged',
+      email: null,
+      sessions: [],
+      may: false,
+      mayMerge: false,
+      merged: { into: to.userId, email: from.email },
+    });
+    const audits = await site.rows(
+      sql`select action, subject_id, reason from audit_log where subject_id in (${from.userId}, ${to.userId}) order by action`,
+    );
     expect(audits).toEqual([
       { action: 'user.joined', subject_id: to.userId, reason },
       { action: 'user.merged', subject_id: from.userId, reason },
@@ -52,7 +75,11 @@ describe('a merge', () => {
     expect((await site.deliveredTo(to.email)).at(-1)).toContain('digabungkan ke akun ini');
     const third = await site.person();
     expectProblem(await send(from, third, seen), 409, 'merge_done');
-    expectProblem(await staff.post(path(from, 'suspension'), { reason, days: 1 }), 409, 'account_merged');
+    expectProblem(
+      await staff.post(path(from, 'suspension'), { reason, days: 1 }),
+      409,
+      'account_merged',
+    );
   });
 
   test('leads what is asked for with the old address to the account that stays, and lets nobody sign up with it', async () => {
@@ -69,7 +96,10 @@ describe('a merge', () => {
 
   test('keeps everything approved in a course of both, in the account that stays', async () => {
     const [from, to] = await pair();
-    const room = await classroom(site, { learner: to, lessons: [{ title: 'Satu' }, { title: 'Dua' }, { title: 'Tiga' }] });
+    const room = await classroom(site, {
+      learner: to,
+      lessons: [{ title: 'Satu' }, { title: 'Dua' }, { title: 'Tiga' }],
+    });
     await createEnrollment(site.ctx(), { userId: from.userId, courseId: room.courseId });
     await room.submit(0);
     await room.reject(0);
@@ -84,7 +114,11 @@ describe('a merge', () => {
     ]);
     expect(await room.attempts(0, to)).toEqual(['1 rejected', '2 approved']);
     expect(await room.enrollment(to)).toMatchObject({ rows: 1, progress: 66 });
-    expect(await site.rows(sql`select closed_at is not null as closed from enrollments where user_id = ${from.userId}`)).toEqual([{ closed: true }]);
+    expect(
+      await site.rows(
+        sql`select closed_at is not null as closed from enrollments where user_id = ${from.userId}`,
+      ),
+    ).toEqual([{ closed: true }]);
     expect((await room.submit(2, { by: to })).status).toBe(200);
   });
 
@@ -94,7 +128,13 @@ describe('a merge', () => {
     const room = await classroom(site, { learner: from });
     const both = await classroom(site, { learner: from });
     await createEnrollment(site.ctx(), { userId: to.userId, courseId: both.courseId });
-    for (const { userId } of [from, to]) await createRating(site.ctx(), { courseId: both.courseId, userId, stars: 5, comment: 'Bagus' });
+    for (const { userId } of [from, to])
+      await createRating(site.ctx(), {
+        courseId: both.courseId,
+        userId,
+        stars: 5,
+        comment: 'Bagus',
+      });
     await site.rows(sql`insert into course_stats (course_id, rating_count, rating_sum) values (${both.courseId}, 2, 10)
       on conflict (course_id) do update set rating_count = 2, rating_sum = 10`);
     await room.submit(0);
@@ -102,19 +142,33 @@ describe('a merge', () => {
     await site.deliver();
     await merge(from, to);
     expect(await room.enrollment(to)).toMatchObject({ rows: 1 });
-    const [stats] = await site.rows(sql`select rating_count from course_stats where course_id = ${both.courseId}`);
+    const [stats] = await site.rows(
+      sql`select rating_count from course_stats where course_id = ${both.courseId}`,
+    );
     expect(stats).toEqual({ rating_count: 1 });
-    expect(await site.rows(sql`select 1 from notifications where user_id = ${from.userId}`)).toEqual([]);
+    expect(
+      await site.rows(sql`select 1 from notifications where user_id = ${from.userId}`),
+    ).toEqual([]);
     expect((await site.visitor.get(`/members/${from.slug}`)).status).toBe(404);
     expect((await site.visitor.get(`/members/${to.slug}`)).status).toBe(200);
-    expect(await site.rows(sql`select full_name from profiles where id = ${from.userId}`)).toEqual([{ full_name: 'Putri Maharani' }]);
+    expect(await site.rows(sql`select full_name from profiles where id = ${from.userId}`)).toEqual([
+      { full_name: 'Putri Maharani' },
+    ]);
   });
 
   test('takes a second application and a second bank account out of the queues', async () => {
     const [from, to] = await pair();
     for (const { userId } of [from, to]) {
-      await createApplication(site.ctx(), { userId, state: 'submitted', submittedAt: site.clock.now });
-      await createBankAccount(site.ctx(), { instructorId: userId, state: 'waiting', decidedAt: null });
+      await createApplication(site.ctx(), {
+        userId,
+        state: 'submitted',
+        submittedAt: site.clock.now,
+      });
+      await createBankAccount(site.ctx(), {
+        instructorId: userId,
+        state: 'waiting',
+        decidedAt: null,
+      });
     }
     await merge(from, to);
     const states = ({ userId }: Person) =>
@@ -129,8 +183,14 @@ describe('a merge', () => {
     const to = await site.person();
     const { courseId } = await classroom(site, { instructor: from, price: 0 });
     await merge(from, to);
-    expect(await site.rows(sql`select instructor_id from courses where id = ${courseId}`)).toEqual([{ instructor_id: to.userId }]);
-    expect(await site.rows(sql`select instructor_id from course_instructors where course_id = ${courseId}`)).toEqual([{ instructor_id: to.userId }]);
+    expect(await site.rows(sql`select instructor_id from courses where id = ${courseId}`)).toEqual([
+      { instructor_id: to.userId },
+    ]);
+    expect(
+      await site.rows(
+        sql`select instructor_id from course_instructors where course_id = ${courseId}`,
+      ),
+    ).toEqual([{ instructor_id: to.userId }]);
     expect((await to.get('/me/role')).json).toEqual({ role: 'instructor' });
   });
 
@@ -139,16 +199,27 @@ describe('a merge', () => {
     const last = await site.person();
     await merge(first, second);
     await merge(second, last);
-    expect([await userOf(first), await userOf(second)]).toMatchObject([{ merged_into: last.userId }, { merged_into: last.userId }]);
+    expect([await userOf(first), await userOf(second)]).toMatchObject([
+      { merged_into: last.userId },
+      { merged_into: last.userId },
+    ]);
     const { courseId } = await classroom(site);
     await createEnrollment(site.ctx(), { userId: first.userId, courseId });
     expect(await sweepMerges(site.ctx(), { mergings })).toBeGreaterThan(1);
-    expect(await site.rows(sql`select user_id from enrollments where course_id = ${courseId} and user_id = ${last.userId}`)).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select user_id from enrollments where course_id = ${courseId} and user_id = ${last.userId}`,
+      ),
+    ).toHaveLength(1);
     // What people decide after the requests of that time have ended isn't undone by it.
     const fileId = await createFile(site.ctx(), { ownerId: first.userId });
-    await site.rows(sql`update users set merged_at = merged_at - interval '31 minutes' where id = ${first.userId}`);
+    await site.rows(
+      sql`update users set merged_at = merged_at - interval '31 minutes' where id = ${first.userId}`,
+    );
     await sweepMerges(site.ctx(), { mergings });
-    expect(await site.rows(sql`select owner_id from files where id = ${fileId}`)).toEqual([{ owner_id: first.userId }]);
+    expect(await site.rows(sql`select owner_id from files where id = ${fileId}`)).toEqual([
+      { owner_id: first.userId },
+    ]);
   });
 });
 
@@ -156,7 +227,9 @@ describe('what forbids a merge', () => {
   const refusedBy = async (from: Person, to: Person, sentence: string) => {
     const plan = await check(from, to);
     expect(plan.obstacles.join(' ')).toContain(sentence);
-    expect(expectProblem(await send(from, to, plan.seen), 409, 'merge_forbidden').detail).toContain(sentence);
+    expect(expectProblem(await send(from, to, plan.seen), 409, 'merge_forbidden').detail).toContain(
+      sentence,
+    );
     expect(await userOf(from)).toMatchObject({ merged_into: null });
   };
 
@@ -166,7 +239,9 @@ describe('what forbids a merge', () => {
     await site.rows(sql`update users set email_verified = false where id = ${from.userId}`);
     await refusedBy(from, to, obstacles.fromUnproven);
     await refusedBy(to, from, obstacles.toUnproven);
-    await site.rows(sql`update users set suspended_at = now(), suspension_reason = 'Iklan' where id = ${to.userId}`);
+    await site.rows(
+      sql`update users set suspended_at = now(), suspension_reason = 'Iklan' where id = ${to.userId}`,
+    );
     await refusedBy(from, to, obstacles.toClosed);
   });
 
@@ -179,10 +254,20 @@ describe('what forbids a merge', () => {
     await refusedBy(from, to, '“Statistika”');
     const [learner, teacher] = [await site.person(), await site.person({ role: 'instructor' })];
     const taught = await classroom(site, { learner, instructor: teacher, title: 'Geometri' });
-    await createRating(site.ctx(), { courseId: taught.courseId, userId: learner.userId, stars: 5, comment: '' });
+    await createRating(site.ctx(), {
+      courseId: taught.courseId,
+      userId: learner.userId,
+      stars: 5,
+      comment: '',
+    });
     await refusedBy(learner, teacher, '“Geometri”');
     const seller = await site.person({ role: 'instructor' });
-    await createCourse(site.ctx(), { instructorId: seller.userId, categoryId: room.categoryId, slug: `dijual-${newId().slice(-8)}`, price: 100_000 });
+    await createCourse(site.ctx(), {
+      instructorId: seller.userId,
+      categoryId: room.categoryId,
+      slug: `dijual-${newId().slice(-8)}`,
+      price: 100_000,
+    });
     await refusedBy(seller, to, 'sedang dijual');
   });
 
@@ -196,20 +281,42 @@ describe('what forbids a merge', () => {
 
   test('one’s own account, the same one, an unknown one, a stale proof of identity, and everybody but superadmins', async () => {
     const [from, to] = await pair();
-    expectProblem(await staff.post(path(staff, 'merge-check'), { email: to.email }), 403, 'own_account');
-    expectProblem(await staff.post(path(from, 'merge-check'), { email: staff.email }), 403, 'own_account');
+    expectProblem(
+      await staff.post(path(staff, 'merge-check'), { email: to.email }),
+      403,
+      'own_account',
+    );
+    expectProblem(
+      await staff.post(path(from, 'merge-check'), { email: staff.email }),
+      403,
+      'own_account',
+    );
     expectProblem(await send(from, staff, 'x'), 403, 'own_account');
-    for (const email of [from.email, 'tidak-ada@nusakelas.test']) expectProblem(await staff.post(path(from, 'merge-check'), { email }), 422, 'merge_unknown');
+    for (const email of [from.email, 'tidak-ada@nusakelas.test'])
+      expectProblem(await staff.post(path(from, 'merge-check'), { email }), 422, 'merge_unknown');
     expectProblem(await send({ ...from, userId: newId() }, to, 'x'), 404, 'account_not_found');
     expectProblem(await send(from, { ...to, userId: newId() }, 'x'), 404, 'account_not_found');
-    for (const role of ['learner', 'instructor', 'support', 'finance', 'content', 'sales'] as const) {
+    for (const role of [
+      'learner',
+      'instructor',
+      'support',
+      'finance',
+      'content',
+      'sales',
+    ] as const) {
       const other = await site.person({ role });
-      expectProblem(await other.post(path(from, 'merge-check'), { email: to.email }), 403, 'forbidden');
+      expectProblem(
+        await other.post(path(from, 'merge-check'), { email: to.email }),
+        403,
+        'forbidden',
+      );
       expectProblem(await send(from, to, 'x', other), 403, 'forbidden');
     }
     const stale = await site.person({ role: 'superadmin' });
     await stale.cookie;
-    await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${stale.userId}`);
+    await site.rows(
+      sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${stale.userId}`,
+    );
     expectProblem(await send(from, to, 'x', stale), 403, 'reauthentication_required');
   });
 });

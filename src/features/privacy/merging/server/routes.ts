@@ -17,11 +17,23 @@ export const mergingRoutes = (deps: MergeDeps) =>
       gives('Apa yang terjadi bila akun digabungkan', mergePlan),
       valid('param', param),
       valid('json', mergeCheckInput),
-      async (c) => c.json(await mergePlanFor(ctxOf(c), deps.mergings, { from: c.req.valid('param').id, email: c.req.valid('json').email })),
+      async (c) =>
+        c.json(
+          await mergePlanFor(ctxOf(c), deps.mergings, {
+            from: c.req.valid('param').id,
+            email: c.req.valid('json').email,
+          }),
+        ),
     )
-    .post('/staff/users/:id/merge', gives('Gabungkan akun ke akun lain', okOutput), valid('param', param), valid('json', mergeInput), async (c) => {
-      await mergeAccounts(ctxOf(c), c.req.valid('param').id, c.req.valid('json'), deps);
-      return c.json({ ok: true as const });
-    });
+    .post(
+      '/staff/users/:id/merge',
+      gives('Gabungkan akun ke akun lain', okOutput),
+      valid('param', param),
+      valid('json', mergeInput),
+      async (c) => {
+        await mergeAccounts(ctxOf(c), c.req.valid('param').id, c.req.valid('json'), deps);
+        return c.json({ ok: true as const });
+      },
+    );
 
 export type MergingRoutes = ReturnType<typeof mergingRoutes>;

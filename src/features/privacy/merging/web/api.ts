@@ -8,7 +8,8 @@ const one = () => apiOf<MergingRoutes>().staff.users[':id'];
 
 export const useMergeCheck = (id: string) =>
   useMutation({
-    mutationFn: (email: string) => body(one()['merge-check'].$post({ param: { id }, json: { email } })),
+    mutationFn: (email: string) =>
+      body(one()['merge-check'].$post({ param: { id }, json: { email } })),
     meta: { failed: 'Gagal diperiksa. Tulisan Anda masih ada.', fieldErrors: true },
   });
 
@@ -16,7 +17,8 @@ export const useMergeCheck = (id: string) =>
 export function useMerge(id: string, run: <T>(action: () => Promise<T>) => Promise<T>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: MergeInput) => run(() => body(one().merge.$post({ param: { id }, json: input }))),
+    mutationFn: (input: MergeInput) =>
+      run(() => body(one().merge.$post({ param: { id }, json: input }))),
     onSuccess: () => toast({ kind: 'success', title: 'Akun digabungkan. Kedua alamat dikabari.' }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
     meta: { failed: 'Akun gagal digabungkan. Tulisan Anda masih ada.', fieldErrors: true },

@@ -12,12 +12,21 @@ const shownMost = 50;
 export async function policiesData(ctx: Ctx): Promise<PoliciesView> {
   requireRight(holds(ctx.user, 'settings.change'));
   const rows = await ctx.db
-    .select({ version: announcements.version, told: announcements.told, startedAt: announcements.startedAt, finishedAt: announcements.finishedAt })
+    .select({
+      version: announcements.version,
+      told: announcements.told,
+      startedAt: announcements.startedAt,
+      finishedAt: announcements.finishedAt,
+    })
     .from(announcements)
     .orderBy(desc(announcements.version))
     .limit(shownMost);
   return {
     texts: consentDocuments.map((document) => ({ document, ...policies[document] })),
-    announcements: rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null })),
+    announcements: rows.map((row) => ({
+      ...row,
+      startedAt: row.startedAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+    })),
   };
 }

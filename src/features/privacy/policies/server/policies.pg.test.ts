@@ -17,23 +17,40 @@ test('people who agreed to an earlier version are asked again, get one mail, and
   await site.rows(sql`delete from consents where user_id = ${never.userId}`);
   const signingUp = await site.person();
   await site.rows(sql`delete from consents where user_id = ${signingUp.userId}`);
-  await site.rows(sql`update users set created_at = created_at - interval '2 hours' where id = ${never.userId}`);
+  await site.rows(
+    sql`update users set created_at = created_at - interval '2 hours' where id = ${never.userId}`,
+  );
   site.clock.advance(1_000);
-  expect((await before.get('/consents')).as(ownConsents)).toMatchObject({ pending: ['terms', 'privacy'], changed: true });
-  expect((await never.get('/consents')).as(ownConsents)).toMatchObject({ pending: ['terms', 'privacy'], changed: false, given: [] });
+  expect((await before.get('/consents')).as(ownConsents)).toMatchObject({
+    pending: ['terms', 'privacy'],
+    changed: true,
+  });
+  expect((await never.get('/consents')).as(ownConsents)).toMatchObject({
+    pending: ['terms', 'privacy'],
+    changed: false,
+    given: [],
+  });
   expect((await agreed.get('/consents')).as(ownConsents).pending).toEqual([]);
 
   expect(await announcePolicies(site.ctx)).toBe(2);
   expect(await announcePolicies(site.ctx)).toBe(0);
   await site.deliver();
   const mails = (await site.mails()).filter((mail) => mail.includes('Ketentuan kami berubah'));
-  expect(mails.map((mail) => [before, never].find((person) => mail.includes(`To: ${person.email}`))?.email).toSorted()).toEqual(
-    [before.email, never.email].toSorted(),
-  );
+  expect(
+    mails
+      .map((mail) => [before, never].find((person) => mail.includes(`To: ${person.email}`))?.email)
+      .toSorted(),
+  ).toEqual([before.email, never.email].toSorted());
 
-  expectProblem(await before.post('/consents', { ...inForce, terms: '2025-01-01' }), 409, 'policy_outdated');
+  expectProblem(
+    await before.post('/consents', { ...inForce, terms: '2025-01-01' }),
+    409,
+    'policy_outdated',
+  );
   for (let round = 0; round < 2; round += 1) {
-    const consents = (await before.post('/consents', inForce, { 'user-agent': 'Peramban' })).as(ownConsents);
+    const consents = (await before.post('/consents', inForce, { 'user-agent': 'Peramban' })).as(
+      ownConsents,
+    );
     expect(consents.pending).toEqual([]);
     expect(consents.given).toHaveLength(4);
   }
@@ -49,7 +66,8 @@ test('many people are notified in batches, continuing after an interruption', as
     select gen_random_uuid(), 'Orang', 'orang' || n || '@nusakelas.test', now() - interval '1 day', now() from generate_series(1, 250) n`);
   expect(await announceBatch(site.ctx())).toBe(100);
   expect(await announcePolicies(site.ctx)).toBe(150);
-  const [row] = await site.rows(sql`select sum(cardinality(recipients))::int as told, count(distinct r)::int as people
+  const [row] =
+    await site.rows(sql`select sum(cardinality(recipients))::int as told, count(distinct r)::int as people
     from outbox o, unnest(o.recipients) r where kind = 'privacy.policies_changed'`);
   expect(row?.people).toBe(250);
 });

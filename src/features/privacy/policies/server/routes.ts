@@ -4,8 +4,10 @@ import { policiesView } from '../schema';
 import { policiesData } from './data';
 
 export const policyRoutes = () =>
-  new Hono<ApiEnv>().get('/staff/policies', gives('Versi dokumen hukum dan pengumumannya (superadmin)', policiesView), async (c) =>
-    c.json(await policiesData(ctxOf(c))),
+  new Hono<ApiEnv>().get(
+    '/staff/policies',
+    gives('Versi dokumen hukum dan pengumumannya (superadmin)', policiesView),
+    async (c) => c.json(await policiesData(ctxOf(c))),
   );
 
 export type PolicyRoutes = ReturnType<typeof policyRoutes>;

@@ -3,4 +3,8 @@ import { apiOf, body } from '~/lib/web/api';
 import type { PolicyRoutes } from '../server/routes';
 
 export const policiesQuery = () =>
-  queryOptions({ queryKey: ['own', 'staff-policies'], queryFn: () => body(apiOf<PolicyRoutes>().staff.policies.$get()), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'staff-policies'],
+    queryFn: () => body(apiOf<PolicyRoutes>().staff.policies.$get()),
+    staleTime: 0,
+  });

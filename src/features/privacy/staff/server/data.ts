@@ -15,7 +15,10 @@ const requests = privacyRequests;
 export const handlers = alias(users, 'handlers');
 
 /** The person who handles a request; nobody if they have left staff or their account is closing. */
-export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
+export async function handlerOf(
+  ctx: Ctx,
+  { handlerId }: { handlerId: string | null },
+): Promise<string | null> {
   if (!handlerId) return null;
   const [active] = await ctx.db
     .select({ id: users.id })
@@ -60,17 +63,25 @@ export const requestColumns = {
   eraseAt: requests.eraseAt,
   closedAt: requests.closedAt,
   /** who handles it, or handled it when it was closed; nobody if they can't do it any more */
-  handlerId: sql<string | null>`case when not ${isWaiting} or ${isActiveWith('privacy.answer', handlers)} then ${requests.handlerId} end`,
+  handlerId: sql<
+    string | null
+  >`case when not ${isWaiting} or ${isActiveWith('privacy.answer', handlers)} then ${requests.handlerId} end`,
   handlerName: handlers.name,
 };
 
-type Row = Pick<typeof requests.$inferSelect, 'kind' | 'status' | 'createdAt' | 'dueAt' | 'eraseAt' | 'closedAt'> & {
+type Row = Pick<
+  typeof requests.$inferSelect,
+  'kind' | 'status' | 'createdAt' | 'dueAt' | 'eraseAt' | 'closedAt'
+> & {
   handlerId: string | null;
   handlerName: string | null;
   userId: string;
 };
 
-export const listedOf = <Listed extends Row>({ handlerId, handlerName, userId: _, ...row }: Listed, now: Date) => ({
+export const listedOf = <Listed extends Row>(
+  { handlerId, handlerName, userId: _, ...row }: Listed,
+  now: Date,
+) => ({
   ...row,
   late: isLate(row, now),
   handler: handlerId ? { id: handlerId, name: handlerName ?? '' } : null,

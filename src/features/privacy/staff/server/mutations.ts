@@ -18,15 +18,28 @@ const requests = privacyRequests;
 const open = inArray(requests.status, ['open', 'in_progress']);
 
 type Change = { before?: unknown; after?: unknown; reason?: string };
-const audit = (ctx: Ctx, id: string, action: string, { before = null, after = null, reason }: Change = {}) =>
-  writeAudit(ctx, { action: `privacy.${action}`, subjectType: 'privacy_request', subjectId: id, before, after, reason: reason ?? null });
+const audit = (
+  ctx: Ctx,
+  id: string,
+  action: string,
+  { before = null, after = null, reason }: Change = {},
+) =>
+  writeAudit(ctx, {
+    action: `privacy.${action}`,
+    subjectType: 'privacy_request',
+    subjectId: id,
+    before,
+    after,
+    reason: reason ?? null,
+  });
 
 /** Reads a request. The reading is written to the audit log, once an hour per reader. @throws forbidden (403), request_not_found (404) */
 export const openRequest = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const request = await requestDetail(ctx, id);
     if (!request) throw refuse('request_not_found');
-    if (request.userId !== ctx.user.userId && !(await hasReadLately(ctx, id))) await audit(ctx, id, 'viewed');
+    if (request.userId !== ctx.user.userId && !(await hasReadLately(ctx, id)))
+      await audit(ctx, id, 'viewed');
     return request;
   });
 
@@ -60,11 +73,18 @@ export const setHandler = (ctx: Ctx, id: string, { mine }: { mine: boolean }): P
       .update(requests)
       .set({ handlerId, status })
       .where(and(eq(requests.id, id), open));
-    await audit(ctx, id, mine ? 'taken' : 'released', { before: { status: row.status }, after: { status } });
+    await audit(ctx, id, mine ? 'taken' : 'released', {
+      before: { status: row.status },
+      after: { status },
+    });
   });
 
 /** Answers a request, or rejects it with a reason, once. @throws as holdAnswerable */
-export const answerRequest = (ctx: Ctx, id: string, { rejected, text }: AnswerInput): Promise<void> =>
+export const answerRequest = (
+  ctx: Ctx,
+  id: string,
+  { rejected, text }: AnswerInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdAnswerable(ctx, id);
     const status = rejected ? ('rejected' as const) : ('done' as const);
@@ -72,9 +92,16 @@ export const answerRequest = (ctx: Ctx, id: string, { rejected, text }: AnswerIn
       .update(requests)
       .set({ status, answer: text, handlerId: ctx.user.userId, closedAt: ctx.now })
       .where(and(eq(requests.id, id), open));
-    await audit(ctx, id, rejected ? 'rejected' : 'answered', { before: { status: row.status }, after: { status }, ...(rejected && { reason: text }) });
+    await audit(ctx, id, rejected ? 'rejected' : 'answered', {
+      before: { status: row.status },
+      after: { status },
+      ...(rejected && { reason: text }),
+    });
     await settleMatter(ctx, requestMatter(id));
-    await writeNotice(ctx, requestAnswered, { userIds: [row.userId], payload: { kind: row.kind, rejected, answer: text } });
+    await writeNotice(ctx, requestAnswered, {
+      userIds: [row.userId],
+      payload: { kind: row.kind, rejected, answer: text },
+    });
   });
 
 /** Makes a failed export due at once. @throws request_automatic, export_running (409) */
@@ -88,24 +115,41 @@ export const retryExport = (ctx: Ctx, id: string): Promise<void> =>
       .where(and(eq(requests.id, id), eq(requests.status, 'open')))
       .returning({ id: requests.id });
     if (changed.length === 0) throw refuse('export_running');
-    await audit(ctx, id, 'export_retried', { before: { attempts: row.attempts, lastError: row.lastError } });
+    await audit(ctx, id, 'export_retried', {
+      before: { attempts: row.attempts, lastError: row.lastError },
+    });
   });
 
 /** Sends staff one notice about each request that is due within a day. Returns the number of requests. */
 export const warnOfLate = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const soon = await ctx.db
-      .select({ id: requests.id, kind: requests.kind, userId: requests.userId, dueAt: requests.dueAt })
+      .select({
+        id: requests.id,
+        kind: requests.kind,
+        userId: requests.userId,
+        dueAt: requests.dueAt,
+      })
       .from(requests)
       // For a deletion, `remindedAt` belongs to the owner's reminder.
-      .where(and(open, sql`${requests.kind} <> 'deletion'`, isNull(requests.remindedAt), lte(requests.dueAt, warnTime(ctx.now))))
+      .where(
+        and(
+          open,
+          sql`${requests.kind} <> 'deletion'`,
+          isNull(requests.remindedAt),
+          lte(requests.dueAt, warnTime(ctx.now)),
+        ),
+      )
       .orderBy(asc(requests.dueAt))
       .limit(100)
       .for('update', { skipLocked: true });
     const staff = await usersWith(ctx, 'privacy.answer');
     for (const { id, kind, userId, dueAt } of soon) {
       const userIds = staff.filter((other) => other !== userId);
-      await writeNotice(ctx, requestLate, { userIds, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });
+      await writeNotice(ctx, requestLate, {
+        userIds,
+        payload: { requestId: id, kind, dueAt: dueAt.toISOString() },
+      });
       await ctx.db.update(requests).set({ remindedAt: ctx.now }).where(eq(requests.id, id));
     }
     return soon.length;

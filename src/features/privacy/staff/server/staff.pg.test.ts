@@ -17,9 +17,15 @@ const asker = await site.person({ name: 'Bambang Santoso' });
 
 const path = (id: string, rest = '') => `/staff/privacy-requests/${id}${rest}`;
 const ask = async (who: Person, kind = 'correction', clientKey = newId()) =>
-  (await who.post('/privacy/requests', { clientKey, kind, text: 'Tanggal pada data saya keliru.' })).as(createdId).id;
-const deskItems = async (search = '') => (await staff.get(`/staff/privacy-requests${search}`)).as(deskPage(listedRequest)).items;
-const audit = (id: string) => site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${id} order by created_at, id`);
+  (
+    await who.post('/privacy/requests', { clientKey, kind, text: 'Tanggal pada data saya keliru.' })
+  ).as(createdId).id;
+const deskItems = async (search = '') =>
+  (await staff.get(`/staff/privacy-requests${search}`)).as(deskPage(listedRequest)).items;
+const audit = (id: string) =>
+  site.rows<{ action: string }>(
+    sql`select action from audit_log where subject_id = ${id} order by created_at, id`,
+  );
 const hour = 3_600_000;
 
 // spec: N17.2
@@ -27,15 +33,40 @@ test('a request is due after 3 × 24 hours, stored once per key, and its owner a
   const clientKey = newId();
   const id = await ask(asker, 'question', clientKey);
   expect(await ask(asker, 'question', clientKey)).toBe(id);
-  expectProblem(await asker.post('/privacy/requests', { clientKey, kind: 'question', text: 'Tanggal pada data saya benar.' }), 409, 'request_sent');
-  expectProblem(await asker.post('/privacy/requests', { clientKey, kind: 'objection', text: 'Tanggal pada data saya keliru.' }), 409, 'request_sent');
+  expectProblem(
+    await asker.post('/privacy/requests', {
+      clientKey,
+      kind: 'question',
+      text: 'Tanggal pada data saya benar.',
+    }),
+    409,
+    'request_sent',
+  );
+  expectProblem(
+    await asker.post('/privacy/requests', {
+      clientKey,
+      kind: 'objection',
+      text: 'Tanggal pada data saya keliru.',
+    }),
+    409,
+    'request_sent',
+  );
   const [own] = (await asker.get('/privacy/requests')).as(ownRequestPage).items;
   expect(own).toMatchObject({ id, status: 'open', late: false });
   expect(Date.parse(own?.dueAt ?? '') - Date.parse(own?.createdAt ?? '')).toBe(72 * hour);
   await site.deliver();
   const mails = await site.mails();
-  expect(mails.filter((mail) => mail.includes(`To: ${asker.email}`) && mail.includes('Permintaan Anda kami terima'))).toHaveLength(1);
-  expect(mails.filter((mail) => mail.includes(`To: ${staff.email}`) && mail.includes('Permintaan data pribadi baru'))).toHaveLength(1);
+  expect(
+    mails.filter(
+      (mail) => mail.includes(`To: ${asker.email}`) && mail.includes('Permintaan Anda kami terima'),
+    ),
+  ).toHaveLength(1);
+  expect(
+    mails.filter(
+      (mail) =>
+        mail.includes(`To: ${staff.email}`) && mail.includes('Permintaan data pribadi baru'),
+    ),
+  ).toHaveLength(1);
 });
 
 test('the desk lists requests by due time, finds people, and writes readings to the audit log', async () => {
@@ -43,10 +74,17 @@ test('the desk lists requests by due time, finds people, and writes readings to 
   expect((await deskItems()).map((item) => Date.parse(item.dueAt))).toEqual(
     (await deskItems()).map((item) => Date.parse(item.dueAt)).toSorted((one, other) => one - other),
   );
-  expect((await deskItems(`?q=${encodeURIComponent('bambang s')}`)).map((item) => item.id)).toContain(id);
-  expect((await deskItems(`?q=${encodeURIComponent(asker.email)}`)).map((item) => item.id)).toContain(id);
+  expect(
+    (await deskItems(`?q=${encodeURIComponent('bambang s')}`)).map((item) => item.id),
+  ).toContain(id);
+  expect(
+    (await deskItems(`?q=${encodeURIComponent(asker.email)}`)).map((item) => item.id),
+  ).toContain(id);
   expect(await deskItems('?q=100%25')).toEqual([]);
-  expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ userId: asker.userId, may: { take: true, answer: true, release: false } });
+  expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({
+    userId: asker.userId,
+    may: { take: true, answer: true, release: false },
+  });
   await staff.get(path(id));
   expect(await audit(id)).toEqual([{ action: 'privacy.viewed' }]);
   await colleague.get(path(id));
@@ -58,16 +96,42 @@ test('the desk lists requests by due time, finds people, and writes readings to 
 
 test('a superadmin takes and answers a request once, and its owner gets a notice', async () => {
   const id = await ask(asker);
-  for (let round = 0; round < 2; round += 1) expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
-  expectProblem(await colleague.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }), 409, 'request_taken');
-  expectProblem(await staff.post(path(id, '/answer'), { rejected: true, text: 'tidak' }), 422, 'invalid_input');
-  expect((await staff.post(path(id, '/answer'), { rejected: true, text: 'Data itu berasal dari faktur pajak.' })).status).toBe(200);
-  expectProblem(await staff.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }), 409, 'request_closed');
-  const own = (await asker.get('/privacy/requests')).as(ownRequestPage).items.find((item) => item.id === id);
+  for (let round = 0; round < 2; round += 1)
+    expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
+  expectProblem(
+    await colleague.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }),
+    409,
+    'request_taken',
+  );
+  expectProblem(
+    await staff.post(path(id, '/answer'), { rejected: true, text: 'tidak' }),
+    422,
+    'invalid_input',
+  );
+  expect(
+    (
+      await staff.post(path(id, '/answer'), {
+        rejected: true,
+        text: 'Data itu berasal dari faktur pajak.',
+      })
+    ).status,
+  ).toBe(200);
+  expectProblem(
+    await staff.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }),
+    409,
+    'request_closed',
+  );
+  const own = (await asker.get('/privacy/requests'))
+    .as(ownRequestPage)
+    .items.find((item) => item.id === id);
   expect(own).toMatchObject({ status: 'rejected', answer: 'Data itu berasal dari faktur pajak.' });
   expect((await audit(id)).map((row) => row.action)).toEqual(['privacy.taken', 'privacy.rejected']);
   await site.deliver();
-  expect((await site.mails()).filter((mail) => mail.includes(`To: ${asker.email}`) && mail.includes('tidak dapat kami penuhi'))).toHaveLength(1);
+  expect(
+    (await site.mails()).filter(
+      (mail) => mail.includes(`To: ${asker.email}`) && mail.includes('tidak dapat kami penuhi'),
+    ),
+  ).toHaveLength(1);
   expect((await deskItems('?view=done')).map((item) => item.id)).toContain(id);
 });
 
@@ -80,7 +144,10 @@ test('a request taken by a colleague who has left is open to the others', async 
   expect(await listed()).toBe(leaving.userId);
   await leaving.post('/privacy/deletion', { confirmation: 'HAPUS' });
   expect(await listed()).toBeUndefined();
-  expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ handler: null, may: { take: true, answer: true } });
+  expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({
+    handler: null,
+    may: { take: true, answer: true },
+  });
   expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
   expect((await staff.get(path(id))).as(staffRequest).handler?.id).toBe(staff.userId);
 });
@@ -88,8 +155,17 @@ test('a request taken by a colleague who has left is open to the others', async 
 test('nobody decides their own request, and exports and deletions aren’t answered by hand', async () => {
   const own = await ask(staff);
   expectProblem(await staff.put(path(own, '/owner'), { mine: true }), 403, 'own_request');
-  const exported = (await site.as(asker).post('/privacy/exports', { clientKey: newId() })).as(createdId).id;
-  expectProblem(await staff.post(path(exported, '/answer'), { rejected: true, text: 'Tidak bisa kami berikan.' }), 409, 'request_automatic');
+  const exported = (await site.as(asker).post('/privacy/exports', { clientKey: newId() })).as(
+    createdId,
+  ).id;
+  expectProblem(
+    await staff.post(path(exported, '/answer'), {
+      rejected: true,
+      text: 'Tidak bisa kami berikan.',
+    }),
+    409,
+    'request_automatic',
+  );
   expect((await staff.post(path(exported, '/retry'))).status).toBe(200);
 });
 
@@ -97,14 +173,19 @@ test('staff is warned once, a day before a request is due, and sees late request
   const id = await ask(await site.person());
   site.clock.advance(48 * hour - 1);
   await warnOfLate(site.ctx());
-  const warned = () => site.rows(sql`select 1 from outbox where kind = 'privacy.request_late' and payload->>'requestId' = ${id}`);
+  const warned = () =>
+    site.rows(
+      sql`select 1 from outbox where kind = 'privacy.request_late' and payload->>'requestId' = ${id}`,
+    );
   expect(await warned()).toEqual([]);
   site.clock.advance(1);
   for (let round = 0; round < 2; round += 1) await warnOfLate(site.ctx());
   expect(await warned()).toHaveLength(1);
   site.clock.advance(24 * hour);
   expect((await deskItems()).find((item) => item.id === id)).toMatchObject({ late: true });
-  expect((await staff.get('/staff/privacy-requests/counts')).as(deskCounts(privacyDesk)).views.late).toBeGreaterThan(0);
+  expect(
+    (await staff.get('/staff/privacy-requests/counts')).as(deskCounts(privacyDesk)).views.late,
+  ).toBeGreaterThan(0);
 });
 
 deskSuite({
@@ -120,7 +201,10 @@ deskSuite({
     [await site.person({ role: 'instructor' }), 403],
   ],
   seed: async () => {
-    const askers = [await site.person({ name: 'Wayan Sudiarta' }), await site.person({ name: 'Rina Hartati' })];
+    const askers = [
+      await site.person({ name: 'Wayan Sudiarta' }),
+      await site.person({ name: 'Rina Hartati' }),
+    ];
     const closed = ['done', 'rejected', 'cancelled'];
     for (let index = 0; index < 90; index += 1) {
       const at = new Date(Date.UTC(2026, 9, 1 + (index % 7))).toISOString();

@@ -12,7 +12,11 @@ export const privacySource = deskSource<ListedRequest>('privacy', '/staff/privac
 
 /** The key is outside the desk's key, because every reading is written to the audit log and a notice must not cause one. */
 export const requestQuery = (id: string) =>
-  queryOptions({ queryKey: ['self', 'privacy-request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 60_000 });
+  queryOptions({
+    queryKey: ['self', 'privacy-request', id],
+    queryFn: () => body(requests()[':id'].$get({ param: { id } })),
+    staleTime: 60_000,
+  });
 
 function useRefresh(id: string) {
   const client = useQueryClient();
@@ -22,13 +26,18 @@ function useRefresh(id: string) {
   };
 }
 
-export const setOwner = (id: string, mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
+export const setOwner = (id: string, mine: boolean) =>
+  body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
 
 export function useOwner(id: string) {
   const refresh = useRefresh(id);
   return useMutation({
     mutationFn: (mine: boolean) => setOwner(id, mine),
-    onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.' }),
+    onSuccess: (_, mine) =>
+      toast({
+        kind: 'success',
+        title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.',
+      }),
     onSettled: refresh,
     meta: { failed: 'Penanggung jawab gagal diubah.' },
   });
@@ -37,7 +46,8 @@ export function useOwner(id: string) {
 export function useAnswer(id: string, sent: () => void) {
   const refresh = useRefresh(id);
   return useMutation({
-    mutationFn: (json: AnswerInput) => body(requests()[':id'].answer.$post({ param: { id }, json })),
+    mutationFn: (json: AnswerInput) =>
+      body(requests()[':id'].answer.$post({ param: { id }, json })),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Jawaban terkirim.' });
       sent();

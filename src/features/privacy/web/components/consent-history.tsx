@@ -25,7 +25,8 @@ export function ConsentHistory() {
           {query.data.given.map(({ document, version, givenAt }) => (
             <li key={document + version}>
               <span>
-                <Link to={`/${document}`}>{documentLabels[document]}</Link>, versi {formatDate(version)}
+                <Link to={`/${document}`}>{documentLabels[document]}</Link>, versi{' '}
+                {formatDate(version)}
               </span>
               <span className="quiet small">Disetujui {formatDateTime(givenAt)}</span>
             </li>

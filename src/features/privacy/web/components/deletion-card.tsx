@@ -21,7 +21,8 @@ import classes from './own-data.module.css';
 export function DeletionCard() {
   const { data, isError, error, refetch } = useQuery(deletionQuery());
   const [asking, setAsking] = useState(false);
-  if (isError && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton titled fields={0} />;
   if (data.eraseAt) return null;
   return (
@@ -30,8 +31,10 @@ export function DeletionCard() {
         <>
           <p className={classes.words}>
             Anda masih mengajar kursus yang terbit, sehingga akun ini belum dapat dihapus. Tulis ke{' '}
-            <a href={`mailto:${brand.supportEmail}?subject=Menghapus%20akun%20instruktur`}>{brand.supportEmail}</a> agar kursus itu dialihkan atau ditarik
-            dahulu.
+            <a href={`mailto:${brand.supportEmail}?subject=Menghapus%20akun%20instruktur`}>
+              {brand.supportEmail}
+            </a>{' '}
+            agar kursus itu dialihkan atau ditarik dahulu.
           </p>
           <ul>
             {data.courses.map(({ slug, title }) => (
@@ -42,12 +45,17 @@ export function DeletionCard() {
           </ul>
         </>
       ) : data.obstacle === 'last_superadmin' ? (
-        <p className={classes.words}>Anda superadmin terakhir, sehingga akun ini belum dapat dihapus. Jadikan orang lain superadmin dahulu.</p>
+        <p className={classes.words}>
+          Anda superadmin terakhir, sehingga akun ini belum dapat dihapus. Jadikan orang lain
+          superadmin dahulu.
+        </p>
       ) : data.obstacle === 'last_company_owner' ? (
         <>
           <p className={classes.words}>
-            Anda satu-satunya pemilik perusahaan ini dan kontraknya belum berakhir, sehingga akun ini belum dapat dihapus. Angkat pemilik lain di pengaturan
-            perusahaan dahulu. Bila tidak ada yang dapat menggantikan Anda, tulis ke <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            Anda satu-satunya pemilik perusahaan ini dan kontraknya belum berakhir, sehingga akun
+            ini belum dapat dihapus. Angkat pemilik lain di pengaturan perusahaan dahulu. Bila tidak
+            ada yang dapat menggantikan Anda, tulis ke{' '}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
           </p>
           <ul>
             {data.companies.map(({ id, name }) => (
@@ -64,14 +72,21 @@ export function DeletionCard() {
       ) : (
         <>
           <p className={classes.words}>
-            Akun ditutup saat itu juga dan dihapus {graceDays} hari kemudian. Selama {graceDays} hari itu Anda dapat membatalkannya.
+            Akun ditutup saat itu juga dan dihapus {graceDays} hari kemudian. Selama {graceDays}{' '}
+            hari itu Anda dapat membatalkannya.
           </p>
           <div className="row">
             <Button variant="danger" onClick={() => setAsking(true)}>
               Hapus akun saya
             </Button>
           </div>
-          <DeletionDialog opened={asking} onClose={() => setAsking(false)} papers={data.papers} waitingOrders={data.waitingOrders} owed={data.owed} />
+          <DeletionDialog
+            opened={asking}
+            onClose={() => setAsking(false)}
+            papers={data.papers}
+            waitingOrders={data.waitingOrders}
+            owed={data.owed}
+          />
         </>
       )}
     </Section>
@@ -101,16 +116,28 @@ export function ClosingCard() {
   return <Closing heading={heading} eraseAt={data.eraseAt} waitsFor={waitsFor} />;
 }
 
-function Closing({ eraseAt, waitsFor, heading }: { eraseAt: string; waitsFor: string | null; heading: RefObject<HTMLHeadingElement | null> }) {
+function Closing({
+  eraseAt,
+  waitsFor,
+  heading,
+}: {
+  eraseAt: string;
+  waitsFor: string | null;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
   const now = useNow(60_000);
   const cancel = useCancelDeletion();
   return (
     <Section title="Akun Anda akan dihapus" headingRef={heading} className={classes.closing}>
       <p className={classes.words}>
-        Akun sudah ditutup: profil Anda tidak terlihat orang lain. Penghapusan berlangsung setelah <strong>{formatDateTime(eraseAt)}</strong>
-        {new Date(eraseAt) > now && `, ${timeBetween(eraseAt, now)} lagi`}. Sampai saat itu Anda dapat membatalkannya atau meminta salinan data di bawah ini.
+        Akun sudah ditutup: profil Anda tidak terlihat orang lain. Penghapusan berlangsung setelah{' '}
+        <strong>{formatDateTime(eraseAt)}</strong>
+        {new Date(eraseAt) > now && `, ${timeBetween(eraseAt, now)} lagi`}. Sampai saat itu Anda
+        dapat membatalkannya atau meminta salinan data di bawah ini.
       </p>
-      {waitsFor && <p className={classes.words}>{waitsFor} Penghapusan menunggu sampai itu selesai.</p>}
+      {waitsFor && (
+        <p className={classes.words}>{waitsFor} Penghapusan menunggu sampai itu selesai.</p>
+      )}
       <div className="row">
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Batalkan penghapusan

@@ -17,26 +17,35 @@ export function ExportCard() {
   const [key, setKey] = useState(newKey);
   const fresh = useFresh();
   const ask = useExport(fresh.run);
-  const exports = data?.pages.flatMap((page) => page.items).filter((item) => item.kind === 'export') ?? [];
+  const exports =
+    data?.pages.flatMap((page) => page.items).filter((item) => item.kind === 'export') ?? [];
   const running = exports.some((item) => item.closedAt === null);
   const ready = exports.find((item) => item.file);
   return (
     <Section title="Salinan data Anda">
       <p className={classes.words}>
-        Satu berkas zip berisi semua yang kami simpan tentang Anda: data.json untuk program lain, berkas CSV untuk lembar kerja, dan berkas yang Anda unggah.
-        Siap paling lambat {promisedHours} jam, sering dalam beberapa menit; Anda kami kabari. Setelah siap, berkasnya dapat diunduh selama {exportDays} hari.
+        Satu berkas zip berisi semua yang kami simpan tentang Anda: data.json untuk program lain,
+        berkas CSV untuk lembar kerja, dan berkas yang Anda unggah. Siap paling lambat{' '}
+        {promisedHours} jam, sering dalam beberapa menit; Anda kami kabari. Setelah siap, berkasnya
+        dapat diunduh selama {exportDays} hari.
       </p>
       {ready?.file && !running && (
         <div className="row">
           <Download id={ready.file.id} />
-          <span className="quiet small">Dapat diunduh sampai {formatDateTime(ready.file.until)}</span>
+          <span className="quiet small">
+            Dapat diunduh sampai {formatDateTime(ready.file.until)}
+          </span>
         </div>
       )}
       {running ? (
         <Notice role="status">Salinan data Anda sedang disusun. Halaman ini boleh ditutup.</Notice>
       ) : (
         <div className="row">
-          <Button variant={ready ? 'default' : 'filled'} loading={ask.isPending} onClick={() => ask.mutate(key, { onSuccess: () => setKey(newKey()) })}>
+          <Button
+            variant={ready ? 'default' : 'filled'}
+            loading={ask.isPending}
+            onClick={() => ask.mutate(key, { onSuccess: () => setKey(newKey()) })}
+          >
             {ready ? 'Minta salinan baru' : 'Minta salinan data'}
           </Button>
         </div>
@@ -47,7 +56,10 @@ export function ExportCard() {
 }
 
 function Download({ id }: { id: string }) {
-  const download = useMutation({ mutationFn: () => downloadFile(id), meta: { failed: 'Salinan data gagal diunduh. Silakan coba lagi.' } });
+  const download = useMutation({
+    mutationFn: () => downloadFile(id),
+    meta: { failed: 'Salinan data gagal diunduh. Silakan coba lagi.' },
+  });
   return (
     <Button loading={download.isPending} onClick={() => download.mutate()}>
       Unduh salinan data

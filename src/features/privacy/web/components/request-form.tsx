@@ -50,16 +50,29 @@ function Form({ userId }: { userId: string }) {
     );
   };
   return (
-    <Section title="Permintaan lain" lead="Perbaikan data, pembatasan, keberatan, atau pertanyaan: petugas kami menjawab paling lambat 3 × 24 jam.">
-      <form ref={faults.form} className={`stack ${classes.form}`} onSubmit={form.onSubmit(send, faults.refused)} noValidate>
+    <Section
+      title="Permintaan lain"
+      lead="Perbaikan data, pembatasan, keberatan, atau pertanyaan: petugas kami menjawab paling lambat 3 × 24 jam."
+    >
+      <form
+        ref={faults.form}
+        className={`stack ${classes.form}`}
+        onSubmit={form.onSubmit(send, faults.refused)}
+        noValidate
+      >
         <SelectField
           label="Jenis permintaan"
           required
           hint={form.values.kind && kindHints[form.values.kind]}
           error={form.errors.kind}
-          options={[{ value: '', label: texts.kindMissing }, ...askableKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))]}
+          options={[
+            { value: '', label: texts.kindMissing },
+            ...askableKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+          ]}
           value={form.values.kind}
-          onChange={(event) => form.setFieldValue('kind', event.currentTarget.value as AskableKind | '')}
+          onChange={(event) =>
+            form.setFieldValue('kind', event.currentTarget.value as AskableKind | '')
+          }
         />
         <TextArea label="Permintaan Anda" rows={4} grows required {...form.getInputProps('text')} />
         <div className="row">

@@ -33,7 +33,9 @@ export function RequestList() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && <MoreButton loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && (
+        <MoreButton loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
     </Section>
   );
 }
@@ -52,13 +54,20 @@ function Item({ item }: { item: OwnRequest }) {
       </div>
       <p className="quiet small">
         Diminta {formatDateTime(item.createdAt)}
-        {item.closedAt && ` · ${statusLabel(item.kind, item.status)} ${formatDateTime(item.closedAt)}`}
+        {item.closedAt &&
+          ` · ${statusLabel(item.kind, item.status)} ${formatDateTime(item.closedAt)}`}
       </p>
       {item.file && <p className="small">Dapat diunduh sampai {formatDateTime(item.file.until)}</p>}
-      {open && item.eraseAt && <p className="small">Dihapus setelah {formatDateTime(item.eraseAt)}</p>}
+      {open && item.eraseAt && (
+        <p className="small">Dihapus setelah {formatDateTime(item.eraseAt)}</p>
+      )}
       {open && !item.eraseAt && (
         <p className={`small ${item.late ? classes.late : ''}`}>
-          Dijanjikan sebelum {formatDateTime(item.dueAt)} ({item.late ? `terlambat ${timeBetween(item.dueAt, now)}` : `${timeBetween(item.dueAt, now)} lagi`})
+          Dijanjikan sebelum {formatDateTime(item.dueAt)} (
+          {item.late
+            ? `terlambat ${timeBetween(item.dueAt, now)}`
+            : `${timeBetween(item.dueAt, now)} lagi`}
+          )
         </p>
       )}
       {item.text && <p className={classes.text}>{item.text}</p>}

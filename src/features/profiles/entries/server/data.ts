@@ -5,7 +5,13 @@ import { educations, experiences } from '../../server/tables';
 import { entriesMost } from '../../terms';
 
 function publicColumnsOf<T extends typeof educations | typeof experiences>(table: T) {
-  const { userId: _, key: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(table);
+  const {
+    userId: _,
+    key: __,
+    createdAt: ___,
+    updatedAt: ____,
+    ...columns
+  } = getTableColumns(table);
   return columns;
 }
 
@@ -17,11 +23,21 @@ export const newestFirst = sql.raw('end_month desc nulls first, start_month desc
 
 /** A person's educations, newest first; the caller checks who may see them. */
 export const educationsOf = (ctx: Ctx, userId: string) =>
-  ctx.db.select(educationColumns).from(educations).where(eq(educations.userId, userId)).orderBy(newestFirst).limit(entriesMost);
+  ctx.db
+    .select(educationColumns)
+    .from(educations)
+    .where(eq(educations.userId, userId))
+    .orderBy(newestFirst)
+    .limit(entriesMost);
 
 /** A person's experiences, newest first; the caller checks who may see them. */
 export const experiencesOf = (ctx: Ctx, userId: string) =>
-  ctx.db.select(experienceColumns).from(experiences).where(eq(experiences.userId, userId)).orderBy(newestFirst).limit(entriesMost);
+  ctx.db
+    .select(experienceColumns)
+    .from(experiences)
+    .where(eq(experiences.userId, userId))
+    .orderBy(newestFirst)
+    .limit(entriesMost);
 
 /** @throws entry_not_found (404), also for another person's entry */
 export async function ownEducation(ctx: Ctx, id: string) {

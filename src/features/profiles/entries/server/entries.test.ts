@@ -21,9 +21,18 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
   const first = body({ key: newId() });
 
   test('are stored once even if the request is repeated, and read as they were written', async () => {
-    const created = (await person.post(path, { ...first, [word]: '  Dua   Kata ', description: '' })).as(shape);
-    expect(created).toMatchObject({ [word]: 'Dua Kata', description: null, revision: 0, startMonth: first.startMonth });
-    expect((await person.post(path, { ...first, [word]: 'Dua Kata', description: '' })).as(shape)).toEqual(created);
+    const created = (
+      await person.post(path, { ...first, [word]: '  Dua   Kata ', description: '' })
+    ).as(shape);
+    expect(created).toMatchObject({
+      [word]: 'Dua Kata',
+      description: null,
+      revision: 0,
+      startMonth: first.startMonth,
+    });
+    expect(
+      (await person.post(path, { ...first, [word]: 'Dua Kata', description: '' })).as(shape),
+    ).toEqual(created);
     expect((await person.get(`${path}/${created.id}`)).as(shape)).toEqual(created);
     expect((await person.get(path)).as(z.array(shape))).toEqual([created]);
   });
@@ -31,10 +40,21 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
   test('a correction sent again with the same key is stored, unless the entry was changed elsewhere', async () => {
     const key = newId();
     const { id } = (await person.post(path, body({ key, [word]: 'Satu' }))).as(shape);
-    expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({ id, [word]: 'Dua', revision: 1 });
-    expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({ id, [word]: 'Dua', revision: 1 });
+    expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({
+      id,
+      [word]: 'Dua',
+      revision: 1,
+    });
+    expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({
+      id,
+      [word]: 'Dua',
+      revision: 1,
+    });
     expectProblem(await person.post(path, body({ key, [word]: 'Tiga' })), 409, 'entry_changed');
-    expect((await person.get(`${path}/${id}`)).as(shape)).toMatchObject({ [word]: 'Dua', revision: 1 });
+    expect((await person.get(`${path}/${id}`)).as(shape)).toMatchObject({
+      [word]: 'Dua',
+      revision: 1,
+    });
   });
 
   test('a change needs the revision that was read', async () => {
@@ -61,7 +81,15 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     [{ startMonth: 2020 * 12, endMonth: 2020 * 12 - 1 }, ['endMonth']],
     [{ endMonth: jakartaMonth(site.clock.now) + 1 }, ['endMonth']],
   ])('%j is refused at its field', async (more, fields) => {
-    expect(Object.keys(expectProblem(await person.post(path, body({ key: newId(), ...more })), 422, 'invalid_input').fields ?? {})).toEqual(fields);
+    expect(
+      Object.keys(
+        expectProblem(
+          await person.post(path, body({ key: newId(), ...more })),
+          422,
+          'invalid_input',
+        ).fields ?? {},
+      ),
+    ).toEqual(fields);
   });
 
   // spec: N3.6
@@ -74,7 +102,11 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
       [2018, null],
       [2009, 2014],
     ] as const;
-    for (const [start, end] of years) await create(site.ctx(), someone.userId, { startMonth: start * 12, endMonth: end && end * 12 });
+    for (const [start, end] of years)
+      await create(site.ctx(), someone.userId, {
+        startMonth: start * 12,
+        endMonth: end && end * 12,
+      });
     const entries = (await someone.get(path)).as(z.array(shape));
     expect(entries.map((row) => row.startMonth / 12)).toEqual([2018, 2015, 2011, 2009, 2010]);
   });
@@ -87,27 +119,59 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect((await someone.post(path, last)).status).toBe(201);
     expectProblem(await someone.post(path, body({ key: newId() })), 409, 'entries_full');
     expect((await someone.post(path, last)).status).toBe(201);
-    expect(await site.rows(sql`select count(*)::int as count from ${sql.identifier(kind)} where user_id = ${someone.userId}`)).toEqual([{ count: 20 }]);
+    expect(
+      await site.rows(
+        sql`select count(*)::int as count from ${sql.identifier(kind)} where user_id = ${someone.userId}`,
+      ),
+    ).toEqual([{ count: 20 }]);
   });
 
   test('ignore fields that the form doesn’t have', async () => {
     const other = await site.person();
     const id = newId();
-    const created = (await person.post(path, body({ key: newId(), id, userId: other.userId, revision: 7 }))).as(shape);
+    const created = (
+      await person.post(path, body({ key: newId(), id, userId: other.userId, revision: 7 }))
+    ).as(shape);
     expect(created).toMatchObject({ revision: 0 });
     expect(created.id).not.toBe(id);
-    await person.put(`${path}/${created.id}`, body({ [word]: 'Lain', revision: 0, userId: other.userId, id }));
+    await person.put(
+      `${path}/${created.id}`,
+      body({ [word]: 'Lain', revision: 0, userId: other.userId, id }),
+    );
     expect((await other.get(path)).json).toEqual([]);
-    expect((await person.get(`${path}/${created.id}`)).as(shape)).toMatchObject({ [word]: 'Lain', revision: 1 });
+    expect((await person.get(`${path}/${created.id}`)).as(shape)).toMatchObject({
+      [word]: 'Lain',
+      revision: 1,
+    });
   });
 });
 
 // spec: N3.3-4
 test.each([
-  ['educations', educationBody, ['institution', 'degree', 'field', 'startMonth', 'endMonth'], { grade: 'IPK 3,8', description: 'Skripsi tentang kopi.' }],
-  ['experiences', experienceBody, ['role', 'company', 'startMonth', 'endMonth'], { location: 'Bandung', employmentType: 'full_time', description: 'Kasir.' }],
+  [
+    'educations',
+    educationBody,
+    ['institution', 'degree', 'field', 'startMonth', 'endMonth'],
+    { grade: 'IPK 3,8', description: 'Skripsi tentang kopi.' },
+  ],
+  [
+    'experiences',
+    experienceBody,
+    ['role', 'company', 'startMonth', 'endMonth'],
+    { location: 'Bandung', employmentType: 'full_time', description: 'Kasir.' },
+  ],
 ])('%s owe only what a CV needs', async (kind, body, owed, more) => {
   const empty = Object.fromEntries(Object.keys(body()).map((field) => [field, undefined]));
-  expect(Object.keys(expectProblem(await person.post(`/profile/${kind}`, { ...empty, key: newId() }), 422, 'invalid_input').fields ?? {})).toEqual(owed);
-  expect((await person.post(`/profile/${kind}`, body({ key: newId(), ...more }))).json).toMatchObject(more);
+  expect(
+    Object.keys(
+      expectProblem(
+        await person.post(`/profile/${kind}`, { ...empty, key: newId() }),
+        422,
+        'invalid_input',
+      ).fields ?? {},
+    ),
+  ).toEqual(owed);
+  expect(
+    (await person.post(`/profile/${kind}`, body({ key: newId(), ...more }))).json,
+  ).toMatchObject(more);
 });

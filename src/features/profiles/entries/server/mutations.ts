@@ -22,7 +22,8 @@ function checkPeriod(ctx: Ctx, period: Period): void {
 function entriesIn<Input extends Period>(entryTable: typeof educations | typeof experiences) {
   // The writes use only the columns that both tables share, and pass the others on as a whole.
   const table = entryTable as typeof educations;
-  const isOwnEntry = (ctx: Ctx, id: string) => and(eq(table.id, id), eq(table.userId, ctx.user.userId));
+  const isOwnEntry = (ctx: Ctx, id: string) =>
+    and(eq(table.id, id), eq(table.userId, ctx.user.userId));
 
   return {
     /**
@@ -30,7 +31,11 @@ function entriesIn<Input extends Period>(entryTable: typeof educations | typeof 
      * person corrected the form), they are written, unless the entry was changed since.
      * @throws entries_full, entry_changed (409), invalid_input (422)
      */
-    add: (ctx: Ctx, { key, ...input }: Input & { key: string }, { profileChanged }: EntryDeps): Promise<string> =>
+    add: (
+      ctx: Ctx,
+      { key, ...input }: Input & { key: string },
+      { profileChanged }: EntryDeps,
+    ): Promise<string> =>
       inTransaction(ctx, async (ctx) => {
         checkPeriod(ctx, input as Period);
         const { id: userId } = await holdProfile(ctx);
@@ -48,11 +53,16 @@ function entriesIn<Input extends Period>(entryTable: typeof educations | typeof 
           await profileChanged(ctx, userId);
           return existing.id;
         }
-        const [all] = await ctx.db.select({ count: count() }).from(table).where(eq(table.userId, userId));
+        const [all] = await ctx.db
+          .select({ count: count() })
+          .from(table)
+          .where(eq(table.userId, userId));
         if ((all?.count ?? 0) >= entriesMost) throw refuse('entries_full');
         const id = newId();
         const columns = input as unknown as EducationInput;
-        await ctx.db.insert(table).values({ ...columns, id, userId, key, createdAt: ctx.now, updatedAt: ctx.now });
+        await ctx.db
+          .insert(table)
+          .values({ ...columns, id, userId, key, createdAt: ctx.now, updatedAt: ctx.now });
         await profileChanged(ctx, userId);
         return id;
       }),
@@ -61,7 +71,12 @@ function entriesIn<Input extends Period>(entryTable: typeof educations | typeof 
      * Writes an entry if `revision` is still the stored one. A repeated request writes nothing and succeeds.
      * @throws entry_not_found (404), entry_changed (409), invalid_input (422)
      */
-    change: (ctx: Ctx, id: string, { revision, ...input }: Input & { revision: number }, { profileChanged }: EntryDeps): Promise<void> =>
+    change: (
+      ctx: Ctx,
+      id: string,
+      { revision, ...input }: Input & { revision: number },
+      { profileChanged }: EntryDeps,
+    ): Promise<void> =>
       inTransaction(ctx, async (ctx) => {
         checkPeriod(ctx, input as unknown as Period);
         await holdProfile(ctx);
@@ -78,7 +93,12 @@ function entriesIn<Input extends Period>(entryTable: typeof educations | typeof 
       }),
 
     /** Deletes an entry if `revision` is still the stored one. @throws entry_not_found (404), entry_changed (409) */
-    remove: (ctx: Ctx, id: string, revision: number, { profileChanged }: EntryDeps): Promise<void> =>
+    remove: (
+      ctx: Ctx,
+      id: string,
+      revision: number,
+      { profileChanged }: EntryDeps,
+    ): Promise<void> =>
       inTransaction(ctx, async (ctx) => {
         await holdProfile(ctx);
         const removed = await ctx.db

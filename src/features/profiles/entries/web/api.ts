@@ -31,7 +31,10 @@ export const educationKind: EntryKind<Education, EducationInput> = {
   byId: (id) => body(profile().educations[':id'].$get({ param: { id } })),
   add: (json) => body(profile().educations.$post({ json })),
   change: (id, json) => body(profile().educations[':id'].$put({ param: { id }, json })),
-  remove: (id, revision) => body(profile().educations[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
+  remove: (id, revision) =>
+    body(
+      profile().educations[':id'].$delete({ param: { id }, query: { revision: String(revision) } }),
+    ),
 };
 
 export const experienceKind: EntryKind<Experience, ExperienceInput> = {
@@ -43,12 +46,22 @@ export const experienceKind: EntryKind<Experience, ExperienceInput> = {
   byId: (id) => body(profile().experiences[':id'].$get({ param: { id } })),
   add: (json) => body(profile().experiences.$post({ json })),
   change: (id, json) => body(profile().experiences[':id'].$put({ param: { id }, json })),
-  remove: (id, revision) => body(profile().experiences[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
+  remove: (id, revision) =>
+    body(
+      profile().experiences[':id'].$delete({
+        param: { id },
+        query: { revision: String(revision) },
+      }),
+    ),
 };
 
 const root = (key: string) => ['own', 'profile', key];
 
-export const entriesQuery = <Row, Input>({ key, list }: EntryKind<Row, Input>) => ({ queryKey: [...root(key), 'list'], queryFn: list, staleTime: 0 });
+export const entriesQuery = <Row, Input>({ key, list }: EntryKind<Row, Input>) => ({
+  queryKey: [...root(key), 'list'],
+  queryFn: list,
+  staleTime: 0,
+});
 export const entryQuery = <Row, Input>({ key, byId }: EntryKind<Row, Input>, id: string) => ({
   queryKey: [...root(key), 'one', id],
   queryFn: () => byId(id),
@@ -61,10 +74,14 @@ type Saving<Input> = { id: string; key: string; revision: number; input: Input }
 export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, key, revision, input }: Saving<Input>) => (id === 'new' ? kind.add({ ...input, key }) : kind.change(id, { ...input, revision })),
+    mutationFn: ({ id, key, revision, input }: Saving<Input>) =>
+      id === 'new' ? kind.add({ ...input, key }) : kind.change(id, { ...input, revision }),
     onSuccess: () => toast({ kind: 'success', title: `${kind.name} tersimpan.` }),
     onSettled: () => void client.invalidateQueries({ queryKey: root(kind.key) }),
-    meta: { fieldErrors: true, failed: `${kind.name} gagal disimpan. Isian Anda masih ada. Silakan coba lagi.` },
+    meta: {
+      fieldErrors: true,
+      failed: `${kind.name} gagal disimpan. Isian Anda masih ada. Silakan coba lagi.`,
+    },
   });
 }
 

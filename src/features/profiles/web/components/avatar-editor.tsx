@@ -75,7 +75,10 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
             )}
           </p>
         ) : (
-          <p className="quiet small">Dipotong persegi, paling besar 2 MB. Foto besar dari ponsel diperkecil di sini sebelum diunggah.</p>
+          <p className="quiet small">
+            Dipotong persegi, paling besar 2 MB. Foto besar dari ponsel diperkecil di sini sebelum
+            diunggah.
+          </p>
         )}
       </div>
     </div>

@@ -26,7 +26,12 @@ const mustAgree = 'Centang persetujuan untuk melanjutkan';
 /** The versions of the texts that this page links to. */
 const shownVersions = { terms: policies.terms.version, privacy: policies.privacy.version };
 
-type ConsentProps = { pending: ConsentDocument[]; checked: boolean; onChange: (checked: boolean) => void; error: string | null };
+type ConsentProps = {
+  pending: ConsentDocument[];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error: string | null;
+};
 
 /** The consent to the texts that are still pending, with a link to each. */
 function Consent({ pending, checked, onChange, error }: ConsentProps) {
@@ -43,11 +48,21 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
       ))}
     </>
   );
-  return <Choice label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  return (
+    <Choice
+      label={label}
+      required
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
 }
 
 /** Errors that are shown at their field or in the note about changes elsewhere. */
-const isShownElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
+const isShownElsewhere = (error: unknown) =>
+  Object.keys(formErrors(error)).length > 0 ||
+  (error instanceof AppError && error.code === 'profile_changed');
 
 /** The reason why nothing was saved, beside the button that tries again. */
 const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
@@ -69,7 +84,13 @@ const stored = (profile: OwnProfile) => ({
 });
 
 /** The form of /profile/complete. The draft doesn't hold the consent: it is given anew after a reload. */
-export function CompletionForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
+export function CompletionForm({
+  profile,
+  categories,
+}: {
+  profile: OwnProfile;
+  categories: Category[];
+}) {
   const complete = useComplete();
   const [agreed, setAgreed] = useState(false);
   const pending = profile.pendingConsents;
@@ -94,10 +115,24 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
     </Button>
   );
   return (
-    <RevisedForm editing={editing} texts={changedProfile} bar={button} asks={false} className="card pad">
-      <TextField {...field('fullName')} hint="Tulis seperti yang ingin tercetak di sertifikat." autoComplete="name" required />
+    <RevisedForm
+      editing={editing}
+      texts={changedProfile}
+      bar={button}
+      asks={false}
+      className="card pad"
+    >
+      <TextField
+        {...field('fullName')}
+        hint="Tulis seperti yang ingin tercetak di sertifikat."
+        autoComplete="name"
+        required
+      />
       <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
-      <TextField {...field('title')} hint="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" />
+      <TextField
+        {...field('title')}
+        hint="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”"
+      />
       <TextField
         {...field('phone')}
         hint="Tidak pernah ditampilkan kepada orang lain"
@@ -119,7 +154,11 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
         />
       )}
       {complete.isError && !editing.saving && !isShownElsewhere(complete.error) && (
-        <Failed title="Profil belum tersimpan" error={complete.error} note="Isian Anda masih ada." />
+        <Failed
+          title="Profil belum tersimpan"
+          error={complete.error}
+          note="Isian Anda masih ada."
+        />
       )}
     </RevisedForm>
   );

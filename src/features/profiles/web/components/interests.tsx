@@ -3,7 +3,13 @@ import { interestsMost } from '../../terms';
 
 export type Category = { id: string; name: string };
 
-type InterestsProps = { categories: Category[]; label: string; value: string[]; onChange: (ids: string[]) => void; error?: string | undefined };
+type InterestsProps = {
+  categories: Category[];
+  label: string;
+  value: string[];
+  onChange: (ids: string[]) => void;
+  error?: string | undefined;
+};
 
 /** The choice of up to `interestsMost` categories; ids of deleted categories are dropped. */
 export function Interests({ categories, value, ...field }: InterestsProps) {

@@ -9,6 +9,7 @@ import { profileQuery } from '../api';
 export function LoadedProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const profile = useQuery(profileQuery());
   if (profile.data) return children(profile.data);
-  if (profile.isError) return <ErrorState text="Profil Anda gagal dimuat." onRetry={() => void profile.refetch()} />;
+  if (profile.isError)
+    return <ErrorState text="Profil Anda gagal dimuat." onRetry={() => void profile.refetch()} />;
   return <FormSkeleton fields={6} />;
 }

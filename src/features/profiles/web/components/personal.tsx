@@ -51,13 +51,16 @@ const labels = {
 
 /** Tab 'Data diri'. */
 export const Personal = ({ categories }: { categories: Category[] }) => (
-  <LoadedProfile>{(profile) => <PersonalForm profile={profile} categories={categories} />}</LoadedProfile>
+  <LoadedProfile>
+    {(profile) => <PersonalForm profile={profile} categories={categories} />}
+  </LoadedProfile>
 );
 
 function PersonalForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
   const savePersonal = useSavePersonal();
   // Ids of deleted categories can't be saved.
-  const isCategory = (id: string) => categories.length === 0 || categories.some((category) => category.id === id);
+  const isCategory = (id: string) =>
+    categories.length === 0 || categories.some((category) => category.id === id);
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: 'profile' },
     stored: stored(profile),
@@ -89,9 +92,16 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
               autoComplete="name"
               required
             />
-            <TextField {...field('title')} hint="Tampil di bawah nama Anda, misalnya “Analis data di koperasi tani”" />
+            <TextField
+              {...field('title')}
+              hint="Tampil di bawah nama Anda, misalnya “Analis data di koperasi tani”"
+            />
           </Pair>
-          <TextArea {...field('bio')} hint={`${[...form.values.bio].length} dari ${bioMax} karakter`} grows />
+          <TextArea
+            {...field('bio')}
+            hint={`${[...form.values.bio].length} dari ${bioMax} karakter`}
+            grows
+          />
           <Pair>
             <TextField {...field('city')} autoComplete="address-level2" />
             <TextField
@@ -112,13 +122,21 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
               max={expertiseMost}
               hint={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
             />
-            <NumberField {...field('yearsOfExperience', { live: true })} kind="whole" unit="tahun" />
+            <NumberField
+              {...field('yearsOfExperience', { live: true })}
+              kind="whole"
+              unit="tahun"
+            />
           </Pair>
           <Interests {...field('interests')} categories={categories} />
         </Section>
         <Section title="Tautan" lead="Nama akun saja sudah cukup; alamat lengkapnya kami tuliskan.">
           <Pair>
-            <TextField {...field('linkedinUrl')} placeholder="linkedin.com/in/nama" inputMode="url" />
+            <TextField
+              {...field('linkedinUrl')}
+              placeholder="linkedin.com/in/nama"
+              inputMode="url"
+            />
             <TextField {...field('twitterUrl')} placeholder="x.com/nama" inputMode="url" />
             <TextField {...field('githubUrl')} placeholder="github.com/nama" inputMode="url" />
             <TextField {...field('websiteUrl')} placeholder="https://nama.id" inputMode="url" />
@@ -132,10 +150,19 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
 
 /** Tells the owner what staff has hidden from others. */
 function HiddenNote({ profile }: { profile: OwnProfile }) {
-  const labels = profile.hiddenFields.map((field) => hideableLabels[field as keyof typeof hideableLabels] ?? field);
+  const labels = profile.hiddenFields.map(
+    (field) => hideableLabels[field as keyof typeof hideableLabels] ?? field,
+  );
   if (!profile.hidden && labels.length === 0) return null;
   return (
-    <Notice tone="warning" title={profile.hidden ? 'Profil Anda disembunyikan petugas' : 'Sebagian profil Anda disembunyikan petugas'}>
+    <Notice
+      tone="warning"
+      title={
+        profile.hidden
+          ? 'Profil Anda disembunyikan petugas'
+          : 'Sebagian profil Anda disembunyikan petugas'
+      }
+    >
       <p>
         {profile.hidden
           ? 'Orang lain tidak dapat melihatnya sampai petugas menampilkannya kembali. Alasannya ada di notifikasi Anda.'

@@ -7,7 +7,15 @@ import { RadioCards } from '~/ui/radio-cards';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { Section } from '~/ui/section';
 import { type OwnProfile, privacyInput } from '../../schema';
-import { type SectionVisibility, sectionDefaults, sectionLabels, sections, type Visibility, visibilities, visibilityLabels } from '../../terms';
+import {
+  type SectionVisibility,
+  sectionDefaults,
+  sectionLabels,
+  sections,
+  type Visibility,
+  visibilities,
+  visibilityLabels,
+} from '../../terms';
 import { useSavePrivacy } from '../api';
 import { LoadedProfile } from './loaded-profile';
 import classes from './privacy.module.css';
@@ -23,7 +31,9 @@ const cards = options.map((option) => ({ ...option, hint: meaning[option.value] 
 const show = (visibility: Visibility) => visibilityLabels[visibility];
 const fields = {
   visibility: { label: 'Seluruh profil', show },
-  ...(Object.fromEntries(sections.map((section) => [section, { label: sectionLabels[section], show }])) as Record<
+  ...(Object.fromEntries(
+    sections.map((section) => [section, { label: sectionLabels[section], show }]),
+  ) as Record<
     keyof typeof sectionLabels,
     { label: string; show: (visibility: Visibility) => string }
   >),
@@ -37,7 +47,9 @@ const stored = ({ revision, visibility, sections, inDirectory, indexed }: OwnPro
 });
 
 /** Tab 'Privasi'. */
-export const Privacy = () => <LoadedProfile>{(profile) => <PrivacyForm profile={profile} />}</LoadedProfile>;
+export const Privacy = () => (
+  <LoadedProfile>{(profile) => <PrivacyForm profile={profile} />}</LoadedProfile>
+);
 
 function PrivacyForm({ profile }: { profile: OwnProfile }) {
   const savePrivacy = useSavePrivacy();
@@ -46,7 +58,12 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
     stored: stored(profile),
     fields,
     schema: privacyInput,
-    input: ({ visibility, inDirectory, indexed, ...sections }) => ({ visibility, inDirectory, indexed, sections: sections satisfies SectionVisibility }),
+    input: ({ visibility, inDirectory, indexed, ...sections }) => ({
+      visibility,
+      inDirectory,
+      indexed,
+      sections: sections satisfies SectionVisibility,
+    }),
     save: async (input) => stored(await savePrivacy.mutateAsync(input)),
   });
   const { field, form } = editing;
@@ -66,7 +83,11 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
   );
   return (
     <div className="stack">
-      <RevisedForm editing={editing} texts={{ changed: 'Pengaturan privasi sudah diubah di tab atau perangkat lain' }} bar={bar}>
+      <RevisedForm
+        editing={editing}
+        texts={{ changed: 'Pengaturan privasi sudah diubah di tab atau perangkat lain' }}
+        bar={bar}
+      >
         <Section
           title="Siapa yang melihat profil Anda"
           lead="Email dan nomor telepon Anda tidak pernah ditampilkan kepada siapa pun, apa pun pilihan Anda di sini."
@@ -98,13 +119,18 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
           <Choice
             {...choice('indexed')}
             hint={
-              isPublic ? 'Google dan lainnya boleh mencantumkan halaman Anda; yang sudah tercantum perlu waktu untuk hilang.' : 'Hanya untuk profil publik.'
+              isPublic
+                ? 'Google dan lainnya boleh mencantumkan halaman Anda; yang sudah tercantum perlu waktu untuk hilang.'
+                : 'Hanya untuk profil publik.'
             }
           />
         </Section>
       </RevisedForm>
       {profile.slug && (
-        <Section title="Lihat sebagai orang lain" lead="Begini profil yang tersimpan terlihat sekarang; di sana tertulis bagian mana yang hanya untuk anggota.">
+        <Section
+          title="Lihat sebagai orang lain"
+          lead="Begini profil yang tersimpan terlihat sekarang; di sana tertulis bagian mana yang hanya untuk anggota."
+        >
           <p>
             <Link to={`/profile/${profile.slug}`}>Lihat profil saya</Link>
           </p>

@@ -18,20 +18,33 @@ type CodeKey = { quoteId: string; key: string; address: string };
  * learns no code.
  */
 export function codeOf(secret: string, { quoteId, key, address }: CodeKey): string {
-  const signed = Buffer.from(sign(secret, 'quote-code', quoteId, key, address.toLowerCase()), 'base64url').readUIntBE(0, 6);
+  const signed = Buffer.from(
+    sign(secret, 'quote-code', quoteId, key, address.toLowerCase()),
+    'base64url',
+  ).readUIntBE(0, 6);
   return String(signed % 10 ** codeDigits).padStart(codeDigits, '0');
 }
 
 /** Compares in constant time. */
-export const isCode = (secret: string, typed: string, key: CodeKey): boolean => isSignature(typed, codeOf(secret, key));
+export const isCode = (secret: string, typed: string, key: CodeKey): boolean =>
+  isSignature(typed, codeOf(secret, key));
 
 /**
  * The address that must prove itself with a code: that of the request behind a link, or of an account which has never proven it. Null where the
  * buyer is signed in with a proven address.
  */
-export async function addressToProve(ctx: Ctx, by: 'owner' | 'link', { companyEmail, userId }: Pick<RequestRow, 'companyEmail' | 'userId'>) {
+export async function addressToProve(
+  ctx: Ctx,
+  by: 'owner' | 'link',
+  { companyEmail, userId }: Pick<RequestRow, 'companyEmail' | 'userId'>,
+) {
   if (by === 'link') return companyEmail;
-  const [account] = userId ? await ctx.db.select({ email: users.email, proven: users.emailVerified }).from(users).where(eq(users.id, userId)) : [];
+  const [account] = userId
+    ? await ctx.db
+        .select({ email: users.email, proven: users.emailVerified })
+        .from(users)
+        .where(eq(users.id, userId))
+    : [];
   return account && !account.proven ? account.email : null;
 }
 
@@ -39,10 +52,15 @@ export async function addressToProve(ctx: Ctx, by: 'owner' | 'link', { companyEm
  * What the newest contract of the same company with the same buyer says, for each of these requests that has one. The buyer is the account, or the address of
  * requests without one; one who asks for several companies has each company's own.
  */
-export async function signedBeforeOf(ctx: Ctx, requestIds: readonly string[]): Promise<Map<string, SignedBefore>> {
+export async function signedBeforeOf(
+  ctx: Ctx,
+  requestIds: readonly string[],
+): Promise<Map<string, SignedBefore>> {
   if (requestIds.length === 0) return new Map();
   const [asked, earlier] = [sql.raw('asked'), sql.raw('earlier')];
-  const isOfBuyer = (same: SQL) => sql`select q.id, q.answered_at, q.accepted_name, q.accepted_position from ${businessQuoteRequests} ${earlier}
+  const isOfBuyer = (
+    same: SQL,
+  ) => sql`select q.id, q.answered_at, q.accepted_name, q.accepted_position from ${businessQuoteRequests} ${earlier}
     join ${businessQuotes} q on q.quote_request_id = earlier.id and q.status = 'accepted' where ${same} and lower(earlier.company_name) = lower(asked.company_name)`;
   const contracts = await rows<{ id: string } & SignedBefore>(
     ctx.db,
@@ -65,15 +83,26 @@ export async function acceptedPartsOf(ctx: Ctx, quotes: readonly Accepted[]) {
   const ids = quotes.filter(({ status }) => status === 'accepted').map(({ id }) => id);
   if (ids.length === 0) return () => ({ acceptance: null, poFiles: [] });
   const { quoteId, method, network, device, npwp, legalAddress } = businessQuoteAcceptances;
-  const rows = await ctx.db.select({ quoteId, method, network, device, npwp, legalAddress }).from(businessQuoteAcceptances).where(inArray(quoteId, ids));
-  const records = new Map(rows.map(({ quoteId, network, device, ...record }) => [quoteId, { ...record, origin: network && `${device}, jaringan ${network}` }]));
+  const rows = await ctx.db
+    .select({ quoteId, method, network, device, npwp, legalAddress })
+    .from(businessQuoteAcceptances)
+    .where(inArray(quoteId, ids));
+  const records = new Map(
+    rows.map(({ quoteId, network, device, ...record }) => [
+      quoteId,
+      { ...record, origin: network && `${device}, jaringan ${network}` },
+    ]),
+  );
   const files = await filesOf(ctx, ids);
   return (id: string) => ({ acceptance: records.get(id) ?? null, poFiles: files.get(id) ?? [] });
 }
 
 /** The SHA-256 of an offer's letter, in hex. @throws for an offer that was never sent */
 export async function letterHash(ctx: Ctx, quoteId: string): Promise<string> {
-  const [letter] = await ctx.db.select({ sha256: businessQuotePapers.sha256 }).from(businessQuotePapers).where(eq(businessQuotePapers.quoteId, quoteId));
+  const [letter] = await ctx.db
+    .select({ sha256: businessQuotePapers.sha256 })
+    .from(businessQuotePapers)
+    .where(eq(businessQuotePapers.quoteId, quoteId));
   if (!letter) throw new Error(`offer ${quoteId} has no letter`);
   return letter.sha256;
 }
@@ -97,7 +126,9 @@ export async function acceptanceFacts(ctx: Ctx, quoteId: string) {
     .from(businessQuoteAcceptances)
     .innerJoin(businessQuotes, eq(businessQuotes.id, businessQuoteAcceptances.quoteId))
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
-    .where(and(eq(businessQuoteAcceptances.quoteId, quoteId), eq(businessQuotes.status, 'accepted')));
+    .where(
+      and(eq(businessQuoteAcceptances.quoteId, quoteId), eq(businessQuotes.status, 'accepted')),
+    );
   return row ?? null;
 }
 export type AcceptanceFacts = NonNullable<Awaited<ReturnType<typeof acceptanceFacts>>>;

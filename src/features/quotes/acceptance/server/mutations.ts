@@ -11,14 +11,26 @@ import { channelOf } from '../../links/server/data';
 import { type OfferAccess, withOffer } from '../../links/server/mutations';
 import { acceptanceCode, purchaseOrderGiven } from '../../notices';
 import { type RequestRow, staffOf } from '../../server/data';
-import { type AnswerDeps, aboutRequest, answerQuote, isRepeated, refusalOf, sentQuote, writeEvent } from '../../server/mutations';
+import {
+  type AnswerDeps,
+  aboutRequest,
+  answerQuote,
+  isRepeated,
+  refusalOf,
+  sentQuote,
+  writeEvent,
+} from '../../server/mutations';
 import { businessQuotes } from '../../server/tables';
 import type { AnswerChannel } from '../../terms';
 import { codeRequest, codeTimes, maskedEmail, wrongCode } from '../rules';
 import type { AcceptanceInput, PurchaseOrderInput, SentCode, SignatoryInput } from '../schema';
 import { type AcceptanceMethod, acceptanceTexts as texts } from '../terms';
 import { addressToProve, codeOf, isCode, letterHash } from './data';
-import { businessQuoteAcceptancePapers, businessQuoteAcceptances, businessQuoteCodes } from './tables';
+import {
+  businessQuoteAcceptancePapers,
+  businessQuoteAcceptances,
+  businessQuoteCodes,
+} from './tables';
 
 /** The visitor's address and what the browser calls itself; only its network and its name are stored. */
 export type Origin = { address: string; userAgent: string | null };
@@ -27,7 +39,12 @@ export type Origin = { address: string; userAgent: string | null };
  * Sends a code to the registered address, or leaves the one that was sent a moment ago.
  * @throws quote_not_found, link_invalid (404), code_not_needed, code_nowhere and the refusals of `answerQuote` (409), codes_too_many (429)
  */
-export const sendCode = (ctx: Ctx, secret: string, access: OfferAccess, quoteId: string): Promise<SentCode> =>
+export const sendCode = (
+  ctx: Ctx,
+  secret: string,
+  access: OfferAccess,
+  quoteId: string,
+): Promise<SentCode> =>
   withOffer(ctx, access, quoteId, async (ctx, request) => {
     const quote = await sentQuote(ctx, request, quoteId);
     const refusal = refusalOf(quote, ctx.now);
@@ -35,19 +52,32 @@ export const sendCode = (ctx: Ctx, secret: string, access: OfferAccess, quoteId:
     const address = await addressToProve(ctx, access.by, request);
     if (!address) throw refuse('code_not_needed');
     if (access.by === 'link' && request.linkRevokedAt) throw refuse('code_nowhere');
-    const [before] = await ctx.db.select().from(businessQuoteCodes).where(eq(businessQuoteCodes.quoteId, quoteId));
+    const [before] = await ctx.db
+      .select()
+      .from(businessQuoteCodes)
+      .where(eq(businessQuoteCodes.quoteId, quoteId));
     const asked = codeRequest(before ?? null, ctx.now);
     if (asked.kind === 'many') throw refuse('codes_too_many');
     const sentTo = maskedEmail(address);
     if (asked.kind === 'stands' && before) return sentCodeOf(sentTo, before.sentAt);
     const { kind: _, ...counted } = asked as Extract<typeof asked, { kind: 'new' }>;
     const key = newId();
-    const code = { key, sentAt: ctx.now, expiresAt: codeTimes(ctx.now).expiresAt, wrong: 0, ...counted };
+    const code = {
+      key,
+      sentAt: ctx.now,
+      expiresAt: codeTimes(ctx.now).expiresAt,
+      wrong: 0,
+      ...counted,
+    };
     await ctx.db
       .insert(businessQuoteCodes)
       .values({ quoteId, ...code })
       .onConflictDoUpdate({ target: businessQuoteCodes.quoteId, set: code });
-    const payload = { number: quote.number ?? '', companyName: request.companyName, code: codeOf(secret, { quoteId, key, address }) };
+    const payload = {
+      number: quote.number ?? '',
+      companyName: request.companyName,
+      code: codeOf(secret, { quoteId, key, address }),
+    };
     const to = access.by === 'link' ? { addresses: [address] } : { userIds: [ctx.user.userId] };
     await writeNotice(ctx, acceptanceCode, { ...to, payload });
     return sentCodeOf(sentTo, ctx.now);
@@ -61,8 +91,15 @@ function sentCodeOf(sentTo: string, sentAt: Date): SentCode {
 type SpentCode = { quoteId: string; address: string; typed: string | null };
 
 /** Spends the code of an offer whose request is locked, or counts a wrong one. Returns the sentence about what is wrong with it. */
-async function spendCode(ctx: Ctx, secret: string, { quoteId, address, typed }: SpentCode): Promise<string | null> {
-  const [code] = await ctx.db.select().from(businessQuoteCodes).where(eq(businessQuoteCodes.quoteId, quoteId));
+async function spendCode(
+  ctx: Ctx,
+  secret: string,
+  { quoteId, address, typed }: SpentCode,
+): Promise<string | null> {
+  const [code] = await ctx.db
+    .select()
+    .from(businessQuoteCodes)
+    .where(eq(businessQuoteCodes.quoteId, quoteId));
   if (!code || !typed) return texts.codeMissing;
   const ofQuote = eq(businessQuoteCodes.quoteId, quoteId);
   const wrong = wrongCode(code.wrong);
@@ -95,17 +132,48 @@ type Acceptance = SignatoryInput & {
  * the caller's transaction, which has locked `request` first. What else an acceptance begins (`accepted`) comes behind the evidence. Returns false when the same answer was given before.
  * @throws the refusals of `answerQuote` (409), invalid_input (422) for a file that isn't there
  */
-export async function acceptOffer(ctx: Ctx, { secret, accepted }: AnswerDeps, request: RequestRow, quoteId: string, acceptance: Acceptance): Promise<boolean> {
-  const { name, position, poNumber, channel, note, method, origin, npwp, legalAddress, poFile } = acceptance;
+export async function acceptOffer(
+  ctx: Ctx,
+  { secret, accepted }: AnswerDeps,
+  request: RequestRow,
+  quoteId: string,
+  acceptance: Acceptance,
+): Promise<boolean> {
+  const { name, position, poNumber, channel, note, method, origin, npwp, legalAddress, poFile } =
+    acceptance;
   const network = origin && shortAddress(origin.address);
   const device = origin && deviceOf(origin.userAgent);
   const from = network && `${device}, jaringan ${network}`;
-  const answer = { outcome: 'accepted' as const, channel, name, position, poNumber, ...(note && { note }), ...(from && { from }) };
+  const answer = {
+    outcome: 'accepted' as const,
+    channel,
+    name,
+    position,
+    poNumber,
+    ...(note && { note }),
+    ...(from && { from }),
+  };
   if (!(await answerQuote(ctx, secret, request, quoteId, answer))) return false;
-  const evidence = { quoteId, method, network, device, npwp, legalAddress, letterSha256: await letterHash(ctx, quoteId), createdAt: ctx.now };
+  const evidence = {
+    quoteId,
+    method,
+    network,
+    device,
+    npwp,
+    legalAddress,
+    letterSha256: await letterHash(ctx, quoteId),
+    createdAt: ctx.now,
+  };
   await ctx.db.insert(businessQuoteAcceptances).values(evidence);
   const fromStaff = channel === 'offline';
-  if (poFile) await attachFiles(ctx, { requestId: request.id, fromStaff, ids: [poFile], to: quoteId, field: 'poFile' });
+  if (poFile)
+    await attachFiles(ctx, {
+      requestId: request.id,
+      fromStaff,
+      ids: [poFile],
+      to: quoteId,
+      field: 'poFile',
+    });
   await accepted(ctx, request, quoteId);
   return true;
 }
@@ -129,9 +197,16 @@ export async function acceptQuote(
     const refusal = refusalOf(quote, ctx.now);
     if (refusal) throw refusal;
     const address = await addressToProve(ctx, access.by, request);
-    const wrong = address ? await spendCode(ctx, deps.secret, { quoteId, address, typed: code }) : null;
+    const wrong = address
+      ? await spendCode(ctx, deps.secret, { quoteId, address, typed: code })
+      : null;
     if (wrong) return wrong;
-    await acceptOffer(ctx, deps, request, quoteId, { ...input, channel, method: address ? 'code' : 'account', origin });
+    await acceptOffer(ctx, deps, request, quoteId, {
+      ...input,
+      channel,
+      method: address ? 'code' : 'account',
+      origin,
+    });
     return null;
   });
   if (fault) throw refuseCommon('invalid_input', { fields: { code: fault } });
@@ -140,13 +215,25 @@ export async function acceptQuote(
 type OrderOf = { request: RequestRow; quoteId: string; channel: AnswerChannel; tell: boolean };
 
 /** Adds or corrects the order of an accepted offer whose request is locked. @throws quote_not_accepted (409), invalid_input (422) at `poFile` */
-export async function storePurchaseOrder(ctx: Ctx, { request, quoteId, channel, tell }: OrderOf, { poNumber, poFile }: PurchaseOrderInput): Promise<void> {
+export async function storePurchaseOrder(
+  ctx: Ctx,
+  { request, quoteId, channel, tell }: OrderOf,
+  { poNumber, poFile }: PurchaseOrderInput,
+): Promise<void> {
   const quote = await sentQuote(ctx, request, quoteId);
   if (quote.status !== 'accepted') throw refuse('quote_not_accepted');
-  if (poFile) await attachFiles(ctx, { requestId: request.id, fromStaff: channel === 'offline', ids: [poFile], to: quoteId, field: 'poFile' });
+  if (poFile)
+    await attachFiles(ctx, {
+      requestId: request.id,
+      fromStaff: channel === 'offline',
+      ids: [poFile],
+      to: quoteId,
+      field: 'poFile',
+    });
   if (quote.poNumber === poNumber && !poFile) return;
   await ctx.db.update(businessQuotes).set({ poNumber }).where(eq(businessQuotes.id, quoteId));
-  const text = quote.poNumber && quote.poNumber !== poNumber ? `${quote.poNumber} → ${poNumber}` : poNumber;
+  const text =
+    quote.poNumber && quote.poNumber !== poNumber ? `${quote.poNumber} → ${poNumber}` : poNumber;
   await writeEvent(ctx, { requestId: request.id, kind: 'purchase_order', quoteId, channel, text });
   if (!tell) return;
   await writeNotice(ctx, purchaseOrderGiven, {
@@ -156,22 +243,37 @@ export async function storePurchaseOrder(ctx: Ctx, { request, quoteId, channel, 
 }
 
 /** The same by the buyer (screens-not-shown §15). @throws quote_not_found, link_invalid (404) */
-export const setPurchaseOrder = (ctx: Ctx, access: OfferAccess, quoteId: string, input: PurchaseOrderInput): Promise<void> =>
-  withOffer(ctx, access, quoteId, (ctx, request) => storePurchaseOrder(ctx, { request, quoteId, channel: channelOf(access), tell: true }, input));
+export const setPurchaseOrder = (
+  ctx: Ctx,
+  access: OfferAccess,
+  quoteId: string,
+  input: PurchaseOrderInput,
+): Promise<void> =>
+  withOffer(ctx, access, quoteId, (ctx, request) =>
+    storePurchaseOrder(ctx, { request, quoteId, channel: channelOf(access), tell: true }, input),
+  );
 
 /** Keeps the drawn acceptance; the first drawing stays. */
 export async function keepAcceptance(ctx: Ctx, quoteId: string, pdf: Uint8Array): Promise<void> {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
-  await ctx.db.insert(businessQuoteAcceptancePapers).values({ quoteId, pdf, sha256, createdAt: ctx.now }).onConflictDoNothing();
+  await ctx.db
+    .insert(businessQuoteAcceptancePapers)
+    .values({ quoteId, pdf, sha256, createdAt: ctx.now })
+    .onConflictDoNothing();
 }
 
 /** Ends the codes of a locked request's offers, because they may have gone to a wrong address. */
 export async function dropCodes(ctx: Ctx, requestId: string): Promise<void> {
-  const offers = ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(eq(businessQuotes.quoteRequestId, requestId));
+  const offers = ctx.db
+    .select({ id: businessQuotes.id })
+    .from(businessQuotes)
+    .where(eq(businessQuotes.quoteRequestId, requestId));
   await ctx.db.delete(businessQuoteCodes).where(inArray(businessQuoteCodes.quoteId, offers));
 }
 
 /** Deletes codes whose day of counting is over. */
 export async function dropOldCodes(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(businessQuoteCodes).where(lt(businessQuoteCodes.countedFrom, new Date(ctx.now.getTime() - 2 * 86_400_000)));
+  await ctx.db
+    .delete(businessQuoteCodes)
+    .where(lt(businessQuoteCodes.countedFrom, new Date(ctx.now.getTime() - 2 * 86_400_000)));
 }

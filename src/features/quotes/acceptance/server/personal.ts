@@ -2,17 +2,30 @@ import { sql } from 'drizzle-orm';
 import { aboutNobody, each, named, rowsStay } from '~/lib/server/personal';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { methodLabels } from '../terms';
-import { businessQuoteAcceptancePapers, businessQuoteAcceptances, businessQuoteCodes } from './tables';
+import {
+  businessQuoteAcceptancePapers,
+  businessQuoteAcceptances,
+  businessQuoteCodes,
+} from './tables';
 
 const paper = 'evidence of a contract, kept for books and tax also after an erasure';
 
-const ofOwnQuote = (quoteId: typeof businessQuoteAcceptances.quoteId | typeof businessQuoteAcceptancePapers.quoteId) => (userId: string) =>
-  sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
+const ofOwnQuote =
+  (
+    quoteId: typeof businessQuoteAcceptances.quoteId | typeof businessQuoteAcceptancePapers.quoteId,
+  ) =>
+  (userId: string) =>
+    sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
 
 export const acceptanceTables = [
   rowsStay(
     businessQuoteAcceptances,
-    { own: ofOwnQuote(businessQuoteAcceptances.quoteId), key: 'quoteId', file: 'persetujuan_penawaran', about: 'Persetujuan Anda atas penawaran' },
+    {
+      own: ofOwnQuote(businessQuoteAcceptances.quoteId),
+      key: 'quoteId',
+      file: 'persetujuan_penawaran',
+      about: 'Persetujuan Anda atas penawaran',
+    },
     {
       quoteId: { as: 'penawaran', stays: paper },
       method: { as: 'cara', words: named(methodLabels), stays: paper },
@@ -29,5 +42,13 @@ export const acceptanceTables = [
     { own: ofOwnQuote(businessQuoteAcceptancePapers.quoteId) },
     each(['quoteId', 'pdf', 'sha256', 'createdAt'], { untold: 'copy', stays: paper }),
   ),
-  aboutNobody(businessQuoteCodes, 'a code for an offer, gone after a day', ['quoteId', 'key', 'sentAt', 'expiresAt', 'wrong', 'sent', 'countedFrom']),
+  aboutNobody(businessQuoteCodes, 'a code for an offer, gone after a day', [
+    'quoteId',
+    'key',
+    'sentAt',
+    'expiresAt',
+    'wrong',
+    'sent',
+    'countedFrom',
+  ]),
 ];

@@ -46,11 +46,16 @@ function sheetOf(facts: AcceptanceFacts): AcceptanceSheet {
           ['Waktu', formatDateTime(record.createdAt)],
           ['Cara', methodLabels[record.method]],
           ...(facts.email ? [['Email terdaftar', facts.email] as const] : []),
-          ...(record.network ? [['Dari', `${record.device}, jaringan ${record.network}`] as const] : []),
+          ...(record.network
+            ? [['Dari', `${record.device}, jaringan ${record.network}`] as const]
+            : []),
         ],
       },
     ],
-    hash: { label: 'SHA-256 berkas surat penawaran (PDF) yang disetujui', value: record.letterSha256 },
+    hash: {
+      label: 'SHA-256 berkas surat penawaran (PDF) yang disetujui',
+      value: record.letterSha256,
+    },
     note: offline
       ? `Persetujuan ini diterima di luar situs dan dicatat oleh tim ${issuer.legalName}. Siapa pun dapat mencocokkan berkas surat penawaran dengan sidik SHA-256 di atas.`
       : 'Pembeli membuka syarat dan ketentuan, mencentang persetujuannya, lalu membuktikan diri dengan cara di atas. Siapa pun dapat mencocokkan berkas surat penawaran dengan sidik SHA-256 di atas: satu huruf yang berubah menghasilkan sidik lain.',
@@ -58,7 +63,10 @@ function sheetOf(facts: AcceptanceFacts): AcceptanceSheet {
 }
 
 /** The signed acceptance of an offer as PDF: the kept bytes, or drawn and kept at the first demand. Null where there is no evidence. */
-export async function acceptancePaper(ctx: Ctx, quoteId: string): Promise<{ pdf: Uint8Array; filename: string } | null> {
+export async function acceptancePaper(
+  ctx: Ctx,
+  quoteId: string,
+): Promise<{ pdf: Uint8Array; filename: string } | null> {
   const facts = await acceptanceFacts(ctx, quoteId);
   if (!facts) return null;
   const filename = `Persetujuan_${(facts.number ?? '').replaceAll('/', '-')}.pdf`;

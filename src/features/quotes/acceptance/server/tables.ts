@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { businessQuotes } from '../../server/tables';
 import { acceptanceMethods } from '../terms';
 
@@ -50,5 +60,8 @@ export const businessQuoteCodes = pgTable(
     sent: integer().notNull(),
     countedFrom: at('counted_from').notNull(),
   },
-  (table) => [index('business_quote_codes_age').on(table.countedFrom), check('business_quote_codes_counts', sql`${table.wrong} >= 0 and ${table.sent} >= 1`)],
+  (table) => [
+    index('business_quote_codes_age').on(table.countedFrom),
+    check('business_quote_codes_counts', sql`${table.wrong} >= 0 and ${table.sent} >= 1`),
+  ],
 );

@@ -8,14 +8,20 @@ import type { QuoteAcceptanceRoutes } from '../server/routes';
 import { acceptanceTexts } from '../terms';
 
 const api = () => apiOf<QuoteAcceptanceRoutes>();
-const quotesOf = ({ token }: BuyerAccess) => (token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id']);
+const quotesOf = ({ token }: BuyerAccess) =>
+  token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id'];
 
 type Texts = { success: string; more: string; failed: string };
 
-export function useAccept(access: BuyerAccess, { id, number, texts }: { id: string; number: string; texts: Texts }, accepted: () => void) {
+export function useAccept(
+  access: BuyerAccess,
+  { id, number, texts }: { id: string; number: string; texts: Texts },
+  accepted: () => void,
+) {
   const refresh = useRefresh(access);
   return useMutation({
-    mutationFn: (json: AcceptanceInput) => body(quotesOf(access).acceptance.$post({ param: { id }, json }, headersOf(access))),
+    mutationFn: (json: AcceptanceInput) =>
+      body(quotesOf(access).acceptance.$post({ param: { id }, json }, headersOf(access))),
     onSuccess: () => {
       accepted();
       toast({ kind: 'success', title: texts.success, message: texts.more, about: number });
@@ -28,14 +34,20 @@ export function useAccept(access: BuyerAccess, { id, number, texts }: { id: stri
 /** Asks for a code; one that was sent a moment ago stands. */
 export const useSendCode = (access: BuyerAccess, id: string) =>
   useMutation({
-    mutationFn: () => body(quotesOf(access)['acceptance-code'].$post({ param: { id } }, headersOf(access))),
+    mutationFn: () =>
+      body(quotesOf(access)['acceptance-code'].$post({ param: { id } }, headersOf(access))),
     meta: { failedTitle: acceptanceTexts.codeFailed },
   });
 
-export function usePurchaseOrder(access: BuyerAccess, { id, savedText, failedText }: { id: string; savedText: string; failedText: string }, saved: () => void) {
+export function usePurchaseOrder(
+  access: BuyerAccess,
+  { id, savedText, failedText }: { id: string; savedText: string; failedText: string },
+  saved: () => void,
+) {
   const refresh = useRefresh(access);
   return useMutation({
-    mutationFn: (json: PurchaseOrderInput) => body(quotesOf(access)['purchase-order'].$put({ param: { id }, json }, headersOf(access))),
+    mutationFn: (json: PurchaseOrderInput) =>
+      body(quotesOf(access)['purchase-order'].$put({ param: { id }, json }, headersOf(access))),
     onSuccess: () => {
       saved();
       toast({ kind: 'success', title: savedText });
@@ -46,13 +58,20 @@ export function usePurchaseOrder(access: BuyerAccess, { id, savedText, failedTex
 }
 
 export const acceptancePath = (id: string) => `/api/quotes/${id}/acceptance-paper`;
-export const staffAcceptancePath = (requestId: string, id: string) => `/api/staff/quote-requests/${requestId}/quotes/${id}/acceptance-paper`;
+export const staffAcceptancePath = (requestId: string, id: string) =>
+  `/api/staff/quote-requests/${requestId}/quotes/${id}/acceptance-paper`;
 
 /** Fetches and saves the signed acceptance of a signed link, whose token must not stand in an address. */
-export const useSaveAcceptance = (access: BuyerAccess, { id, number }: { id: string; number: string }) =>
+export const useSaveAcceptance = (
+  access: BuyerAccess,
+  { id, number }: { id: string; number: string },
+) =>
   useMutation({
     mutationFn: async () => {
-      const answer = await api()['quote-link'].quotes[':id']['acceptance-paper'].$get({ param: { id } }, headersOf(access));
+      const answer = await api()['quote-link'].quotes[':id']['acceptance-paper'].$get(
+        { param: { id } },
+        headersOf(access),
+      );
       if (!answer.ok) await body(Promise.resolve(answer));
       saveFile(await answer.blob(), `Persetujuan_${number.replaceAll('/', '-')}.pdf`);
     },

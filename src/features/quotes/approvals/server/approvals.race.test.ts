@@ -20,7 +20,8 @@ async function asked() {
   const id = await desk.taken();
   const revision = await desk.drafted(id, { discountPercentage: 30 });
   expect((await staff.post(path(id, '/draft/approval'), { revision, reason })).status).toBe(201);
-  const decide = (by = colleague, approved = true) => by.put(path(id, '/draft/approval'), { revision, approved, reason });
+  const decide = (by = colleague, approved = true) =>
+    by.put(path(id, '/draft/approval'), { revision, approved, reason });
   const state = async () => (await staff.get(path(id))).as(staffRequest).draft?.approval?.state;
   return { id, revision, decide, state };
 }
@@ -36,7 +37,10 @@ race('of an approval and a refusal one counts', async () => {
 
 race('a draft that is saved while it is approved is sent by nobody', async () => {
   const { id, revision, decide, state } = await asked();
-  const [saved] = await Promise.all([desk.draft(id, { revision, discountPercentage: 90 }), decide()]);
+  const [saved] = await Promise.all([
+    desk.draft(id, { revision, discountPercentage: 90 }),
+    decide(),
+  ]);
   expect(saved.status).toBe(200);
   expect(await state()).toBe('missing');
   expect((await desk.send(id, revision + 1)).status).toBe(409);

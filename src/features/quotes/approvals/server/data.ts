@@ -13,13 +13,21 @@ const ofRevision = ({ id, revision }: Pick<QuoteRow, 'id' | 'revision'>) =>
 
 /** The approval of a draft as it was last saved, or null. */
 export async function approvalOf(ctx: Ctx, draft: Pick<QuoteRow, 'id' | 'revision'>) {
-  const [row] = await ctx.db.select().from(businessQuoteApprovals).where(ofRevision(draft)).limit(1);
+  const [row] = await ctx.db
+    .select()
+    .from(businessQuoteApprovals)
+    .where(ofRevision(draft))
+    .limit(1);
   return row ?? null;
 }
 
 /** Refuses to send a discount beyond the limit that no second person has approved as it stands. @throws discount_unapproved (409) */
 export async function requireApproval(ctx: Ctx, draft: QuoteRow): Promise<void> {
-  if (needsApproval(draft.discountPercentage) && approvalState(draft, await approvalOf(ctx, draft)) !== 'approved') throw refuse('discount_unapproved');
+  if (
+    needsApproval(draft.discountPercentage) &&
+    approvalState(draft, await approvalOf(ctx, draft)) !== 'approved'
+  )
+    throw refuse('discount_unapproved');
 }
 
 const [asker, decider] = [alias(users, 'asker'), alias(users, 'decider')];
@@ -41,6 +49,9 @@ export async function shownApprovalOf(ctx: Ctx, draft: QuoteRow): Promise<ShownA
     askedFor: approval?.reason ?? null,
     decidedBy: row?.decidedBy ?? null,
     decision: approval?.decision ?? null,
-    mayDecide: approval !== null && approval.approved === null && isSecondPerson(ctx.user.userId, draft, approval),
+    mayDecide:
+      approval !== null &&
+      approval.approved === null &&
+      isSecondPerson(ctx.user.userId, draft, approval),
   };
 }

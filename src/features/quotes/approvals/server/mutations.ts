@@ -23,21 +23,45 @@ async function readDraft(ctx: Ctx, requestId: string, revision: number): Promise
 }
 
 /** Asks the rest of staff to approve the discount of a draft as it stands. Asking twice changes nothing. @throws as `readDraft` */
-export const askApproval = (ctx: Ctx, requestId: string, { revision, reason }: ApprovalRequest): Promise<void> =>
+export const askApproval = (
+  ctx: Ctx,
+  requestId: string,
+  { revision, reason }: ApprovalRequest,
+): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await readDraft(ctx, requestId, revision);
     const { discountPercentage } = draft;
     const [asked] = await ctx.db
       .insert(businessQuoteApprovals)
-      .values({ id: newId(), quoteId: draft.id, revision, discountPercentage, askedBy: ctx.user.userId, askedAt: ctx.now, reason })
-      .onConflictDoNothing({ target: [businessQuoteApprovals.quoteId, businessQuoteApprovals.revision] })
+      .values({
+        id: newId(),
+        quoteId: draft.id,
+        revision,
+        discountPercentage,
+        askedBy: ctx.user.userId,
+        askedAt: ctx.now,
+        reason,
+      })
+      .onConflictDoNothing({
+        target: [businessQuoteApprovals.quoteId, businessQuoteApprovals.revision],
+      })
       .returning({ id: businessQuoteApprovals.id });
     if (!asked) return;
     await writeEvent(ctx, { requestId, kind: 'discount_asked', text: reason });
-    await auditRequest(ctx, request, { action: 'discount_asked', before: null, after: { quoteId: draft.id, discountPercentage }, reason });
+    await auditRequest(ctx, request, {
+      action: 'discount_asked',
+      before: null,
+      after: { quoteId: draft.id, discountPercentage },
+      reason,
+    });
     await settleMatter(ctx, approvalMatter(draft.id));
-    const others = (await usersWith(ctx, 'quotes.handle')).filter((id) => id !== request.userId && isSecondPerson(id, draft, { askedBy: ctx.user.userId }));
-    await writeNotice(ctx, discountAsked, { userIds: others, payload: { ...aboutRequest(request), quoteId: draft.id, discountPercentage, reason } });
+    const others = (await usersWith(ctx, 'quotes.handle')).filter(
+      (id) => id !== request.userId && isSecondPerson(id, draft, { askedBy: ctx.user.userId }),
+    );
+    await writeNotice(ctx, discountAsked, {
+      userIds: others,
+      payload: { ...aboutRequest(request), quoteId: draft.id, discountPercentage, reason },
+    });
   });
 
 /**
@@ -45,7 +69,11 @@ export const askApproval = (ctx: Ctx, requestId: string, { revision, reason }: A
  * the same moment leaves the new draft without an approval.
  * @throws as `readDraft`; approval_not_asked, approval_decided (409), own_draft (403)
  */
-export const decideApproval = (ctx: Ctx, requestId: string, { revision, approved, reason }: ApprovalDecision): Promise<void> =>
+export const decideApproval = (
+  ctx: Ctx,
+  requestId: string,
+  { revision, approved, reason }: ApprovalDecision,
+): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await readDraft(ctx, requestId, revision);
     const approval = await approvalOf(ctx, draft);
@@ -54,14 +82,24 @@ export const decideApproval = (ctx: Ctx, requestId: string, { revision, approved
     const [decided] = await ctx.db
       .update(businessQuoteApprovals)
       .set({ approved, decision: reason, decidedBy: ctx.user.userId, decidedAt: ctx.now })
-      .where(and(eq(businessQuoteApprovals.id, approval.id), isNull(businessQuoteApprovals.decidedAt)))
+      .where(
+        and(eq(businessQuoteApprovals.id, approval.id), isNull(businessQuoteApprovals.decidedAt)),
+      )
       .returning({ id: businessQuoteApprovals.id });
     if (!decided) throw refuse('approval_decided');
     const action = approved ? 'discount_approved' : 'discount_declined';
     const { discountPercentage } = draft;
     await writeEvent(ctx, { requestId, kind: action, text: reason });
-    await auditRequest(ctx, request, { action, before: null, after: { quoteId: draft.id, discountPercentage }, reason });
+    await auditRequest(ctx, request, {
+      action,
+      before: null,
+      after: { quoteId: draft.id, discountPercentage },
+      reason,
+    });
     await settleMatter(ctx, approvalMatter(draft.id));
     const payload = { ...aboutRequest(request), discountPercentage, approved, reason };
-    await writeNotice(ctx, discountDecided, { userIds: approval.askedBy ? [approval.askedBy] : [], payload });
+    await writeNotice(ctx, discountDecided, {
+      userIds: approval.askedBy ? [approval.askedBy] : [],
+      payload,
+    });
   });

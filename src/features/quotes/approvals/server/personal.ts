@@ -16,7 +16,10 @@ export const approvalsPersonal: PersonalData = {
           sql`${businessQuoteApprovals.quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`,
       },
       {
-        ...each(['id', 'quoteId', 'revision', 'discountPercentage', 'askedAt', 'decidedAt', 'approved'], { untold: 'technical', stays: trail }),
+        ...each(
+          ['id', 'quoteId', 'revision', 'discountPercentage', 'askedAt', 'decidedAt', 'approved'],
+          { untold: 'technical', stays: trail },
+        ),
         ...each(['askedBy', 'reason', 'decidedBy', 'decision'], { untold: 'others', stays: trail }),
       },
     ),

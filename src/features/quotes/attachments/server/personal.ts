@@ -8,7 +8,16 @@ const paper = 'says which request a file belongs to; the file itself is in the f
 export const attachmentTables = [
   rowsStay(
     businessQuoteFiles,
-    { own: amongOwn(businessQuoteFiles.requestId, businessQuoteRequests, businessQuoteRequests.userId) },
-    each(['id', 'requestId', 'fromStaff', 'attachedTo', 'createdAt'], { untold: 'technical', stays: paper }),
+    {
+      own: amongOwn(
+        businessQuoteFiles.requestId,
+        businessQuoteRequests,
+        businessQuoteRequests.userId,
+      ),
+    },
+    each(['id', 'requestId', 'fromStaff', 'attachedTo', 'createdAt'], {
+      untold: 'technical',
+      stays: paper,
+    }),
   ),
 ];

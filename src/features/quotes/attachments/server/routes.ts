@@ -20,11 +20,15 @@ type Kept = Awaited<ReturnType<typeof keepFile>>;
 /** `receive` examines an upload and passes it on; files come with their provider, so that it is passed in. `declared` is in bytes. */
 export type AttachmentDeps = LinkDeps & {
   storage: FileStorage;
-  receive: (sent: Sent, keep: (examined: Parameters<typeof keepFile>[2]['examined']) => Promise<Kept>) => Promise<Kept>;
+  receive: (
+    sent: Sent,
+    keep: (examined: Parameters<typeof keepFile>[2]['examined']) => Promise<Kept>,
+  ) => Promise<Kept>;
 };
 
 /** Paths whose bodies are files and may be larger than others. */
-export const quoteFilesPath = /^\/api\/(quote-link|quote-requests\/[^/]+|staff\/quote-requests\/[^/]+)\/files$/;
+export const quoteFilesPath =
+  /^\/api\/(quote-link|quote-requests\/[^/]+|staff\/quote-requests\/[^/]+)\/files$/;
 
 const requestParam = z.object({ id: z.uuid() });
 const fileParam = z.object({ id: z.uuid(), fileId: z.uuid() });
@@ -36,11 +40,18 @@ export const quoteAttachmentRoutes = (deps: AttachmentDeps) => {
   const link = openLink(deps);
   // Visitors have no account that would limit them.
   const fewAtOnce = atOnce(uploadsAtOnce, () => refuseUpload('uploads_at_once'));
-  const receive = async (c: Context<ApiEnv>, ctx: Ctx, of: { requestId: string; fromStaff: boolean }) => {
+  const receive = async (
+    c: Context<ApiEnv>,
+    ctx: Ctx,
+    of: { requestId: string; fromStaff: boolean },
+  ) => {
     const length = c.req.header('content-length');
     const sent = { body: c.req.raw.body, declared: length === undefined ? null : Number(length) };
     const name = nameOf(c.req.header('x-file-name') ?? '');
-    return c.json(await deps.receive(sent, (examined) => keepFile(ctx, storage, { ...of, name, examined })), 201);
+    return c.json(
+      await deps.receive(sent, (examined) => keepFile(ctx, storage, { ...of, name, examined })),
+      201,
+    );
   };
   const receiveFromBuyer = async (c: Context<ApiEnv>, access: BuyerAccess) => {
     const ctx = ctxOf(c);
@@ -58,19 +69,41 @@ export const quoteAttachmentRoutes = (deps: AttachmentDeps) => {
     return c.body(await streamOf(storage, file));
   };
   return new Hono<ApiEnv>()
-    .post('/quote-requests/:id/files', gives('Unggah berkas untuk permintaan saya', uploadedFile, 201), valid('param', requestParam), (c) =>
-      receiveFromBuyer(c, { by: 'owner', requestId: c.req.valid('param').id }),
+    .post(
+      '/quote-requests/:id/files',
+      gives('Unggah berkas untuk permintaan saya', uploadedFile, 201),
+      valid('param', requestParam),
+      (c) => receiveFromBuyer(c, { by: 'owner', requestId: c.req.valid('param').id }),
     )
-    .get('/quote-requests/:id/files/:fileId', gives('Isi berkas pada permintaan saya'), valid('param', fileParam), async (c) => {
-      const { id, fileId } = c.req.valid('param');
-      const request = await openedRequest(ctxOf(c), { by: 'owner', requestId: id });
-      return give(c, await fileOf(ctxOf(c), { requestId: request.id, fileId, staff: false }));
-    })
-    .post('/quote-link/files', gives('Unggah berkas lewat tautan', uploadedFile, 201), async (c) => receiveFromBuyer(c, await link.write(c)))
-    .get('/quote-link/files/:fileId', gives('Isi berkas lewat tautan'), valid('param', linkedFileParam), async (c) => {
-      const request = await openedRequest(ctxOf(c), link.read(c));
-      return give(c, await fileOf(ctxOf(c), { requestId: request.id, fileId: c.req.valid('param').fileId, staff: false }));
-    })
+    .get(
+      '/quote-requests/:id/files/:fileId',
+      gives('Isi berkas pada permintaan saya'),
+      valid('param', fileParam),
+      async (c) => {
+        const { id, fileId } = c.req.valid('param');
+        const request = await openedRequest(ctxOf(c), { by: 'owner', requestId: id });
+        return give(c, await fileOf(ctxOf(c), { requestId: request.id, fileId, staff: false }));
+      },
+    )
+    .post('/quote-link/files', gives('Unggah berkas lewat tautan', uploadedFile, 201), async (c) =>
+      receiveFromBuyer(c, await link.write(c)),
+    )
+    .get(
+      '/quote-link/files/:fileId',
+      gives('Isi berkas lewat tautan'),
+      valid('param', linkedFileParam),
+      async (c) => {
+        const request = await openedRequest(ctxOf(c), link.read(c));
+        return give(
+          c,
+          await fileOf(ctxOf(c), {
+            requestId: request.id,
+            fileId: c.req.valid('param').fileId,
+            staff: false,
+          }),
+        );
+      },
+    )
     .post(
       '/staff/quote-requests/:id/files',
       gives('Unggah berkas untuk sebuah permintaan (staf)', uploadedFile, 201),
@@ -81,11 +114,16 @@ export const quoteAttachmentRoutes = (deps: AttachmentDeps) => {
         return receive(c, ctx, { requestId: id, fromStaff: true });
       },
     )
-    .get('/staff/quote-requests/:id/files/:fileId', gives('Isi berkas pada sebuah permintaan (staf)'), valid('param', fileParam), async (c) => {
-      const { id, fileId } = c.req.valid('param');
-      await handledRequest(ctxOf(c), id);
-      return give(c, await fileOf(ctxOf(c), { requestId: id, fileId, staff: true }));
-    });
+    .get(
+      '/staff/quote-requests/:id/files/:fileId',
+      gives('Isi berkas pada sebuah permintaan (staf)'),
+      valid('param', fileParam),
+      async (c) => {
+        const { id, fileId } = c.req.valid('param');
+        await handledRequest(ctxOf(c), id);
+        return give(c, await fileOf(ctxOf(c), { requestId: id, fileId, staff: true }));
+      },
+    );
 };
 
 export type QuoteAttachmentRoutes = ReturnType<typeof quoteAttachmentRoutes>;

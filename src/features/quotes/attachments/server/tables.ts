@@ -22,6 +22,8 @@ export const businessQuoteFiles = pgTable(
   },
   (table) => [
     index('business_quote_files_request').on(table.requestId, table.createdAt),
-    index('business_quote_files_attached').on(table.attachedTo, table.createdAt).where(sql`attached_to is not null`),
+    index('business_quote_files_attached')
+      .on(table.attachedTo, table.createdAt)
+      .where(sql`attached_to is not null`),
   ],
 );

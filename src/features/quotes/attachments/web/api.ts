@@ -16,17 +16,28 @@ export const buyerUpload = (access: BuyerAccess, requestId: string): UploadAddre
   headers: linkHeaders(access),
 });
 
-export const staffUpload = (requestId: string): UploadAddress => ({ path: staffPath(requestId), headers: {} });
+export const staffUpload = (requestId: string): UploadAddress => ({
+  path: staffPath(requestId),
+  headers: {},
+});
 
 /** The address of a file for somebody who is signed in. */
-export const ownFileAddress = (requestId: string, fileId: string) => `${ownPath(requestId)}/${fileId}`;
-export const staffFileAddress = (requestId: string, fileId: string) => `${staffPath(requestId)}/${fileId}`;
+export const ownFileAddress = (requestId: string, fileId: string) =>
+  `${ownPath(requestId)}/${fileId}`;
+export const staffFileAddress = (requestId: string, fileId: string) =>
+  `${staffPath(requestId)}/${fileId}`;
 
 /** Fetches and saves a file of a signed link, whose token must not stand in an address. */
-export const useSaveAttachment = (access: BuyerAccess, { id, name }: Pick<AttachedFile, 'id' | 'name'>) =>
+export const useSaveAttachment = (
+  access: BuyerAccess,
+  { id, name }: Pick<AttachedFile, 'id' | 'name'>,
+) =>
   useMutation({
     mutationFn: async () => {
-      const answer = await apiOf<QuoteAttachmentRoutes>()['quote-link'].files[':fileId'].$get({ param: { fileId: id } }, headersOf(access));
+      const answer = await apiOf<QuoteAttachmentRoutes>()['quote-link'].files[':fileId'].$get(
+        { param: { fileId: id } },
+        headersOf(access),
+      );
       if (!answer.ok) await body(Promise.resolve(answer));
       saveFile(await answer.blob(), name);
     },

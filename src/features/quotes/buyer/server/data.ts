@@ -9,7 +9,17 @@ import { maskedEmail } from '../../acceptance/rules';
 import { acceptedPartsOf, signedBeforeOf } from '../../acceptance/server/data';
 import { refuse } from '../../errors';
 import { type LinkAccess, requestOfQuote, requireLink } from '../../links/server/data';
-import { letterOf, managersOf, offerColumns, offersByRequest, type RequestRow, requestById, requestIdIn, sentQuotesOf, versionsShown } from '../../server/data';
+import {
+  letterOf,
+  managersOf,
+  offerColumns,
+  offersByRequest,
+  type RequestRow,
+  requestById,
+  requestIdIn,
+  sentQuotesOf,
+  versionsShown,
+} from '../../server/data';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
 import { talksOf } from '../../thread/server/data';
@@ -48,15 +58,48 @@ type More = {
 };
 
 /** A request as its owner sees it. */
-function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, talks, managers, signed }: More) {
-  const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
-  const { contactPersonName, contactPersonPosition, companyPhone, status, createdAt, withdrawnAt } = request;
-  const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => ({ ...quote, ...parts(quote.id) }));
+function shown(
+  request: ShownRequest,
+  offers: OffersByRequest,
+  { parts, codeTo, talks, managers, signed }: More,
+) {
+  const {
+    id,
+    reference,
+    companyName,
+    packageCategory,
+    packageTier,
+    program,
+    numberOfEmployees,
+    trainingCategories,
+    additionalRequirements,
+  } = request;
+  const { contactPersonName, contactPersonPosition, companyPhone, status, createdAt, withdrawnAt } =
+    request;
+  const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => ({
+    ...quote,
+    ...parts(quote.id),
+  }));
   // The offer may be past its end before the nightly job has updated the request.
-  const statusNow = status === 'quoted' && quotes[0]?.status === 'expired' ? ('expired' as const) : status;
+  const statusNow =
+    status === 'quoted' && quotes[0]?.status === 'expired' ? ('expired' as const) : status;
   return {
-    ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
-    ...{ contactPersonName, contactPersonPosition, companyPhone, status: statusNow, createdAt, quotes, codeTo },
+    id,
+    reference,
+    companyName,
+    packageCategory,
+    packageTier,
+    program,
+    numberOfEmployees,
+    trainingCategories,
+    additionalRequirements,
+    contactPersonName,
+    contactPersonPosition,
+    companyPhone,
+    status: statusNow,
+    createdAt,
+    quotes,
+    codeTo,
     signedBefore: signed.get(id) ?? null,
     withdrawn: withdrawnAt !== null,
     manager: managers(request),
@@ -65,7 +108,8 @@ function shown(request: ShownRequest, offers: OffersByRequest, { parts, codeTo, 
 }
 
 /** The requests whose offer waits for an answer. */
-const openIds = (requests: readonly Pick<ShownRequest, 'id' | 'status'>[]) => requests.filter(({ status }) => status === 'quoted').map(({ id }) => id);
+const openIds = (requests: readonly Pick<ShownRequest, 'id' | 'status'>[]) =>
+  requests.filter(({ status }) => status === 'quoted').map(({ id }) => id);
 
 const { userId, createdAt, id } = businessQuoteRequests;
 /** One row per offer, and one row for each request without offers. */
@@ -73,17 +117,27 @@ const requestsStatement = ownStatement('own quote requests', (db, me) => {
   const page = new QueryBuilder()
     .select({ id })
     .from(businessQuoteRequests)
-    .where(and(eq(userId, me), sql`(${createdAt}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
+    .where(
+      and(
+        eq(userId, me),
+        sql`(${createdAt}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(requestPageSize + 1);
   return db
     .select({
       request: shownColumns,
       ...offerColumns,
-      unproven: sql<string | null>`(select u.email from ${users} u where u.id = ${userId} and not u.email_verified)`,
+      unproven: sql<
+        string | null
+      >`(select u.email from ${users} u where u.id = ${userId} and not u.email_verified)`,
     })
     .from(businessQuoteRequests)
-    .leftJoin(businessQuotes, and(eq(businessQuotes.quoteRequestId, id), ne(businessQuotes.status, 'draft')))
+    .leftJoin(
+      businessQuotes,
+      and(eq(businessQuotes.quoteRequestId, id), ne(businessQuotes.status, 'draft')),
+    )
     .where(inArray(id, page))
     .orderBy(desc(createdAt), desc(id), desc(businessQuotes.version))
     .limit(versionsShown);
@@ -94,9 +148,15 @@ const startCursor = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
   const after = cursor ? decodeCursor(cursor) : null;
   if (cursor && !after) throw refuseCommon('invalid_cursor');
-  const rows = await requestsStatement(ctx, after ? { at: after.at.toISOString(), id: after.id } : startCursor);
+  const rows = await requestsStatement(
+    ctx,
+    after ? { at: after.at.toISOString(), id: after.id } : startCursor,
+  );
   const requests = [...new Map(rows.map(({ request }) => [request.id, request])).values()];
-  const page = toPage(requests, requestPageSize, (request) => ({ at: request.createdAt, id: request.id }));
+  const page = toPage(requests, requestPageSize, (request) => ({
+    at: request.createdAt,
+    id: request.id,
+  }));
   const offers = offersByRequest(rows, ctx.now);
   const all = [...offers.values()].flat();
   const talks = await talksOf(
@@ -106,12 +166,22 @@ export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
   );
   const managers = await managersOf(ctx, page.items);
   const signed = await signedBeforeOf(ctx, openIds(page.items));
-  const more = { talks, managers, signed, parts: await acceptedPartsOf(ctx, all), codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null };
+  const more = {
+    talks,
+    managers,
+    signed,
+    parts: await acceptedPartsOf(ctx, all),
+    codeTo: rows[0]?.unproven ? maskedEmail(rows[0].unproven) : null,
+  };
   return { ...page, items: page.items.map((request) => shown(request, offers, more)) };
 }
 
 export async function hasRequests(ctx: Ctx): Promise<boolean> {
-  const requests = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(eq(userId, ctx.user.userId)).limit(1);
+  const requests = await ctx.db
+    .select({ id: businessQuoteRequests.id })
+    .from(businessQuoteRequests)
+    .where(eq(userId, ctx.user.userId))
+    .limit(1);
   return requests.length > 0;
 }
 
@@ -126,7 +196,16 @@ export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
   const talks = await talksOf(ctx, [request.id], 'buyer');
   const managers = await managersOf(ctx, [request]);
   const signed = await signedBeforeOf(ctx, openIds([request]));
-  return { request: shown(request, offers, { parts, talks, managers, signed, codeTo: maskedEmail(request.companyEmail) }), until };
+  return {
+    request: shown(request, offers, {
+      parts,
+      talks,
+      managers,
+      signed,
+      codeTo: maskedEmail(request.companyEmail),
+    }),
+    until,
+  };
 }
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */
@@ -134,7 +213,8 @@ export async function ownPaper(ctx: Ctx, quoteId: string) {
   const { userId } = ctx.user;
   const requestId = await requestOfQuote(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));
-  const letter = request && request.userId === userId ? await letterOf(ctx, request.id, quoteId) : null;
+  const letter =
+    request && request.userId === userId ? await letterOf(ctx, request.id, quoteId) : null;
   if (!letter) throw refuse('quote_not_found');
   return letter;
 }

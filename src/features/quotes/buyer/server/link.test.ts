@@ -23,12 +23,18 @@ const token = await tokenOf(linked.requestId);
 const otherToken = await tokenOf(other.requestId);
 const [id = '', signature = ''] = token.split('.');
 const open = (sent: string | null) => site.visitor.get('/quote-link', { [linkHeader]: sent });
-const flipped = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
+const flipped = (text: string, at: number) =>
+  `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
 
 // spec: D20.2
 test('the link opens its request, until 30 days after the last offer', async () => {
   expect((await open(token)).as(linkedRequest)).toMatchObject({
-    request: { id: linked.requestId, reference: linked.reference, status: 'quoted', quotes: [{ id: linked.quoteId, answerable: true }] },
+    request: {
+      id: linked.requestId,
+      reference: linked.reference,
+      status: 'quoted',
+      quotes: [{ id: linked.quoteId, answerable: true }],
+    },
     until: '2027-01-03T16:59:59.999Z',
   });
 });
@@ -57,15 +63,25 @@ describe('a token that was changed opens nothing', () => {
     // A header holds bytes only: other letters arrive as bytes, or the request can't be sent.
     const sent = value === null ? null : Buffer.from(value).toString('latin1');
     const problem = expectProblem(await open(sent), 404, 'link_invalid');
-    expect(problem.detail).toBe('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa. Hubungi kami bila Anda masih memerlukannya.');
+    expect(problem.detail).toBe(
+      'Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa. Hubungi kami bila Anda masih memerlukannya.',
+    );
     for (const action of ['view', 'acceptance', 'rejection'] as const) {
-      expectProblem(await site.visitor.post(`/quote-link/quotes/${linked.quoteId}/${action}`, acceptance, { [linkHeader]: sent }), 404, 'link_invalid');
+      expectProblem(
+        await site.visitor.post(`/quote-link/quotes/${linked.quoteId}/${action}`, acceptance, {
+          [linkHeader]: sent,
+        }),
+        404,
+        'link_invalid',
+      );
     }
   });
 
   test('with any one character of the signature changed', async () => {
     expect(signature).toHaveLength(43);
-    const answers = await Promise.all(Array.from(signature, (_, at) => open(`${id}.${flipped(signature, at)}`)));
+    const answers = await Promise.all(
+      Array.from(signature, (_, at) => open(`${id}.${flipped(signature, at)}`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from(signature, () => 404));
   });
 
@@ -75,14 +91,29 @@ describe('a token that was changed opens nothing', () => {
   });
 
   test('a token signed with another secret opens nothing', async () => {
-    const foreign = await testSite({ env: { AUTH_SECRET: 'another secret of the tests, long enough too' }, on: { place: site.place } });
-    expectProblem(await foreign.visitor.get('/quote-link', { [linkHeader]: token }), 404, 'link_invalid');
+    const foreign = await testSite({
+      env: { AUTH_SECRET: 'another secret of the tests, long enough too' },
+      on: { place: site.place },
+    });
+    expectProblem(
+      await foreign.visitor.get('/quote-link', { [linkHeader]: token }),
+      404,
+      'link_invalid',
+    );
   });
 });
 
 test('the token opens nothing as a parameter or a cookie', async () => {
-  expectProblem(await site.visitor.get(`/quote-link?${linkHeader}=${token}&token=${token}`), 404, 'link_invalid');
-  expectProblem(await site.visitor.get('/quote-link', { cookie: `${linkHeader}=${token}` }), 404, 'link_invalid');
+  expectProblem(
+    await site.visitor.get(`/quote-link?${linkHeader}=${token}&token=${token}`),
+    404,
+    'link_invalid',
+  );
+  expectProblem(
+    await site.visitor.get('/quote-link', { cookie: `${linkHeader}=${token}` }),
+    404,
+    'link_invalid',
+  );
 });
 
 describe('the link ends', () => {
@@ -90,11 +121,24 @@ describe('the link ends', () => {
     const start = site.clock.now;
     const end = new Date('2027-01-03T16:59:59.999Z').getTime();
     site.clock.now = new Date(end - 1);
-    expect((await open(token)).as(linkedRequest).request.quotes[0]).toMatchObject({ status: 'expired', answerable: false });
-    expect((await site.visitor.get(`/quote-link/quotes/${linked.quoteId}/paper`, { [linkHeader]: token })).status).toBe(200);
+    expect((await open(token)).as(linkedRequest).request.quotes[0]).toMatchObject({
+      status: 'expired',
+      answerable: false,
+    });
+    expect(
+      (
+        await site.visitor.get(`/quote-link/quotes/${linked.quoteId}/paper`, {
+          [linkHeader]: token,
+        })
+      ).status,
+    ).toBe(200);
     site.clock.now = new Date(end);
     expectProblem(await open(token), 404, 'link_invalid');
-    expectProblem(await site.visitor.get(`/quote-link/quotes/${linked.quoteId}/paper`, { [linkHeader]: token }), 404, 'link_invalid');
+    expectProblem(
+      await site.visitor.get(`/quote-link/quotes/${linked.quoteId}/paper`, { [linkHeader]: token }),
+      404,
+      'link_invalid',
+    );
     site.clock.now = start;
   });
 
@@ -115,7 +159,9 @@ describe('the link ends', () => {
   test('when staff revokes it, and only that request’s', async () => {
     const { requestId } = await desk.offered();
     const old = await tokenOf(requestId);
-    await staff.post(path(requestId, '/link-revocation'), { reason: 'Diteruskan kepada pihak luar.' });
+    await staff.post(path(requestId, '/link-revocation'), {
+      reason: 'Diteruskan kepada pihak luar.',
+    });
     expectProblem(await open(old), 404, 'link_invalid');
     expect((await open(await tokenOf(requestId))).status).toBe(200);
     expect((await open(token)).status).toBe(200);
@@ -123,8 +169,14 @@ describe('the link ends', () => {
 });
 
 test('writes through links are limited per address', async () => {
-  const limited = await testSite({ env: { LIMIT_WRITES_PER_MINUTE: '3' }, on: { place: site.place } });
-  const view = () => limited.visitor.post(`/quote-link/quotes/${other.quoteId}/view`, undefined, { [linkHeader]: 'x' });
+  const limited = await testSite({
+    env: { LIMIT_WRITES_PER_MINUTE: '3' },
+    on: { place: site.place },
+  });
+  const view = () =>
+    limited.visitor.post(`/quote-link/quotes/${other.quoteId}/view`, undefined, {
+      [linkHeader]: 'x',
+    });
   for (let round = 0; round < 3; round += 1) expectProblem(await view(), 404, 'link_invalid');
   expectProblem(await view(), 429, 'too_many_requests');
 });
@@ -133,8 +185,12 @@ test('an answer by link from a signed-in person counts as an answer by link', as
   const { requestId, quoteId } = await desk.offered();
   const helper = await site.person({ name: 'Dimas Prasetyo' });
   expect((await desk.acceptByLink(requestId, quoteId, {}, helper)).status).toBe(200);
-  expect(await site.rows(sql`select user_id from business_quote_requests where id = ${requestId}`)).toEqual([{ user_id: null }]);
-  expect(await site.rows(sql`select answer_channel from business_quotes where id = ${quoteId}`)).toEqual([{ answer_channel: 'link' }]);
+  expect(
+    await site.rows(sql`select user_id from business_quote_requests where id = ${requestId}`),
+  ).toEqual([{ user_id: null }]);
+  expect(
+    await site.rows(sql`select answer_channel from business_quotes where id = ${quoteId}`),
+  ).toEqual([{ answer_channel: 'link' }]);
 });
 
 // spec: D20.2
@@ -143,14 +199,23 @@ test('the token is in no log and in no table', async () => {
   const log = createLogger('trace', { write: (line) => lines.push(line) });
   const { api, context } = createApi({ ...site.deps, log });
   const ctx = () => context('test', null);
-  const ask = (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) =>
+  const ask = (
+    method: string,
+    address: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     api.request(`/api${address}`, {
       method,
       headers: { origin: site.config.appUrl, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  const { reference } = (await (await ask('POST', '/quote-requests', requestBody())).json()) as { reference: string };
-  const [row] = await site.rows<{ id: string }>(sql`select id from business_quote_requests where reference = ${reference}`);
+  const { reference } = (await (await ask('POST', '/quote-requests', requestBody())).json()) as {
+    reference: string;
+  };
+  const [row] = await site.rows<{ id: string }>(
+    sql`select id from business_quote_requests where reference = ${reference}`,
+  );
   const requestId = row?.id ?? '';
   await desk.take(requestId);
   const quoteId = await desk.newVersion(requestId);
@@ -190,7 +255,19 @@ test('the token is in no log and in no table', async () => {
   expect(lines.join('')).toContain('/api/quote-link');
   expect(lines.join('')).not.toContain(secret);
   expect((await site.mails()).join('')).toContain(linkToken);
-  for (const table of ['notifications', 'mail_deliveries', 'outbox', 'business_quote_events', 'audit_log', 'business_quote_requests']) {
-    expect(await site.rows(sql`select 1 from ${sql.identifier(table)} t where t::text like ${`%${secret}%`}`), table).toEqual([]);
+  for (const table of [
+    'notifications',
+    'mail_deliveries',
+    'outbox',
+    'business_quote_events',
+    'audit_log',
+    'business_quote_requests',
+  ]) {
+    expect(
+      await site.rows(
+        sql`select 1 from ${sql.identifier(table)} t where t::text like ${`%${secret}%`}`,
+      ),
+      table,
+    ).toEqual([]);
   }
 });

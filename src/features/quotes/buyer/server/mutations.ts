@@ -19,7 +19,12 @@ export const viewQuote = (ctx: Ctx, access: OfferAccess, quoteId: string): Promi
       .update(businessQuotes)
       .set({ viewedAt: ctx.now })
       .where(and(eq(businessQuotes.id, quoteId), isNull(businessQuotes.viewedAt)));
-    await writeEvent(ctx, { requestId: request.id, kind: 'viewed', quoteId, channel: channelOf(access) });
+    await writeEvent(ctx, {
+      requestId: request.id,
+      kind: 'viewed',
+      quoteId,
+      channel: channelOf(access),
+    });
     await writeNotice(ctx, quoteViewed, {
       userIds: await staffOf(ctx, request),
       payload: { ...aboutRequest(request), number: quote.number ?? '' },
@@ -27,5 +32,17 @@ export const viewQuote = (ctx: Ctx, access: OfferAccess, quoteId: string): Promi
   });
 
 /** Rejects an offer with its request. @throws quote_not_found, link_invalid (404), and the refusals of `answerQuote` (409) */
-export const rejectQuote = (ctx: Ctx, secret: string, access: OfferAccess, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
-  withOffer(ctx, access, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: channelOf(access), reason }));
+export const rejectQuote = (
+  ctx: Ctx,
+  secret: string,
+  access: OfferAccess,
+  quoteId: string,
+  { reason }: RejectionInput,
+): Promise<unknown> =>
+  withOffer(ctx, access, quoteId, (ctx, request) =>
+    answerQuote(ctx, secret, request, quoteId, {
+      outcome: 'rejected',
+      channel: channelOf(access),
+      reason,
+    }),
+  );

@@ -9,7 +9,8 @@ import { buyerTexts as texts } from '../terms';
 
 const api = () => apiOf<QuoteBuyerRoutes>();
 
-const quotesOf = ({ token }: BuyerAccess) => (token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id']);
+const quotesOf = ({ token }: BuyerAccess) =>
+  token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id'];
 
 /** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
 const requestsFreshMs = 10_000;
@@ -17,7 +18,8 @@ const requestsFreshMs = 10_000;
 export const ownRequestsQuery = () =>
   infiniteQueryOptions({
     queryKey: ownerAccess.key,
-    queryFn: ({ pageParam }) => body(api()['quote-requests'].$get({ query: pageParam ? { cursor: pageParam } : {} })),
+    queryFn: ({ pageParam }) =>
+      body(api()['quote-requests'].$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: requestsFreshMs,
@@ -25,7 +27,12 @@ export const ownRequestsQuery = () =>
 
 /** The request of a signed link. The cache forgets it when the page is left. */
 export const linkedRequestQuery = (access: BuyerAccess) =>
-  queryOptions({ queryKey: access.key, queryFn: () => body(api()['quote-link'].$get({}, headersOf(access))), staleTime: 0, gcTime: 0 });
+  queryOptions({
+    queryKey: access.key,
+    queryFn: () => body(api()['quote-link'].$get({}, headersOf(access))),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 const viewed = new Set<string>();
 
@@ -41,7 +48,8 @@ export async function reportViewed(access: BuyerAccess, id: string): Promise<voi
 export function useReject(access: BuyerAccess, id: string, rejected: () => void) {
   const refresh = useRefresh(access);
   return useMutation({
-    mutationFn: (json: RejectionInput) => body(quotesOf(access).rejection.$post({ param: { id }, json }, headersOf(access))),
+    mutationFn: (json: RejectionInput) =>
+      body(quotesOf(access).rejection.$post({ param: { id }, json }, headersOf(access))),
     onSuccess: () => {
       rejected();
       toast({ kind: 'success', title: texts.rejected });

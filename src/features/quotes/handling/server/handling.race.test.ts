@@ -19,6 +19,12 @@ race('of an acceptance and the withdrawal of the offer by staff one succeeds', a
   ]);
   expect([accepted.status, withdrawn.status].toSorted()).toEqual([200, 409]);
   const kept = accepted.status === 200;
-  expect(await desk.statuses(requestId)).toEqual(kept ? { request: 'accepted', quotes: ['accepted'] } : { request: 'reviewing', quotes: ['withdrawn'] });
-  expect(await site.rows(sql`select 1 from business_quote_acceptances where quote_id = ${quoteId}`)).toHaveLength(Number(kept));
+  expect(await desk.statuses(requestId)).toEqual(
+    kept
+      ? { request: 'accepted', quotes: ['accepted'] }
+      : { request: 'reviewing', quotes: ['withdrawn'] },
+  );
+  expect(
+    await site.rows(sql`select 1 from business_quote_acceptances where quote_id = ${quoteId}`),
+  ).toHaveLength(Number(kept));
 });

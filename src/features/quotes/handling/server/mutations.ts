@@ -32,25 +32,48 @@ import { handlingTexts as texts } from '../terms';
  * Gives a request to a member of staff, also to oneself, whoever had it. Both hear of it, except who did it; giving it to who has it changes nothing.
  * @throws invalid_input (422) at `userId` for somebody who may not handle it, and as `asStaff`
  */
-export const assignRequest = (ctx: Ctx, requestId: string, { userId, reason }: HandlerInput): Promise<void> =>
+export const assignRequest = (
+  ctx: Ctx,
+  requestId: string,
+  { userId, reason }: HandlerInput,
+): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const before = request.ownerId;
     if (before === userId) return;
-    const mayHandle = userId !== request.userId && (await usersWith(ctx, 'quotes.handle')).includes(userId);
+    const mayHandle =
+      userId !== request.userId && (await usersWith(ctx, 'quotes.handle')).includes(userId);
     if (!mayHandle) throw refuseCommon('invalid_input', { fields: { userId: texts.handler } });
-    if (requestAfter(request.status, 'taken')) await moveRequest(ctx, request, 'taken', { ownerId: userId });
-    else await ctx.db.update(businessQuoteRequests).set({ ownerId: userId }).where(eq(businessQuoteRequests.id, requestId));
+    if (requestAfter(request.status, 'taken'))
+      await moveRequest(ctx, request, 'taken', { ownerId: userId });
+    else
+      await ctx.db
+        .update(businessQuoteRequests)
+        .set({ ownerId: userId })
+        .where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'reassigned', text: reason });
-    await auditRequest(ctx, request, { action: 'reassigned', before: { ownerId: before }, after: { ownerId: userId }, reason });
+    await auditRequest(ctx, request, {
+      action: 'reassigned',
+      before: { ownerId: before },
+      after: { ownerId: userId },
+      reason,
+    });
     const told = [userId, before].filter((id) => id !== null && id !== ctx.user.userId) as string[];
-    await writeNotice(ctx, requestAssigned, { userIds: told.filter((id) => id !== request.userId), payload: aboutRequest(request) });
+    await writeNotice(ctx, requestAssigned, {
+      userIds: told.filter((id) => id !== request.userId),
+      payload: aboutRequest(request),
+    });
   });
 
 /**
  * Takes a sent offer back before it is answered. Its request is worked on again, with a new promise, and the buyer gets the reason.
  * @throws the refusals of `answerQuote` (409), and as `asStaff`
  */
-export const withdrawOffer = (ctx: Ctx, secret: string, { id, quoteId }: { id: string; quoteId: string }, reason: string): Promise<void> =>
+export const withdrawOffer = (
+  ctx: Ctx,
+  secret: string,
+  { id, quoteId }: { id: string; quoteId: string },
+  reason: string,
+): Promise<void> =>
   asStaff(ctx, id, async (ctx, request) => {
     const quote = await sentQuote(ctx, request, quoteId);
     if (quote.status === 'withdrawn') return;
@@ -60,28 +83,67 @@ export const withdrawOffer = (ctx: Ctx, secret: string, { id, quoteId }: { id: s
       .update(businessQuotes)
       .set({ status: 'withdrawn' })
       .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'sent')));
-    await moveRequest(ctx, request, 'recalled', { offerValue: null, offerExpiresAt: null, dueAt: workingDaysAfter(ctx.now, promises.offerDays) });
+    await moveRequest(ctx, request, 'recalled', {
+      offerValue: null,
+      offerExpiresAt: null,
+      dueAt: workingDaysAfter(ctx.now, promises.offerDays),
+    });
     await writeEvent(ctx, { requestId: id, kind: 'offer_withdrawn', quoteId, text: reason });
-    await auditRequest(ctx, request, { action: 'offer_withdrawn', before: { status: 'sent', quoteId }, after: { status: 'withdrawn' }, reason });
+    await auditRequest(ctx, request, {
+      action: 'offer_withdrawn',
+      before: { status: 'sent', quoteId },
+      after: { status: 'withdrawn' },
+      reason,
+    });
     const buyer = await buyerWith(ctx, secret, request);
-    await writeNotice(ctx, quoteWithdrawn, { ...buyer, payload: { ...buyer.about, ...offerOf(quote), reason } });
+    await writeNotice(ctx, quoteWithdrawn, {
+      ...buyer,
+      payload: { ...buyer.about, ...offerOf(quote), reason },
+    });
   });
 
 /** Records that a buyer has said no outside the site. @throws as `answerQuote`, `asStaff` */
-export const rejectOffline = (ctx: Ctx, secret: string, { id, quoteId }: { id: string; quoteId: string }, reason: string): Promise<void> =>
+export const rejectOffline = (
+  ctx: Ctx,
+  secret: string,
+  { id, quoteId }: { id: string; quoteId: string },
+  reason: string,
+): Promise<void> =>
   asStaff(ctx, id, async (ctx, request) => {
-    if (!(await answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: 'offline', reason }))) return;
-    await auditRequest(ctx, request, { action: 'rejected_offline', before: { status: request.status }, after: { status: 'rejected', quoteId }, reason });
+    if (
+      !(await answerQuote(ctx, secret, request, quoteId, {
+        outcome: 'rejected',
+        channel: 'offline',
+        reason,
+      }))
+    )
+      return;
+    await auditRequest(ctx, request, {
+      action: 'rejected_offline',
+      before: { status: request.status },
+      after: { status: 'rejected', quoteId },
+      reason,
+    });
   });
 
 /** Notes why a request without an open offer came to nothing; a later cause replaces it. An offer whose end has just passed expires first. @throws request_quoted, request_closed (409), and as `asStaff` */
-export const markLost = (ctx: Ctx, secret: string, requestId: string, { cause, reason }: LossInput): Promise<void> =>
+export const markLost = (
+  ctx: Ctx,
+  secret: string,
+  requestId: string,
+  { cause, reason }: LossInput,
+): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, held) => {
     const request = await withoutPassed(ctx, secret, held);
     await moveRequest(ctx, request, 'lost', { lostCause: cause });
     await writeEvent(ctx, { requestId, kind: 'lost', text: reason });
     const before = { status: request.status, lostCause: request.lostCause };
-    await auditRequest(ctx, request, { action: 'lost', before, after: { status: 'rejected', lostCause: cause }, reason });
+    await auditRequest(ctx, request, {
+      action: 'lost',
+      before,
+      after: { status: 'rejected', lostCause: cause },
+      reason,
+    });
   });
 
 /** Answers the signed link of a buyer without an account, and notes who copied it. @throws request_has_account, link_revoked (409), and as `asStaff` */
@@ -94,8 +156,16 @@ export const copyLink = (ctx: Ctx, secret: string, requestId: string): Promise<{
   });
 
 /** Records an order that reached us outside the site. @throws quote_not_found (404), quote_not_accepted (409), invalid_input (422) at `poFile` */
-export const recordPurchaseOrder = (ctx: Ctx, { id, quoteId }: { id: string; quoteId: string }, input: PurchaseOrderInput): Promise<void> =>
+export const recordPurchaseOrder = (
+  ctx: Ctx,
+  { id, quoteId }: { id: string; quoteId: string },
+  input: PurchaseOrderInput,
+): Promise<void> =>
   asStaff(ctx, id, async (ctx, request) => {
     await storePurchaseOrder(ctx, { request, quoteId, channel: 'offline', tell: false }, input);
-    await auditRequest(ctx, request, { action: 'purchase_order', before: null, after: { quoteId, poNumber: input.poNumber } });
+    await auditRequest(ctx, request, {
+      action: 'purchase_order',
+      before: null,
+      after: { quoteId, poNumber: input.poNumber },
+    });
   });

@@ -3,7 +3,13 @@ import type { Ctx } from '~/lib/server/ctx';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { linkEnd } from '../../rules';
-import { isBuyerGone, isLinkTokenOf, type RequestRow, requestById, requestIdIn } from '../../server/data';
+import {
+  isBuyerGone,
+  isLinkTokenOf,
+  type RequestRow,
+  requestById,
+  requestIdIn,
+} from '../../server/data';
 import { businessQuotes } from '../../server/tables';
 
 export type LinkAccess = { secret: string; token: string };
@@ -11,14 +17,20 @@ export type LinkAccess = { secret: string; token: string };
 /** A buyer opens a request either signed in as its owner, or through the signed link, whose token names it. */
 export type BuyerAccess = { by: 'owner'; requestId: string } | ({ by: 'link' } & LinkAccess);
 
-export const channelOf = (access: { by: 'owner' | 'link' }) => (access.by === 'owner' ? ('dashboard' as const) : ('link' as const));
+export const channelOf = (access: { by: 'owner' | 'link' }) =>
+  access.by === 'owner' ? ('dashboard' as const) : ('link' as const);
 
 /** The id of the request that somebody means to open; null where a token is malformed. */
-export const requestIdOf = (access: BuyerAccess): string | null => (access.by === 'owner' ? access.requestId : requestIdIn(access.token));
+export const requestIdOf = (access: BuyerAccess): string | null =>
+  access.by === 'owner' ? access.requestId : requestIdIn(access.token);
 
 /** The id of an offer's request, or null. */
 export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);
+  const [row] = await ctx.db
+    .select({ requestId: businessQuotes.quoteRequestId })
+    .from(businessQuotes)
+    .where(eq(businessQuotes.id, quoteId))
+    .limit(1);
   return row?.requestId ?? null;
 }
 
@@ -37,9 +49,14 @@ async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
  * Answers until when the link opens its request.
  * @throws link_invalid (404) for a token that is forged, revoked, expired or of another request; link_claimed (410) when an account has the request
  */
-export async function requireLink(ctx: Ctx, { secret, token }: LinkAccess, request: RequestRow | null): Promise<Date> {
+export async function requireLink(
+  ctx: Ctx,
+  { secret, token }: LinkAccess,
+  request: RequestRow | null,
+): Promise<Date> {
   if (!request || !isLinkTokenOf(secret, token, request)) throw refuse('link_invalid');
-  if (!request.anonymous) throw refuse((await isBuyerGone(ctx, request)) ? 'link_invalid' : 'link_claimed');
+  if (!request.anonymous)
+    throw refuse((await isBuyerGone(ctx, request)) ? 'link_invalid' : 'link_claimed');
   const until = linkEnd(request.createdAt, await lastExpiry(ctx, request.id));
   if (ctx.now >= until) throw refuse('link_invalid');
   return until;

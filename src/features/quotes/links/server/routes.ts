@@ -9,7 +9,11 @@ export type OpenedByLink = { by: 'link' } & LinkAccess;
 
 /** Reads the signed link's token from its header, since logs keep addresses. Writes through links are limited by the visitor's address. */
 export const openLink = ({ secret, limits }: LinkDeps) => {
-  const read = (c: Context<ApiEnv>): OpenedByLink => ({ by: 'link', secret, token: c.req.header(linkHeader) ?? '' });
+  const read = (c: Context<ApiEnv>): OpenedByLink => ({
+    by: 'link',
+    secret,
+    token: c.req.header(linkHeader) ?? '',
+  });
   const write = async (c: Context<ApiEnv>): Promise<OpenedByLink> => {
     await limits.quoteLink(c.var.clientAddress);
     return read(c);

@@ -14,9 +14,11 @@ export function linkAccess(token: string): BuyerAccess {
   return { key: ['quote-link', String(links)], token };
 }
 
-export const linkHeaders = ({ token }: BuyerAccess): Record<string, string> => (token === null ? {} : { [linkHeader]: token });
+export const linkHeaders = ({ token }: BuyerAccess): Record<string, string> =>
+  token === null ? {} : { [linkHeader]: token };
 /** The headers as the typed client takes them. */
-export const headersOf = (access: BuyerAccess) => (access.token === null ? {} : { headers: linkHeaders(access) });
+export const headersOf = (access: BuyerAccess) =>
+  access.token === null ? {} : { headers: linkHeaders(access) };
 
 /** Reads the data again after every write, also after a refused one, since a refusal means that the data changed meanwhile. */
 export function useRefresh({ key }: BuyerAccess) {
@@ -25,4 +27,5 @@ export function useRefresh({ key }: BuyerAccess) {
 }
 
 /** The reason when the server says that an offer can't be answered any more; null for other errors. */
-export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409, 410].includes(error.status) ? error.problem.detail : null);
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof AppError && [404, 409, 410].includes(error.status) ? error.problem.detail : null;

@@ -13,7 +13,9 @@ import type { StaffContact } from '../schema';
  * @throws forbidden (403), contact_not_found (404) for anybody who handles no requests
  */
 export async function requireContact(ctx: Ctx, userId: string): Promise<void> {
-  requireRight(can(ctx.user, 'see', 'any') && (userId === ctx.user.userId || isSuperadmin(ctx.user)));
+  requireRight(
+    can(ctx.user, 'see', 'any') && (userId === ctx.user.userId || isSuperadmin(ctx.user)),
+  );
   if (!(await usersWith(ctx, 'quotes.handle')).includes(userId)) throw refuse('contact_not_found');
 }
 
@@ -21,6 +23,9 @@ export async function requireContact(ctx: Ctx, userId: string): Promise<void> {
 export async function contactData(ctx: Ctx, userId: string): Promise<StaffContact> {
   await requireContact(ctx, userId);
   const { phone, whatsapp, revision } = salesContacts;
-  const [contact] = await ctx.db.select({ phone, whatsapp, revision }).from(salesContacts).where(eq(salesContacts.userId, userId));
+  const [contact] = await ctx.db
+    .select({ phone, whatsapp, revision })
+    .from(salesContacts)
+    .where(eq(salesContacts.userId, userId));
   return contact ?? { phone: null, whatsapp: null, revision: 0 };
 }

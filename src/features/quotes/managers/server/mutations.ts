@@ -10,16 +10,26 @@ import { contactData, requireContact } from './data';
  * Stores the numbers on top of the revision that was read; the same again changes nothing. The audit log keeps which changed, not the numbers.
  * @throws contact_changed (409), and as `requireContact`
  */
-export const saveContact = (ctx: Ctx, userId: string, { revision, ...numbers }: ContactInput): Promise<StaffContact> =>
+export const saveContact = (
+  ctx: Ctx,
+  userId: string,
+  { revision, ...numbers }: ContactInput,
+): Promise<StaffContact> =>
   inTransaction(ctx, async (ctx) => {
     await requireContact(ctx, userId);
     const before = await contactData(ctx, userId);
-    const changed = (['phone', 'whatsapp'] as const).filter((name) => before[name] !== numbers[name]);
+    const changed = (['phone', 'whatsapp'] as const).filter(
+      (name) => before[name] !== numbers[name],
+    );
     if (changed.length === 0) return before;
     const row = { userId, ...numbers, revision: revision + 1, updatedAt: ctx.now };
     const stored =
       revision === 0
-        ? await ctx.db.insert(salesContacts).values(row).onConflictDoNothing().returning({ revision: salesContacts.revision })
+        ? await ctx.db
+            .insert(salesContacts)
+            .values(row)
+            .onConflictDoNothing()
+            .returning({ revision: salesContacts.revision })
         : await ctx.db
             .update(salesContacts)
             .set(row)

@@ -5,7 +5,11 @@ import type { QuoteManagerRoutes } from '../server/routes';
 const contact = () => apiOf<QuoteManagerRoutes>().staff.users[':id']['sales-contact'];
 
 export const contactQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'sales-contact', id], queryFn: () => body(contact().$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: ['own', 'sales-contact', id],
+    queryFn: () => body(contact().$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 type Typed = { phone: string; whatsapp: string; revision: number };
 

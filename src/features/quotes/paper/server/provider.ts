@@ -28,17 +28,23 @@ function particularsOf(paper: QuotePaper): Letter['particulars'] {
 
 function attachedTo(paper: QuotePaper): string {
   const programs = paper.programs.length > 0 ? 'rincian program' : null;
-  return capitalised([programs, hasTerms(paper) && 'syarat dan ketentuan', 'lembar persetujuan'].filter(Boolean).join(', '));
+  return capitalised(
+    [programs, hasTerms(paper) && 'syarat dan ketentuan', 'lembar persetujuan']
+      .filter(Boolean)
+      .join(', '),
+  );
 }
 
-const listed = (title: string, items: readonly string[]) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n');
+const listed = (title: string, items: readonly string[]) =>
+  [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n');
 
 /** The page of a program: hours, format, what is agreed, and what the company gets. */
 function programPage({ id, agreed }: QuotePaper['programs'][number]): Letter['attachments'] {
   const program = programById(id);
   if (!program) return [];
   const { category, tier, name, hours, format, employees, duration } = program;
-  const { deliverables, outcomes, schedule, online, workshop } = programTexts[category].programs[tier];
+  const { deliverables, outcomes, schedule, online, workshop } =
+    programTexts[category].programs[tier];
   const facts = [
     ['Kategori', programPlace(program)],
     ['Peserta', `${employees} karyawan`],
@@ -61,7 +67,12 @@ function programPage({ id, agreed }: QuotePaper['programs'][number]): Letter['at
 
 function attachmentsOf(paper: QuotePaper): Letter['attachments'] {
   const programs = paper.programs.flatMap(programPage);
-  const terms = { title: 'Syarat dan ketentuan', facts: [], text: paper.terms, ownPage: programs.length > 0 };
+  const terms = {
+    title: 'Syarat dan ketentuan',
+    facts: [],
+    text: paper.terms,
+    ownPage: programs.length > 0,
+  };
   return hasTerms(paper) ? [...programs, terms] : programs;
 }
 
@@ -75,7 +86,10 @@ function sumsOf(paper: QuotePaper): Letter['prices']['sums'] {
   const discount =
     paper.discountPercentage > 0
       ? [
-          { label: `Diskon (${formatPercent(paper.discountPercentage)})`, amount: formatAmount(paper.finalPrice - paper.quotedPrice) },
+          {
+            label: `Diskon (${formatPercent(paper.discountPercentage)})`,
+            amount: formatAmount(paper.finalPrice - paper.quotedPrice),
+          },
           { label: 'Harga setelah diskon', amount: formatAmount(paper.finalPrice) },
         ]
       : [];
@@ -89,7 +103,9 @@ function sumsOf(paper: QuotePaper): Letter['prices']['sums'] {
 }
 
 function scopeOf(paper: QuotePaper): Letter['prices']['beside'] {
-  const program = paper.subject.programName ? [['Program yang diminati', paper.subject.programName] as const] : [];
+  const program = paper.subject.programName
+    ? [['Program yang diminati', paper.subject.programName] as const]
+    : [];
   return {
     title: 'Cakupan',
     facts: [
@@ -130,8 +146,16 @@ function contactOf({ contact: { name, phone }, reach }: QuotePaper): string[] {
 /** Who is responsible; the number of WhatsApp is a link that begins a conversation. */
 function reachLineOf({ reach }: QuotePaper): Letter['reach'] {
   const { name, phone, whatsapp } = reach;
-  const before = [name ? `Penanggung jawab Anda: ${name}` : 'Pertanyaan tentang penawaran ini', phone && `telepon ${phone.label}`].filter(Boolean).join(', ');
-  return { text: `${before}.`, link: whatsapp && { label: `WhatsApp ${whatsapp.label}`, href: whatsapp.href } };
+  const before = [
+    name ? `Penanggung jawab Anda: ${name}` : 'Pertanyaan tentang penawaran ini',
+    phone && `telepon ${phone.label}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return {
+    text: `${before}.`,
+    link: whatsapp && { label: `WhatsApp ${whatsapp.label}`, href: whatsapp.href },
+  };
 }
 
 /** The payments in rupiah. A letter whose payments don't make its total would be a promise that can't be kept, so there is none. */
@@ -141,14 +165,19 @@ function scheduleOf({ payments, total }: QuotePaper): Letter['schedule'] {
   if (sum !== total) throw new Error(`the payments of an offer make ${sum} instead of ${total}`);
   return {
     title: 'Jadwal pembayaran',
-    rows: payments.map((payment, index) => ({ label: `${index + 1}. ${paymentText(payment)}`, amount: formatAmount(payment.amount) })),
+    rows: payments.map((payment, index) => ({
+      label: `${index + 1}. ${paymentText(payment)}`,
+      amount: formatAmount(payment.amount),
+    })),
     sum: { label: 'Jumlah, sama dengan total', amount: formatAmount(sum) },
   };
 }
 
 function letterOf(paper: QuotePaper): Letter {
   const issuer = brandAt(paper.date);
-  const replaces = paper.replaces ? ` Surat ini adalah ${revisionOf(paper)}, menggantikan penawaran nomor ${paper.replaces}.` : '';
+  const replaces = paper.replaces
+    ? ` Surat ini adalah ${revisionOf(paper)}, menggantikan penawaran nomor ${paper.replaces}.`
+    : '';
   return {
     issuer,
     title: 'Surat penawaran harga',

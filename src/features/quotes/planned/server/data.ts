@@ -18,7 +18,12 @@ export async function remindersOf(ctx: Ctx, requestId: string) {
     .leftJoin(planner, eq(planner.id, reminders.createdBy))
     .leftJoin(doer, eq(doer.id, reminders.doneBy))
     .where(eq(reminders.requestId, requestId))
-    .orderBy(sql`${doneAt} is not null`, sql`case when ${doneAt} is null then ${dueAt} end`, desc(doneAt), desc(id))
+    .orderBy(
+      sql`${doneAt} is not null`,
+      sql`case when ${doneAt} is null then ${dueAt} end`,
+      desc(doneAt),
+      desc(id),
+    )
     .limit(shownMost);
   return { items };
 }

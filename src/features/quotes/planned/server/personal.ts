@@ -9,9 +9,18 @@ const trail = 'the work of staff about a business paper';
 export const reminderTables: PersonalTable[] = [
   rowsStay(
     businessQuoteReminders,
-    { own: amongOwn(businessQuoteReminders.requestId, businessQuoteRequests, businessQuoteRequests.userId) },
     {
-      ...each(['id', 'requestId', 'dueAt', 'createdAt', 'toldAt', 'doneAt'], { untold: 'technical', stays: trail }),
+      own: amongOwn(
+        businessQuoteReminders.requestId,
+        businessQuoteRequests,
+        businessQuoteRequests.userId,
+      ),
+    },
+    {
+      ...each(['id', 'requestId', 'dueAt', 'createdAt', 'toldAt', 'doneAt'], {
+        untold: 'technical',
+        stays: trail,
+      }),
       ...each(['note', 'createdBy', 'doneBy'], { untold: 'others', stays: trail }),
     },
   ),

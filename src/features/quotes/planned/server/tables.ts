@@ -25,9 +25,15 @@ export const businessQuoteReminders = pgTable(
   },
   (table) => [
     index('business_quote_reminders_of').on(table.requestId, table.dueAt, table.id),
-    index('business_quote_reminders_open').on(table.dueAt, table.requestId).where(sql`done_at is null`),
-    index('business_quote_reminders_due').on(table.dueAt, table.id).where(sql`told_at is null and done_at is null`),
-    index('business_quote_reminders_created_by').on(table.createdBy).where(sql`created_by is not null`),
+    index('business_quote_reminders_open')
+      .on(table.dueAt, table.requestId)
+      .where(sql`done_at is null`),
+    index('business_quote_reminders_due')
+      .on(table.dueAt, table.id)
+      .where(sql`told_at is null and done_at is null`),
+    index('business_quote_reminders_created_by')
+      .on(table.createdBy)
+      .where(sql`created_by is not null`),
     index('business_quote_reminders_done_by').on(table.doneBy).where(sql`done_by is not null`),
     check('business_quote_reminders_note', sql`${table.note} <> ''`),
   ],

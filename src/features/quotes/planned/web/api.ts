@@ -9,7 +9,11 @@ const desk = 'quotes';
 const reminders = () => apiOf<QuoteReminderRoutes>().staff['quote-requests'][':id'].reminders;
 
 export const remindersQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(desk), 'reminders', id], queryFn: () => body(reminders().$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(desk), 'reminders', id],
+    queryFn: () => body(reminders().$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export function usePlanReminder(id: string, planned: () => void) {
   const client = useQueryClient();

@@ -1,13 +1,15 @@
 /** Texts of the landing page about Human Resources; names, prices and figures stand in ../terms.ts. */
 export const hrManagement = {
   id: 'hr',
-  description: 'Orang yang tepat, diperlakukan adil, dan terus tumbuh: pengelolaan SDM yang taat aturan sekaligus manusiawi.',
+  description:
+    'Orang yang tepat, diperlakukan adil, dan terus tumbuh: pengelolaan SDM yang taat aturan sekaligus manusiawi.',
   color: '#7d2b1b',
   icon: 'users',
   motif: { name: 'Truntum', meaning: 'menuntun yang muda sampai mampu menuntun' },
   programs: {
     basic: {
-      summary: 'Untuk staf SDM dan penyelia: administrasi yang tertib, perjanjian kerja yang benar, dan percakapan sulit yang tetap menghormati.',
+      summary:
+        'Untuk staf SDM dan penyelia: administrasi yang tertib, perjanjian kerja yang benar, dan percakapan sulit yang tetap menghormati.',
       deliverables: [
         'Pemeriksaan cepat kelengkapan berkas karyawan dengan daftar periksa',
         'Templat perjanjian kerja PKWT dan PKWTT beserta penjelasan setiap pasal',
@@ -24,10 +26,22 @@ export const hrManagement = {
         'Karyawan baru mengetahui tugas, atasan, dan haknya sejak pekan pertama',
       ],
       schedule: [
-        { title: 'Menata dasar', text: 'Jenis perjanjian kerja, berkas wajib, dan data pribadi karyawan. Workshop memeriksa contoh berkas yang disamarkan.' },
-        { title: 'Upah dan waktu kerja', text: 'Struktur upah, lembur, cuti, THR, dan BPJS dihitung bersama dengan kasus kerja bergilir.' },
-        { title: 'Percakapan sulit', text: 'Teguran, keluhan, dan mediasi awal; sesi permainan peran direkam agar peserta dapat menilai dirinya.' },
-        { title: 'Menyambut karyawan baru', text: 'Rancangan orientasi per jabatan, kasus penutup, dan rencana perbaikan administrasi selama satu kuartal.' },
+        {
+          title: 'Menata dasar',
+          text: 'Jenis perjanjian kerja, berkas wajib, dan data pribadi karyawan. Workshop memeriksa contoh berkas yang disamarkan.',
+        },
+        {
+          title: 'Upah dan waktu kerja',
+          text: 'Struktur upah, lembur, cuti, THR, dan BPJS dihitung bersama dengan kasus kerja bergilir.',
+        },
+        {
+          title: 'Percakapan sulit',
+          text: 'Teguran, keluhan, dan mediasi awal; sesi permainan peran direkam agar peserta dapat menilai dirinya.',
+        },
+        {
+          title: 'Menyambut karyawan baru',
+          text: 'Rancangan orientasi per jabatan, kasus penutup, dan rencana perbaikan administrasi selama satu kuartal.',
+        },
       ],
       online: 'Modul aturan ketenagakerjaan, kuis pasal demi pasal, dan klinik perhitungan upah.',
       workshop: 'Tiga sesi masing-masing tiga jam: bedah berkas, hitung upah, dan permainan peran.',
@@ -40,7 +54,8 @@ export const hrManagement = {
       heroImage: 'rekrutmen',
     },
     advanced: {
-      summary: 'Untuk tim SDM dan manajer lini: merekrut dengan terstruktur, mengelola kinerja sepanjang tahun, dan menumbuhkan talenta.',
+      summary:
+        'Untuk tim SDM dan manajer lini: merekrut dengan terstruktur, mengelola kinerja sepanjang tahun, dan menumbuhkan talenta.',
       deliverables: [
         'Model kompetensi untuk lima jabatan kunci yang disusun bersama manajer lini',
         'Panduan wawancara terstruktur dengan rubrik penilaian per kompetensi',
@@ -62,11 +77,21 @@ export const hrManagement = {
           title: 'Menentukan yang dicari',
           text: 'Kompetensi jabatan dan profil keberhasilan; workshop mempertemukan SDM dan manajer lini untuk menyepakatinya.',
         },
-        { title: 'Merekrut dengan adil', text: 'Iklan lowongan, penyaringan, wawancara terstruktur, dan bias yang sering menyelinap saat memilih.' },
-        { title: 'Mengelola kinerja', text: 'Sasaran, percakapan berkala, dan kalibrasi nilai; peserta berlatih dengan sasaran timnya sendiri.' },
-        { title: 'Menumbuhkan talenta', text: 'Peta talenta, pembinaan, dan rencana pengembangan, ditutup dengan sidang talenta simulasi.' },
+        {
+          title: 'Merekrut dengan adil',
+          text: 'Iklan lowongan, penyaringan, wawancara terstruktur, dan bias yang sering menyelinap saat memilih.',
+        },
+        {
+          title: 'Mengelola kinerja',
+          text: 'Sasaran, percakapan berkala, dan kalibrasi nilai; peserta berlatih dengan sasaran timnya sendiri.',
+        },
+        {
+          title: 'Menumbuhkan talenta',
+          text: 'Peta talenta, pembinaan, dan rencana pengembangan, ditutup dengan sidang talenta simulasi.',
+        },
       ],
-      online: 'Video wawancara untuk dinilai, kelas langsung per topik, dan buku kerja sasaran kinerja.',
+      online:
+        'Video wawancara untuk dinilai, kelas langsung per topik, dan buku kerja sasaran kinerja.',
       workshop: 'Empat sesi masing-masing empat jam dengan manajer lini sebagai rekan berlatih.',
       support: [
         'Pelatih pendamping untuk setiap dua puluh lima peserta',
@@ -78,7 +103,8 @@ export const hrManagement = {
       heroImage: 'umpan-balik',
     },
     complete: {
-      summary: 'Untuk perusahaan yang sedang tumbuh atau berubah: rancangan organisasi, budaya, kepemimpinan, dan suksesi dikerjakan sebagai satu kesatuan.',
+      summary:
+        'Untuk perusahaan yang sedang tumbuh atau berubah: rancangan organisasi, budaya, kepemimpinan, dan suksesi dikerjakan sebagai satu kesatuan.',
       deliverables: [
         'Survei keterlibatan karyawan dan pembacaan hasilnya bersama direksi',
         'Rancangan organisasi dan uraian jabatan untuk dua direktorat',
@@ -98,13 +124,27 @@ export const hrManagement = {
         'Skala upah dapat dijelaskan dengan dasar yang sama kepada semua karyawan',
       ],
       schedule: [
-        { title: 'Mendengar', text: 'Survei keterlibatan, wawancara, dan penilaian 360 derajat; direksi membahas temuan dalam lokakarya tertutup.' },
-        { title: 'Merancang organisasi', text: 'Struktur, uraian jabatan, dan skala upah disusun kelompok lintas direktorat dengan fasilitator.' },
-        { title: 'Memimpin perubahan', text: 'Kelas kepemimpinan tiga tingkat, latihan menyampaikan kabar sulit, dan penyusunan kode perilaku.' },
-        { title: 'Menyiapkan penerus', text: 'Sidang suksesi, pelatihan mentor, serta pengesahan rencana tindak lanjut satu tahun oleh direksi.' },
+        {
+          title: 'Mendengar',
+          text: 'Survei keterlibatan, wawancara, dan penilaian 360 derajat; direksi membahas temuan dalam lokakarya tertutup.',
+        },
+        {
+          title: 'Merancang organisasi',
+          text: 'Struktur, uraian jabatan, dan skala upah disusun kelompok lintas direktorat dengan fasilitator.',
+        },
+        {
+          title: 'Memimpin perubahan',
+          text: 'Kelas kepemimpinan tiga tingkat, latihan menyampaikan kabar sulit, dan penyusunan kode perilaku.',
+        },
+        {
+          title: 'Menyiapkan penerus',
+          text: 'Sidang suksesi, pelatihan mentor, serta pengesahan rencana tindak lanjut satu tahun oleh direksi.',
+        },
       ],
-      online: 'Kelas kepemimpinan per tingkat, jurnal refleksi, dan pertemuan kelompok kecil yang dipandu fasilitator.',
-      workshop: 'Enam hari tatap muka, lima jam sehari, termasuk satu lokakarya direksi dan satu sidang suksesi.',
+      online:
+        'Kelas kepemimpinan per tingkat, jurnal refleksi, dan pertemuan kelompok kecil yang dipandu fasilitator.',
+      workshop:
+        'Enam hari tatap muka, lima jam sehari, termasuk satu lokakarya direksi dan satu sidang suksesi.',
       support: [
         'Konsultan organisasi senior sebagai pendamping direktur SDM',
         'Saluran aman untuk masukan karyawan selama masa perubahan',

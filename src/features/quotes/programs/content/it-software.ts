@@ -1,13 +1,15 @@
 /** Texts of the landing page about IT & Software; names, prices and figures stand in ../terms.ts. */
 export const itSoftware = {
   id: 'it',
-  description: 'Dari staf yang cakap mengolah data sampai tim teknologi yang merilis dengan tenang: keterampilan digital yang langsung dipakai di meja kerja.',
+  description:
+    'Dari staf yang cakap mengolah data sampai tim teknologi yang merilis dengan tenang: keterampilan digital yang langsung dipakai di meja kerja.',
   color: '#2f4427',
   icon: 'code',
   motif: { name: 'Ceplok', meaning: 'bagian-bagian kecil yang tersusun menjadi satu sistem' },
   programs: {
     basic: {
-      summary: 'Untuk staf dari bagian mana pun: mengolah data dengan rapi, mengotomatiskan pekerjaan berulang, dan bekerja aman di dunia digital.',
+      summary:
+        'Untuk staf dari bagian mana pun: mengolah data dengan rapi, mengotomatiskan pekerjaan berulang, dan bekerja aman di dunia digital.',
       deliverables: [
         'Tes awal keterampilan digital untuk membagi peserta ke dalam dua kelompok belajar',
         'Delapan modul video tentang lembar kerja, kueri sederhana, dan dasbor',
@@ -28,15 +30,23 @@ export const itSoftware = {
           title: 'Merapikan data',
           text: 'Tes awal, lalu tabel, format, dan rumus yang tahan salah ketik. Workshop pertama membedah berkas asli dari kantor Anda.',
         },
-        { title: 'Bertanya kepada data', text: 'Menyaring, mengelompokkan, dan menggabungkan tabel; pengenalan kueri tanpa perlu menjadi pemrogram.' },
+        {
+          title: 'Bertanya kepada data',
+          text: 'Menyaring, mengelompokkan, dan menggabungkan tabel; pengenalan kueri tanpa perlu menjadi pemrogram.',
+        },
         {
           title: 'Mengotomatiskan laporan',
           text: 'Menyusun dasbor dan laporan berulang. Workshop kedua: setiap peserta membawa laporan yang ingin ia pangkas waktunya.',
         },
-        { title: 'Bekerja dengan aman', text: 'Simulasi phishing, izin berbagi berkas, tes akhir, dan pameran hasil karya pada workshop penutup.' },
+        {
+          title: 'Bekerja dengan aman',
+          text: 'Simulasi phishing, izin berbagi berkas, tes akhir, dan pameran hasil karya pada workshop penutup.',
+        },
       ],
-      online: 'Video pendek, latihan berkas, dan tanya jawab dua kali seminggu; dapat diikuti di sela jam kerja.',
-      workshop: 'Tiga sesi praktik masing-masing tiga jam di kantor Anda, dengan laptop dan berkas peserta sendiri.',
+      online:
+        'Video pendek, latihan berkas, dan tanya jawab dua kali seminggu; dapat diikuti di sela jam kerja.',
+      workshop:
+        'Tiga sesi praktik masing-masing tiga jam di kantor Anda, dengan laptop dan berkas peserta sendiri.',
       support: [
         'Forum tanya jawab yang dibalas instruktur pada hari kerja yang sama',
         'Rekaman penjelasan tambahan untuk topik yang paling banyak ditanyakan',
@@ -46,7 +56,8 @@ export const itSoftware = {
       heroImage: 'kode',
     },
     advanced: {
-      summary: 'Untuk tim teknologi dan analis: membangun aplikasi internal bersama, dari pembagian kerja di Git sampai rilis yang dapat dibatalkan.',
+      summary:
+        'Untuk tim teknologi dan analis: membangun aplikasi internal bersama, dari pembagian kerja di Git sampai rilis yang dapat dibatalkan.',
       deliverables: [
         'Pemetaan keahlian tim dengan tinjauan kode sebelum program dimulai',
         'Satu aplikasi internal nyata yang dibangun peserta untuk kebutuhan perusahaan',
@@ -81,8 +92,10 @@ export const itSoftware = {
           text: 'Pipa rilis, pemantauan, dan latihan membatalkan rilis. Ditutup demo kepada manajemen dan rencana tiga bulan ke depan.',
         },
       ],
-      online: 'Lab terpandu di peramban, tinjauan kode tertulis, dan kelas langsung malam hari yang direkam.',
-      workshop: 'Empat sesi masing-masing empat jam: membangun bersama di satu ruangan, didampingi dua praktisi.',
+      online:
+        'Lab terpandu di peramban, tinjauan kode tertulis, dan kelas langsung malam hari yang direkam.',
+      workshop:
+        'Empat sesi masing-masing empat jam: membangun bersama di satu ruangan, didampingi dua praktisi.',
       support: [
         'Kanal obrolan khusus tim dengan pendamping teknis selama jam kerja',
         'Satu sesi konsultasi arsitektur bagi manajer teknologi',
@@ -93,7 +106,8 @@ export const itSoftware = {
       heroImage: 'sprint',
     },
     complete: {
-      summary: 'Untuk perusahaan yang menata ulang cara kerjanya: pimpinan, pemilik proses, dan tim teknologi belajar dalam satu rencana yang sama.',
+      summary:
+        'Untuk perusahaan yang menata ulang cara kerjanya: pimpinan, pemilik proses, dan tim teknologi belajar dalam satu rencana yang sama.',
       deliverables: [
         'Audit kematangan digital di lima bagian beserta wawancara pemilik proses',
         'Peta jalan transformasi dua belas bulan yang disepakati direksi',
@@ -113,16 +127,27 @@ export const itSoftware = {
         'Peran dan langkah saat serangan siber sudah dilatih, bukan hanya tertulis',
       ],
       schedule: [
-        { title: 'Melihat keadaan', text: 'Audit kematangan, tes awal tiga jalur, dan lokakarya direksi untuk memilih proses yang paling layak dibenahi.' },
+        {
+          title: 'Melihat keadaan',
+          text: 'Audit kematangan, tes awal tiga jalur, dan lokakarya direksi untuk memilih proses yang paling layak dibenahi.',
+        },
         {
           title: 'Merancang',
           text: 'Jalur teknologi menyusun arsitektur, jalur proses memetakan alur kerja, dan keduanya bertemu dalam dua hari perancangan.',
         },
-        { title: 'Mencoba dengan data sendiri', text: 'Tiga percontohan dibangun dan diukur; pimpinan menjalani simulasi insiden siber sehari penuh.' },
-        { title: 'Menyebarkan', text: 'Pelatihan juara digital, penetapan tata kelola, tes akhir, dan presentasi dampak di hadapan direksi.' },
+        {
+          title: 'Mencoba dengan data sendiri',
+          text: 'Tiga percontohan dibangun dan diukur; pimpinan menjalani simulasi insiden siber sehari penuh.',
+        },
+        {
+          title: 'Menyebarkan',
+          text: 'Pelatihan juara digital, penetapan tata kelola, tes akhir, dan presentasi dampak di hadapan direksi.',
+        },
       ],
-      online: 'Tiga jalur kelas sesuai peran, perpustakaan materi, dan klinik percontohan setiap pekan.',
-      workshop: 'Enam hari tatap muka, lima jam sehari, di beberapa lokasi secara bergelombang agar operasional tetap berjalan.',
+      online:
+        'Tiga jalur kelas sesuai peran, perpustakaan materi, dan klinik percontohan setiap pekan.',
+      workshop:
+        'Enam hari tatap muka, lima jam sehari, di beberapa lokasi secara bergelombang agar operasional tetap berjalan.',
       support: [
         'Manajer program yang hadir di rapat kemajuan mingguan Anda',
         'Pendamping teknis untuk setiap proyek percontohan',

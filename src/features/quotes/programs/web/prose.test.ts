@@ -4,8 +4,18 @@ import { programCategories, programTiers } from '../../terms';
 import { programCategoriesList } from '../rules';
 import { categoryProse, type ProgramProse, programProse } from './prose';
 
-const programs = programCategoriesList.flatMap((category) => category.programs).map((program) => ({ ...program, prose: programProse(program) }));
-const sentences = ({ summary, deliverables, outcomes, schedule, online, workshop, support }: ProgramProse) => [
+const programs = programCategoriesList
+  .flatMap((category) => category.programs)
+  .map((program) => ({ ...program, prose: programProse(program) }));
+const sentences = ({
+  summary,
+  deliverables,
+  outcomes,
+  schedule,
+  online,
+  workshop,
+  support,
+}: ProgramProse) => [
   summary,
   online,
   workshop,
@@ -28,7 +38,9 @@ test.each(programs)('$id has all texts of a program', ({ prose }) => {
 test('no sentence stands in more than three programs', () => {
   const standsIn = new Map<string, string[]>();
   for (const { id, prose } of programs) {
-    for (const text of new Set(sentences(prose).flatMap((whole) => whole.toLowerCase().split(/(?<=[.;:!?])\s+/)))) {
+    for (const text of new Set(
+      sentences(prose).flatMap((whole) => whole.toLowerCase().split(/(?<=[.;:!?])\s+/)),
+    )) {
       standsIn.set(text, [...(standsIn.get(text) ?? []), id]);
     }
   }
@@ -36,11 +48,17 @@ test('no sentence stands in more than three programs', () => {
 });
 
 test('no text names our certificates after another institution', () => {
-  expect(programs.flatMap(({ prose }) => sentences(prose)).filter((text) => /BNSP|sertifikat kompetensi/i.test(text))).toEqual([]);
+  expect(
+    programs
+      .flatMap(({ prose }) => sentences(prose))
+      .filter((text) => /BNSP|sertifikat kompetensi/i.test(text)),
+  ).toEqual([]);
 });
 
 test('no text says that certificates are still to come', () => {
-  const promises = programs.flatMap(({ prose }) => sentences(prose)).filter((text) => /sertifikat/i.test(text));
+  const promises = programs
+    .flatMap(({ prose }) => sentences(prose))
+    .filter((text) => /sertifikat/i.test(text));
   expect(promises.length).toBeGreaterThan(0);
   expect(promises.filter((text) => text.includes('menyusul'))).toEqual([]);
 });
@@ -51,7 +69,11 @@ test('every category has its own motif and colour', () => {
     const slug = programCategoriesList.find((category) => category.id === id)?.slug as string;
     for (const tier of programTiers) {
       const { cardImage, heroImage } = programProse({ category: id, tier });
-      for (const seed of [cardImage, heroImage]) expect(clothOf(seed, slug)).toMatchObject({ motif: motif.name.toLowerCase(), ground: color });
+      for (const seed of [cardImage, heroImage])
+        expect(clothOf(seed, slug)).toMatchObject({
+          motif: motif.name.toLowerCase(),
+          ground: color,
+        });
     }
     return [motif.name, color];
   });

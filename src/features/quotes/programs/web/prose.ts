@@ -31,4 +31,10 @@ const proses: Record<ProgramCategory, CategoryProse> = programTexts;
 
 export const categoryProse = (category: ProgramCategory): CategoryProse => proses[category];
 
-export const programProse = ({ category, tier }: { category: ProgramCategory; tier: ProgramTier }): ProgramProse => proses[category].programs[tier];
+export const programProse = ({
+  category,
+  tier,
+}: {
+  category: ProgramCategory;
+  tier: ProgramTier;
+}): ProgramProse => proses[category].programs[tier];

@@ -16,8 +16,18 @@ export const programData = (program: Program, prose: ProgramProse, origin: strin
   image: `${origin}/og/page/${programPicture(program)}.png`,
   inLanguage: 'id',
   provider: { '@type': 'Organization', name: brand.name, sameAs: origin },
-  offers: { '@type': 'Offer', url: origin + programPath(program), price: program.price, priceCurrency: 'IDR', category: 'Paid' },
-  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Blended', courseWorkload: `PT${program.hours.total}H` },
+  offers: {
+    '@type': 'Offer',
+    url: origin + programPath(program),
+    price: program.price,
+    priceCurrency: 'IDR',
+    category: 'Paid',
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Blended',
+    courseWorkload: `PT${program.hours.total}H`,
+  },
 });
 
 /** schema.org ItemList of programs, in their order. */
@@ -25,5 +35,10 @@ export const programListData = (programs: readonly Program[], origin: string) =>
   '@context': context,
   '@type': 'ItemList',
   numberOfItems: programs.length,
-  itemListElement: programs.map((program, index) => ({ '@type': 'ListItem', position: index + 1, url: origin + programPath(program), name: program.name })),
+  itemListElement: programs.map((program, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: origin + programPath(program),
+    name: program.name,
+  })),
 });

@@ -14,25 +14,40 @@ const desk = await quoteDesk(site);
 
 const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
 const ownerOf = async (id: string) => {
-  const [row] = await site.rows<{ owner: string | null }>(sql`select user_id as owner from business_quote_requests where id = ${id}`);
+  const [row] = await site.rows<{ owner: string | null }>(
+    sql`select user_id as owner from business_quote_requests where id = ${id}`,
+  );
   return row?.owner ?? null;
 };
 
 /** Signs up through the API; `verify` presses the button behind the link in the mail, in the browser that signed up. */
 async function signUp(email: string) {
   site.clock.advance(1_000);
-  const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword, consent: true });
+  const answer = await site.visitor.post('/auth/sign-up/email', {
+    name: 'Bambang Santoso',
+    email,
+    password: testPassword,
+    consent: true,
+  });
   const { userId } = answer.json as { userId: string };
   const verify = async () => {
     await site.deliver();
-    const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email.toLowerCase()}`) && text.includes('/auth/verify#')) ?? '';
+    const mail =
+      (await site.mails()).findLast(
+        (text) => text.includes(`To: ${email.toLowerCase()}`) && text.includes('/auth/verify#'),
+      ) ?? '';
     const token = /verify#([\w.-]+)/.exec(mail)?.[1];
     return site.visitor.post('/auth/verify-email', { token }, { cookie: answer.cookies });
   };
-  return { userId, verify, person: () => site.signingIn({ userId, email, name: 'Bambang Santoso' }) };
+  return {
+    userId,
+    verify,
+    person: () => site.signingIn({ userId, email, name: 'Bambang Santoso' }),
+  };
 }
 
-const idsOf = async (who: { get: typeof site.visitor.get }) => (await who.get('/quote-requests')).as(ownRequestPage).items.map((item) => item.id);
+const idsOf = async (who: { get: typeof site.visitor.get }) =>
+  (await who.get('/quote-requests')).as(ownRequestPage).items.map((item) => item.id);
 
 // spec: D20.2 D26.2
 test('signing up claims nothing; verifying the address does', async () => {
@@ -43,7 +58,11 @@ test('signing up claims nothing; verifying the address does', async () => {
   expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([null, null]);
   expect(await idsOf(account.person())).toEqual([]);
 
-  expect((await account.verify()).json).toEqual({ outcome: 'verified', email, next: '/dashboard?tab=quotes' });
+  expect((await account.verify()).json).toEqual({
+    outcome: 'verified',
+    email,
+    next: '/dashboard?tab=quotes',
+  });
   expect((await idsOf(account.person())).toSorted()).toEqual([first.id, second.id].toSorted());
   expect(await desk.events(first.id)).toEqual(['requested', 'claimed']);
 });
@@ -107,18 +126,39 @@ describe('a claimed request', () => {
     const account = await signUp(email);
     await account.verify();
     const person = account.person();
-    for (const who of [site.visitor, person]) expectProblem(await who.get('/quote-link', link), 410, 'link_claimed');
-    expectProblem(await site.visitor.get(`/quote-link/quotes/${quoteId}/paper`, link), 410, 'link_claimed');
+    for (const who of [site.visitor, person])
+      expectProblem(await who.get('/quote-link', link), 410, 'link_claimed');
+    expectProblem(
+      await site.visitor.get(`/quote-link/quotes/${quoteId}/paper`, link),
+      410,
+      'link_claimed',
+    );
     for (const [action, body] of [
       ['view', {}],
       ['acceptance', acceptance],
       ['rejection', {}],
     ] as const)
-      expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/${action}`, body, link), 410, 'link_claimed');
-    expectProblem(await site.visitor.put(`/quote-link/quotes/${quoteId}/purchase-order`, { poNumber: 'PO-1' }, link), 410, 'link_claimed');
+      expectProblem(
+        await site.visitor.post(`/quote-link/quotes/${quoteId}/${action}`, body, link),
+        410,
+        'link_claimed',
+      );
+    expectProblem(
+      await site.visitor.put(
+        `/quote-link/quotes/${quoteId}/purchase-order`,
+        { poNumber: 'PO-1' },
+        link,
+      ),
+      410,
+      'link_claimed',
+    );
     expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['sent'] });
     expect((await person.post(`/quotes/${quoteId}/acceptance`, acceptance)).status).toBe(200);
-    expect(await site.rows(sql`select accepted_email, accepted_by, answer_channel from business_quotes where id = ${quoteId}`)).toEqual([
+    expect(
+      await site.rows(
+        sql`select accepted_email, accepted_by, answer_channel from business_quotes where id = ${quoteId}`,
+      ),
+    ).toEqual([
       { accepted_email: email, accepted_by: account.userId, answer_channel: 'dashboard' },
     ]);
   });
@@ -126,14 +166,18 @@ describe('a claimed request', () => {
   test('that was accepted by link leaves no name in staff’s notices when its owner is erased, delivered or not', async () => {
     for (const delivered of [true, false]) {
       const person = site.signingIn(await site.person({ name: 'Akun Bernama Lain' }));
-      const { requestId, quoteId } = await desk.offered({ request: { companyEmail: person.email, contactPersonName: 'Zulkifli' } });
+      const { requestId, quoteId } = await desk.offered({
+        request: { companyEmail: person.email, contactPersonName: 'Zulkifli' },
+      });
       const answer = { ...acceptance, name: `Zulkifli Harahap ${Number(delivered)}` };
       expect((await desk.acceptByLink(requestId, quoteId, answer)).status).toBe(200);
       if (delivered) await site.deliver();
       await person.cookie;
       expect(await ownerOf(requestId)).toBe(person.userId);
       // While the contract runs its only owner can't go.
-      await site.rows(sql`update company_contracts set ended_at = now(), end_reason = 'Kerja sama berakhir' where quote_id = ${quoteId}`);
+      await site.rows(
+        sql`update company_contracts set ended_at = now(), end_reason = 'Kerja sama berakhir' where quote_id = ${quoteId}`,
+      );
       expect((await person.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
       await site.rows(sql`update users set closing_at = now() where id = ${person.userId}`);
       await closeAccounts(site.ctx, erasureDeps);
@@ -147,7 +191,11 @@ describe('a claimed request', () => {
         expect(message).not.toContain('Zulkifli');
         expect(message).not.toContain(person.email);
       }
-      expect(await site.rows(sql`select 1 from mail_deliveries where payload::text like ${`%${answer.name}%`}`)).toEqual([]);
+      expect(
+        await site.rows(
+          sql`select 1 from mail_deliveries where payload::text like ${`%${answer.name}%`}`,
+        ),
+      ).toEqual([]);
     }
   });
 
@@ -159,7 +207,9 @@ describe('a claimed request', () => {
     const before = (await site.mails()).length;
     await desk.newVersion(requestId, {});
     await site.deliver();
-    const mails = (await site.mails()).slice(before).filter((mail) => mail.includes(`To: ${person.email}`));
+    const mails = (await site.mails())
+      .slice(before)
+      .filter((mail) => mail.includes(`To: ${person.email}`));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('/dashboard?tab=quotes');
   });
@@ -179,26 +229,63 @@ describe('a claimed request', () => {
 });
 
 describe('the known fields of a sender', () => {
-  const known = async (person: Person) => (await person.get('/quote-requests/sender')).as(senderOutput);
+  const known = async (person: Person) =>
+    (await person.get('/quote-requests/sender')).as(senderOutput);
 
   test('come from their account, then their profile with the job they have now', async () => {
     const person = await site.person({ name: 'Sari Wulandari' });
-    const nothing = { companyName: '', companyPhone: '', companySize: '', industry: '', contactPersonPosition: '' };
+    const nothing = {
+      companyName: '',
+      companyPhone: '',
+      companySize: '',
+      industry: '',
+      contactPersonPosition: '',
+    };
     expect(await known(person)).toEqual({ ...nothing, contactPersonName: 'Sari Wulandari' });
-    const before = { role: 'Staf SDM', company: 'PT Lama', startMonth: 2021 * 12, endMonth: 2023 * 12 };
-    const now = { role: 'Kepala SDM', company: 'PT Samudra Niaga', startMonth: 2023 * 12, endMonth: null };
-    for (const job of [now, before]) expect((await person.post('/profile/experiences', experienceBody({ ...job, key: newId() }))).status).toBe(201);
-    expect(await known(person)).toMatchObject({ companyName: 'PT Samudra Niaga', contactPersonPosition: 'Kepala SDM', companySize: '' });
+    const before = {
+      role: 'Staf SDM',
+      company: 'PT Lama',
+      startMonth: 2021 * 12,
+      endMonth: 2023 * 12,
+    };
+    const now = {
+      role: 'Kepala SDM',
+      company: 'PT Samudra Niaga',
+      startMonth: 2023 * 12,
+      endMonth: null,
+    };
+    for (const job of [now, before])
+      expect(
+        (await person.post('/profile/experiences', experienceBody({ ...job, key: newId() })))
+          .status,
+      ).toBe(201);
+    expect(await known(person)).toMatchObject({
+      companyName: 'PT Samudra Niaga',
+      contactPersonPosition: 'Kepala SDM',
+      companySize: '',
+    });
   });
 
   test('come from their last request, and from nobody else’s', async () => {
-    const [person, other] = [await site.person({ name: 'Sari Wulandari' }), await site.person({ name: 'Dimas Prasetyo' })];
+    const [person, other] = [
+      await site.person({ name: 'Sari Wulandari' }),
+      await site.person({ name: 'Dimas Prasetyo' }),
+    ];
     await desk.request({ by: person, companyName: 'PT Pertama' });
     site.clock.advance(1_000);
-    await desk.request({ by: person, companyName: 'PT Kedua', companyPhone: null, contactPersonName: 'Rekan Sari' });
+    await desk.request({
+      by: person,
+      companyName: 'PT Kedua',
+      companyPhone: null,
+      contactPersonName: 'Rekan Sari',
+    });
     expect(await known(person)).toEqual({
-      ...{ companyName: 'PT Kedua', companyPhone: '', companySize: 'medium', industry: 'Makanan dan minuman' },
-      ...{ contactPersonName: 'Sari Wulandari', contactPersonPosition: 'Manajer SDM' },
+      companyName: 'PT Kedua',
+      companyPhone: '',
+      companySize: 'medium',
+      industry: 'Makanan dan minuman',
+      contactPersonName: 'Sari Wulandari',
+      contactPersonPosition: 'Manajer SDM',
     });
     expect(await known(other)).toMatchObject({ companyName: '', industry: '' });
   });

@@ -7,7 +7,12 @@ import { businessQuoteRequests as requests } from '../../server/tables';
 import type { Sender } from '../rules';
 
 const senderStatement = statement('quote sender', (db) => {
-  const last = db.select({ id: requests.id }).from(requests).where(eq(requests.userId, users.id)).orderBy(desc(requests.createdAt), desc(requests.id)).limit(1);
+  const last = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.userId, users.id))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(1);
   const presentJob = db
     .select({ id: experiences.id })
     .from(experiences)

@@ -32,13 +32,19 @@ const columnsOf = (input: Omit<QuoteRequestInput, 'key' | 'draftAge'>) => ({
 });
 
 const isStored = (columns: ReturnType<typeof columnsOf>, row: RequestRow) =>
-  (Object.keys(columns) as (keyof typeof columns)[]).every((name) => isDeepStrictEqual(columns[name], row[name]));
+  (Object.keys(columns) as (keyof typeof columns)[]).every((name) =>
+    isDeepStrictEqual(columns[name], row[name]),
+  );
 
 /**
  * Stores a request of a person or of a visitor, once per draft, and notifies the sender and staff.
  * @throws request_changed (409) when the key was used by somebody else or with other contents, so that no input is silently lost
  */
-export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...input }: QuoteRequestInput): Promise<{ reference: string; signedIn: boolean }> =>
+export const submitRequest = (
+  ctx: Ctx,
+  secret: string,
+  { key, draftAge: _, ...input }: QuoteRequestInput,
+): Promise<{ reference: string; signedIn: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     const userId = ctx.actor?.userId ?? null;
     const columns = columnsOf(input);
@@ -59,7 +65,8 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
       .returning();
     if (!created) {
       const before = await requestBy(ctx, eq(businessQuoteRequests.clientKey, key));
-      if (!before || before.userId !== userId || !isStored(columns, before)) throw refuse('request_changed');
+      if (!before || before.userId !== userId || !isStored(columns, before))
+        throw refuse('request_changed');
       return { reference: before.reference, signedIn: userId !== null };
     }
     await writeEvent(ctx, { requestId: created.id, kind: 'requested' });
@@ -71,7 +78,8 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
         requestId: created.id,
         reference: created.reference,
         companyName: created.companyName,
-        packageName: packageOf(created.packageCategory, created.packageTier)?.name ?? created.selectedPackage,
+        packageName:
+          packageOf(created.packageCategory, created.packageTier)?.name ?? created.selectedPackage,
         dueAt: created.dueAt.toISOString(),
       },
     });
@@ -79,31 +87,52 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
   });
 
 /** What the platform does in the transaction in which an account claims requests. */
-export type ClaimDeps = { claimed: (ctx: Ctx, userId: string, requestIds: string[]) => Promise<void> };
+export type ClaimDeps = {
+  claimed: (ctx: Ctx, userId: string, requestIds: string[]) => Promise<void>;
+};
 
 /**
  * Moves requests that were sent without an account from a person's verified address to that account (spec decision 20), unless
  * staff has revoked the address. Returns their number. Every sign-in runs it, so where there is nothing to move it is one statement.
  */
-export async function claimRequests(ctx: Ctx, { claimed: onClaimed }: ClaimDeps, userId: string): Promise<number> {
+export async function claimRequests(
+  ctx: Ctx,
+  { claimed: onClaimed }: ClaimDeps,
+  userId: string,
+): Promise<number> {
   const claimable = and(
-    ...[eq(businessQuoteRequests.anonymous, true), isNull(businessQuoteRequests.linkRevokedAt)],
+    eq(businessQuoteRequests.anonymous, true),
+    isNull(businessQuoteRequests.linkRevokedAt),
     sql`lower(${businessQuoteRequests.companyEmail}) = (select lower(email) from ${users} where id = ${userId} and email_verified)`,
   );
-  const [waiting] = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(claimable).limit(1);
+  const [waiting] = await ctx.db
+    .select({ id: businessQuoteRequests.id })
+    .from(businessQuoteRequests)
+    .where(claimable)
+    .limit(1);
   if (!waiting) return 0;
   return inTransaction(ctx, async (ctx) => {
-    const claimed = await ctx.db.update(businessQuoteRequests).set({ userId, anonymous: false }).where(claimable).returning({ id: businessQuoteRequests.id });
+    const claimed = await ctx.db
+      .update(businessQuoteRequests)
+      .set({ userId, anonymous: false })
+      .where(claimable)
+      .returning({ id: businessQuoteRequests.id });
     if (claimed.length === 0) return 0;
     const event = { kind: 'claimed' as const, actorId: userId, createdAt: ctx.now };
-    await ctx.db.insert(businessQuoteEvents).values(claimed.map(({ id }) => ({ id: newId(), requestId: id, ...event })));
+    await ctx.db
+      .insert(businessQuoteEvents)
+      .values(claimed.map(({ id }) => ({ id: newId(), requestId: id, ...event })));
     await onClaimed(
       ctx,
       userId,
       claimed.map(({ id }) => id),
     );
     // Staff's notices about an acceptance by link now carry the name of an account, which can be erased.
-    await nameInNotices(ctx, { matters: claimed.map(({ id }) => acceptanceMatter(id)), userId, payload: { buyerId: userId } });
+    await nameInNotices(ctx, {
+      matters: claimed.map(({ id }) => acceptanceMatter(id)),
+      userId,
+      payload: { buyerId: userId },
+    });
     return claimed.length;
   });
 }

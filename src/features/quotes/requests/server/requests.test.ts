@@ -4,7 +4,16 @@ import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
 import { quoteDesk, requestBody } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
-import { employeesMax, interestCategories, limitTexts, lineTexts, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
+import {
+  employeesMax,
+  interestCategories,
+  limitTexts,
+  lineTexts,
+  nameMax,
+  packageCategories,
+  packageTiers,
+  requirementsMax,
+} from '../../terms';
 import { quoteRequestOutput } from '../schema';
 import { promiseText, requestTexts as texts } from '../terms';
 
@@ -17,9 +26,12 @@ await site.rows(sql`update user_roles set revoked_at = now() where user_id = ${f
 const buyer = await site.person({ name: 'Bambang Santoso' });
 
 const post = (body: unknown, by = site.visitor) => by.post('/quote-requests', body);
-const send = async (body: ReturnType<typeof requestBody>, by = site.visitor) => (await post(body, by)).as(quoteRequestOutput);
+const send = async (body: ReturnType<typeof requestBody>, by = site.visitor) =>
+  (await post(body, by)).as(quoteRequestOutput);
 const stored = async (reference: string) => {
-  const [row] = await site.rows(sql`select * from business_quote_requests where reference = ${reference}`);
+  const [row] = await site.rows(
+    sql`select * from business_quote_requests where reference = ${reference}`,
+  );
   return row;
 };
 const count = async () => (await site.rows(sql`select 1 from business_quote_requests`)).length;
@@ -31,14 +43,35 @@ const notices = (reference: string) =>
 describe('a request is stored', () => {
   // spec: S113.1 S185.1
   test('from a visitor, with every column', async () => {
-    const body = requestBody({ program: 'it/advanced', additionalRequirements: 'Dua gelombang.\nHari Sabtu.', trainingCategories: ['Project Management'] });
+    const body = requestBody({
+      program: 'it/advanced',
+      additionalRequirements: 'Dua gelombang.\nHari Sabtu.',
+      trainingCategories: ['Project Management'],
+    });
     const answer = await send(body);
-    expect(answer).toEqual({ reference: expect.stringMatching(/^RQ-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/), signedIn: false });
+    expect(answer).toEqual({
+      reference: expect.stringMatching(/^RQ-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      signedIn: false,
+    });
     expect(await stored(answer.reference)).toMatchObject({
-      ...{ user_id: null, company_name: 'PT Rempah Nusantara', company_email: 'hrd@rempah.test', company_phone: '021 5550 1234', company_size: 'medium' },
-      ...{ industry: 'Makanan dan minuman', package_category: 'it', package_tier: 'advanced', selected_package: 'it_advanced', program: 'it/advanced' },
-      ...{ number_of_employees: 80, training_categories: null, additional_requirements: 'Dua gelombang.\nHari Sabtu.', client_key: body.key },
-      ...{ contact_person_name: 'Bambang Santoso', contact_person_position: 'Manajer SDM', status: 'pending', owner_id: null },
+      user_id: null,
+      company_name: 'PT Rempah Nusantara',
+      company_email: 'hrd@rempah.test',
+      company_phone: '021 5550 1234',
+      company_size: 'medium',
+      industry: 'Makanan dan minuman',
+      package_category: 'it',
+      package_tier: 'advanced',
+      selected_package: 'it_advanced',
+      program: 'it/advanced',
+      number_of_employees: 80,
+      training_categories: null,
+      additional_requirements: 'Dua gelombang.\nHari Sabtu.',
+      client_key: body.key,
+      contact_person_name: 'Bambang Santoso',
+      contact_person_position: 'Manajer SDM',
+      status: 'pending',
+      owner_id: null,
     });
   });
 
@@ -49,28 +82,81 @@ describe('a request is stored', () => {
   });
 
   test('with only the required fields, trimmed', async () => {
-    const optional = ['companyPhone', 'companySize', 'industry', 'numberOfEmployees', 'contactPersonPosition', 'additionalRequirements', 'program'] as const;
-    const { reference } = await send(requestBody({ ...Object.fromEntries(optional.map((name) => [name, undefined])), companyName: '  PT Dua  ' }));
-    const nothing = { company_phone: null, company_size: null, industry: null, number_of_employees: null, contact_person_position: null };
-    expect(await stored(reference)).toMatchObject({ ...nothing, company_name: 'PT Dua', additional_requirements: null, program: null });
-    const empty = await send(requestBody({ companyPhone: '  ', industry: '', contactPersonPosition: ' ', additionalRequirements: '' }));
-    expect(await stored(empty.reference)).toMatchObject({ company_phone: null, industry: null, contact_person_position: null, additional_requirements: null });
+    const optional = [
+      'companyPhone',
+      'companySize',
+      'industry',
+      'numberOfEmployees',
+      'contactPersonPosition',
+      'additionalRequirements',
+      'program',
+    ] as const;
+    const { reference } = await send(
+      requestBody({
+        ...Object.fromEntries(optional.map((name) => [name, undefined])),
+        companyName: '  PT Dua  ',
+      }),
+    );
+    const nothing = {
+      company_phone: null,
+      company_size: null,
+      industry: null,
+      number_of_employees: null,
+      contact_person_position: null,
+    };
+    expect(await stored(reference)).toMatchObject({
+      ...nothing,
+      company_name: 'PT Dua',
+      additional_requirements: null,
+      program: null,
+    });
+    const empty = await send(
+      requestBody({
+        companyPhone: '  ',
+        industry: '',
+        contactPersonPosition: ' ',
+        additionalRequirements: '',
+      }),
+    );
+    expect(await stored(empty.reference)).toMatchObject({
+      company_phone: null,
+      industry: null,
+      contact_person_position: null,
+      additional_requirements: null,
+    });
   });
 
   test('custom, with the categories of interest', async () => {
     const chosen = ['Leadership & Management', 'Project Management'];
-    const { reference } = await send(requestBody({ packageCategory: 'custom', packageTier: 'custom', trainingCategories: chosen, program: 'it/basic' }));
-    expect(await stored(reference)).toMatchObject({ selected_package: 'custom_custom', training_categories: chosen, program: null });
+    const { reference } = await send(
+      requestBody({
+        packageCategory: 'custom',
+        packageTier: 'custom',
+        trainingCategories: chosen,
+        program: 'it/basic',
+      }),
+    );
+    expect(await stored(reference)).toMatchObject({
+      selected_package: 'custom_custom',
+      training_categories: chosen,
+      program: null,
+    });
   });
 
   test.each(packageCategories)('for %s in every tier that it has', async (packageCategory) => {
     for (const packageTier of packageTiers) {
-      const answer = await post(requestBody({ packageCategory, packageTier, trainingCategories: [...interestCategories] }));
+      const answer = await post(
+        requestBody({ packageCategory, packageTier, trainingCategories: [...interestCategories] }),
+      );
       if (packageTier === 'custom' && packageCategory !== 'custom') {
-        expect(expectProblem(answer, 422, 'invalid_input').fields).toEqual({ packageTier: texts.unknown });
+        expect(expectProblem(answer, 422, 'invalid_input').fields).toEqual({
+          packageTier: texts.unknown,
+        });
         continue;
       }
-      expect(await stored(answer.as(quoteRequestOutput).reference)).toMatchObject({ selected_package: `${packageCategory}_${packageTier}` });
+      expect(await stored(answer.as(quoteRequestOutput).reference)).toMatchObject({
+        selected_package: `${packageCategory}_${packageTier}`,
+      });
     }
   });
 
@@ -132,10 +218,16 @@ describe('every field has its rule and its error sentence', () => {
     ['contactPersonName', { contactPersonName: broken }, lineTexts.oneLine],
     ['contactPersonPosition', { contactPersonPosition: broken }, lineTexts.oneLine],
     ['companyName', { companyName: 'PT\u202eTerbalik' }, lineTexts.oneLine],
-    ['additionalRequirements', { additionalRequirements: 'a'.repeat(requirementsMax + 1) }, limitTexts.requirementsTooLong],
+    [
+      'additionalRequirements',
+      { additionalRequirements: 'a'.repeat(requirementsMax + 1) },
+      limitTexts.requirementsTooLong,
+    ],
   ])('%s %#', async (field, more, sentence) => {
     const before = await count();
-    expect(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields).toEqual({ [field]: sentence });
+    expect(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields).toEqual({
+      [field]: sentence,
+    });
     expect(await count()).toBe(before);
   });
 
@@ -164,14 +256,28 @@ describe('every field has its rule and its error sentence', () => {
     ['additionalRequirements', { additionalRequirements: 'PT\u0000Nol' }],
     ['industry', { industry: 'a \ud800 b' }],
   ])('and a forged %s is refused at that field %#', async (field, more) => {
-    expect(Object.keys(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields ?? {})).toEqual([field]);
+    expect(
+      Object.keys(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields ?? {}),
+    ).toEqual([field]);
   });
 
   // spec: S113.2
   test('columns that a sender may not set are ignored', async () => {
-    const forged = { status: 'accepted', userId: buyer.userId, ownerId: buyer.userId, reference: 'RQ-AAAA-AAAA', linkKey: newId(), selectedPackage: 'x' };
+    const forged = {
+      status: 'accepted',
+      userId: buyer.userId,
+      ownerId: buyer.userId,
+      reference: 'RQ-AAAA-AAAA',
+      linkKey: newId(),
+      selectedPackage: 'x',
+    };
     const { reference } = await send(requestBody(forged));
-    expect(await stored(reference)).toMatchObject({ status: 'pending', user_id: null, owner_id: null, selected_package: 'it_advanced' });
+    expect(await stored(reference)).toMatchObject({
+      status: 'pending',
+      user_id: null,
+      owner_id: null,
+      selected_package: 'it_advanced',
+    });
     expect(reference).not.toBe('RQ-AAAA-AAAA');
   });
 });
@@ -194,7 +300,10 @@ describe('the same draft', () => {
     const body = requestBody();
     const [first, second] = [await send(body), await send(body)];
     expect(second).toEqual(first);
-    expect((await notices(first.reference)).map(({ kind }) => kind)).toEqual(['quotes.request_arrived', 'quotes.request_received']);
+    expect((await notices(first.reference)).map(({ kind }) => kind)).toEqual([
+      'quotes.request_arrived',
+      'quotes.request_received',
+    ]);
     const again = await send({ ...body, draftAge: 60_000, companyName: ' PT Rempah Nusantara ' });
     expect(again).toEqual(first);
   });
@@ -202,7 +311,11 @@ describe('the same draft', () => {
   test('sent by somebody else is refused without details of the first', async () => {
     const body = requestBody();
     const { reference } = await send(body, buyer);
-    for (const answer of [await post(body), await post(body, desk.staff), await post({ ...body, companyEmail: 'lain@rempah.test' }, buyer)]) {
+    for (const answer of [
+      await post(body),
+      await post(body, desk.staff),
+      await post({ ...body, companyEmail: 'lain@rempah.test' }, buyer),
+    ]) {
       expectProblem(answer, 409, 'request_changed');
       expect(answer.text).not.toContain(reference);
     }
@@ -225,18 +338,31 @@ describe('the same draft', () => {
 describe('the notices', () => {
   test('a visitor gets a mail with reference and signed link; every superadmin gets bell and mail', async () => {
     await site.deliver();
-    const { reference } = await send(requestBody({ companyName: 'CV Laut Biru', companyEmail: 'Pelatihan@LautBiru.test' }));
+    const { reference } = await send(
+      requestBody({ companyName: 'CV Laut Biru', companyEmail: 'Pelatihan@LautBiru.test' }),
+    );
     expect(await notices(reference)).toEqual([
-      { kind: 'quotes.request_arrived', recipients: expect.arrayContaining([desk.staff.userId, colleague.userId]), addresses: [] },
+      {
+        kind: 'quotes.request_arrived',
+        recipients: expect.arrayContaining([desk.staff.userId, colleague.userId]),
+        addresses: [],
+      },
       { kind: 'quotes.request_received', recipients: [], addresses: ['Pelatihan@LautBiru.test'] },
     ]);
     await site.deliver();
     const mails = (await site.mails()).filter((mail) => mail.includes(reference));
-    expect(mails.map((mail) => /^To: (.+)\r$/m.exec(mail)?.[1]).toSorted()).toEqual(['Pelatihan@lautbiru.test', desk.staff.email, colleague.email].toSorted());
+    expect(mails.map((mail) => /^To: (.+)\r$/m.exec(mail)?.[1]).toSorted()).toEqual(
+      ['Pelatihan@lautbiru.test', desk.staff.email, colleague.email].toSorted(),
+    );
     const received = mails.find((mail) => mail.includes('To: Pelatihan@lautbiru.test')) ?? '';
     expect(received).toContain(`Subject: Permintaan penawaran ${reference} sudah kami terima`);
-    const word = new RegExp(`${site.config.appUrl}/business/quote#([0-9a-f]{32}\\.[\\w-]{43})`).exec(received)?.[1] ?? '';
-    expect((await site.visitor.get('/quote-link', { 'x-quote-link': word })).json).toMatchObject({ request: { reference, status: 'pending', quotes: [] } });
+    const word =
+      new RegExp(`${site.config.appUrl}/business/quote#([0-9a-f]{32}\\.[\\w-]{43})`).exec(
+        received,
+      )?.[1] ?? '';
+    expect((await site.visitor.get('/quote-link', { 'x-quote-link': word })).json).toMatchObject({
+      request: { reference, status: 'pending', quotes: [] },
+    });
     for (const who of [desk.staff, colleague]) {
       const { items } = (await who.get('/notifications')).as(notificationList);
       expect(items.filter((item) => item.message.includes(reference))).toMatchObject([
@@ -252,17 +378,28 @@ describe('the notices', () => {
     const { reference } = await send(requestBody(), buyer);
     await site.deliver();
     const { items } = (await buyer.get('/notifications')).as(notificationList);
-    expect(items[0]).toMatchObject({ title: `Permintaan penawaran ${reference} sudah kami terima`, link: '/dashboard?tab=quotes' });
-    const mail = (await site.mails()).find((text) => text.includes(`To: ${buyer.email}`) && text.includes(reference));
+    expect(items[0]).toMatchObject({
+      title: `Permintaan penawaran ${reference} sudah kami terima`,
+      link: '/dashboard?tab=quotes',
+    });
+    const mail = (await site.mails()).find(
+      (text) => text.includes(`To: ${buyer.email}`) && text.includes(reference),
+    );
     expect(mail).toContain(`${site.config.appUrl}/dashboard?tab=quotes`);
     expect(mail).not.toContain('/business/quote#');
   });
 
   test('the mail repeats nothing from the form, since anybody may enter any address', async () => {
-    const bait = { companyName: 'Hadiah di https://jahat.id', contactPersonName: 'Klik jahat.id', additionalRequirements: 'https://jahat.id' };
+    const bait = {
+      companyName: 'Hadiah di https://jahat.id',
+      contactPersonName: 'Klik jahat.id',
+      additionalRequirements: 'https://jahat.id',
+    };
     const { reference } = await send(requestBody({ ...bait, companyEmail: 'korban@rempah.test' }));
     await site.deliver();
-    const [mail, ...more] = (await site.mails()).filter((text) => text.includes('To: korban@rempah.test'));
+    const [mail, ...more] = (await site.mails()).filter((text) =>
+      text.includes('To: korban@rempah.test'),
+    );
     expect(more).toEqual([]);
     expect(mail).toContain(reference);
     expect(mail).not.toContain('jahat');

@@ -19,10 +19,16 @@ type Callbacks = { sent: () => void; refused: (error: Error) => void };
 export function useSendRequest({ sent, refused }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
+    mutationFn: (json: QuoteRequestDraft) =>
+      body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
     onSuccess: ({ reference }) => {
       sent();
-      toast({ kind: 'success', title: requestTexts.sent, message: promiseText(), about: reference });
+      toast({
+        kind: 'success',
+        title: requestTexts.sent,
+        message: promiseText(),
+        about: reference,
+      });
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     onError: refused,

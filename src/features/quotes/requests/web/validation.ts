@@ -11,9 +11,12 @@ const schemas = { 1: companyStep, 2: trainingStep, 3: contactStep };
 export function faultsOf(step: Step, values: RequestValues): Faults {
   const faults: Faults = schemaErrors(schemas[step].safeParse(inputOf(values)));
   const { fault } = readNumber(values.numberOfEmployees, 'whole');
-  return fault !== null && faults.numberOfEmployees ? { ...faults, numberOfEmployees: fault } : faults;
+  return fault !== null && faults.numberOfEmployees
+    ? { ...faults, numberOfEmployees: fault }
+    : faults;
 }
 
 /** The first invalid step up to `last`; null when all are valid. */
 export const firstInvalid = (values: RequestValues, last: number): Step | null =>
-  steps.find(({ step }) => step <= last && Object.keys(faultsOf(step, values)).length > 0)?.step ?? null;
+  steps.find(({ step }) => step <= last && Object.keys(faultsOf(step, values)).length > 0)?.step ??
+  null;

@@ -31,7 +31,10 @@ function typedBeforeHydration(form: HTMLFormElement | null, blank: RequestValues
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!form || visit?.type === 'back_forward') return blank;
   const data = new FormData(form);
-  return readValues({ ...Object.fromEntries(data), trainingCategories: data.getAll('trainingCategories') }, blank);
+  return readValues(
+    { ...Object.fromEntries(data), trainingCategories: data.getAll('trainingCategories') },
+    blank,
+  );
 }
 
 /**
@@ -44,13 +47,20 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
   const current = auth.status === 'loading' ? null : (user?.id ?? '');
   const arrival = useNavigationType();
   const [followed] = useState(arrival === 'PUSH');
-  const [{ draft, owner }, setState] = useState<State>(() => ({ draft: newDraft(link, '', 0), owner: undefined }));
+  const [{ draft, owner }, setState] = useState<State>(() => ({
+    draft: newDraft(link, '', 0),
+    owner: undefined,
+  }));
   const blank = blankValues(link);
 
   // A failed read leaves the fields empty, as they are for visitors.
   const { data: sender } = useQuery({ ...senderQuery(current ?? ''), enabled: Boolean(current) });
   const prefilled = (values: RequestValues): RequestValues =>
-    filledIn(values, { ...sender, contactPersonName: sender?.contactPersonName || user?.name || '', companyEmail: user?.email ?? '' });
+    filledIn(values, {
+      ...sender,
+      contactPersonName: sender?.contactPersonName || user?.name || '',
+      companyEmail: user?.email ?? '',
+    });
   const emptyDraft = () => newDraft(link, newKey(), Date.now());
   const readDraftOf = (person: string): Draft | null => {
     const kept = readDraft(storedDraft(person).read(), link);
@@ -66,11 +76,19 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     const kept = readDraftOf('') ?? (current ? readDraftOf(current) : null);
     if (owner) return kept ?? emptyDraft();
     const base = kept ?? (owner === null ? draft : emptyDraft());
-    return { ...base, values: withTyped(base.values, owner === null ? draft.values : typedBeforeHydration(form.current, blank), blank) };
+    return {
+      ...base,
+      values: withTyped(
+        base.values,
+        owner === null ? draft.values : typedBeforeHydration(form.current, blank),
+        blank,
+      ),
+    };
   };
   const open = useEffectEvent(() => {
     // A person who is signed out while typing keeps their draft on the screen.
-    if (owner !== undefined && (current === null || current === owner || (owner && current === ''))) return;
+    if (owner !== undefined && (current === null || current === owner || (owner && current === '')))
+      return;
     const base = draftToOpen();
     const next = { ...base, values: prefilled(base.values) };
     if (isSame(base.values, blank)) setState({ draft: next, owner: current });
@@ -82,7 +100,8 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
 
   /** The sender's known fields may arrive after the draft was opened. */
   const fillIn = useEffectEvent(() => {
-    if (current && owner === current) setState({ draft: { ...draft, values: prefilled(draft.values) }, owner });
+    if (current && owner === current)
+      setState({ draft: { ...draft, values: prefilled(draft.values) }, owner });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled in once it is known whose draft this is, and who that is
   useEffect(() => fillIn(), [sender, owner]);
@@ -91,7 +110,8 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     draft,
     ready: owner !== undefined,
     settled: typeof owner === 'string',
-    change: (changed: Partial<RequestValues>) => keep({ ...draft, values: { ...draft.values, ...changed } }),
+    change: (changed: Partial<RequestValues>) =>
+      keep({ ...draft, values: { ...draft.values, ...changed } }),
     /** Gives the draft a new key, so that the next sending creates another request. */
     renew: () => keep({ ...draft, key: newKey() }),
     drop: () => storedDraft(owner ?? '').drop(),

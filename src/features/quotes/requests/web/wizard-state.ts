@@ -5,7 +5,17 @@ import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { toast, withdrawToast } from '~/lib/web/toast';
 import type { PackageCategory } from '../../terms';
-import { choiceOf, type Field, inputOf, type RequestValues, type Step, searchOf, sentProgram, stepAt, stepOf } from '../rules';
+import {
+  choiceOf,
+  type Field,
+  inputOf,
+  type RequestValues,
+  type Step,
+  searchOf,
+  sentProgram,
+  stepAt,
+  stepOf,
+} from '../rules';
 import { requestTexts } from '../terms';
 import { useSendRequest } from './api';
 import { type Faults, faultsOf, firstInvalid } from './validation';
@@ -19,12 +29,19 @@ type Trace = { before?: Step } | null;
 const lastStep = 3;
 
 /** Moves the focus: after a change of step to the heading, after a refusal to the first invalid field. */
-function useFocus(step: Step, form: RefObject<HTMLFormElement | null>, heading: RefObject<HTMLElement | null>) {
+function useFocus(
+  step: Step,
+  form: RefObject<HTMLFormElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
   const [turn, setTurn] = useState(0);
   const target = useRef<'nothing' | 'heading' | 'fault'>('nothing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the step changes or the returned function is called
   useEffect(() => {
-    const fault = target.current === 'fault' ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    const fault =
+      target.current === 'fault'
+        ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+        : null;
     if (fault) fault.focus();
     else if (target.current === 'heading') heading.current?.focus();
     // The fault may stand in another step: then the search repeats when that step is shown.
@@ -39,7 +56,9 @@ function useFocus(step: Step, form: RefObject<HTMLFormElement | null>, heading: 
 /** The server's errors about fields of the form. */
 function faultsIn(error: Error): Faults {
   const fieldErrors = Object.entries(formErrors(error)).filter(([path]) => stepOf(path) !== null);
-  return Object.fromEntries(fieldErrors.map(([path, sentence]) => [path.split('.')[0] as Field, sentence]));
+  return Object.fromEntries(
+    fieldErrors.map(([path, sentence]) => [path.split('.')[0] as Field, sentence]),
+  );
 }
 
 /** The state of the wizard: its step from the address, its draft, its errors, and the moves between steps. */
@@ -48,7 +67,10 @@ export function useWizard(params: URLSearchParams) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
-  const { draft, ready, settled, change, renew, drop, restart } = useWizardDraft(choiceOf(params), form);
+  const { draft, ready, settled, change, renew, drop, restart } = useWizardDraft(
+    choiceOf(params),
+    form,
+  );
   const [faults, setFaults] = useState<Faults>({});
   const sending = useRef(false);
   const { values } = draft;
@@ -56,7 +78,11 @@ export function useWizard(params: URLSearchParams) {
   const step = settled ? (firstInvalid(values, requestedStep - 1) ?? requestedStep) : requestedStep;
   const focus = useFocus(step, form, heading);
 
-  const go = (to: Step, replace = false) => void navigate({ search: searchOf(params, to) }, { replace, state: replace ? null : { before: step } });
+  const go = (to: Step, replace = false) =>
+    void navigate(
+      { search: searchOf(params, to) },
+      { replace, state: replace ? null : { before: step } },
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: replaces the address of a step that can't be shown yet
   useEffect(() => {
     if (step !== requestedStep) go(step, true);
@@ -76,13 +102,22 @@ export function useWizard(params: URLSearchParams) {
   });
   const showSent = (answer: { reference: string; signedIn: boolean }) => {
     if (answer.signedIn) return void navigate('/dashboard', { state: { tab: 'quotes' } });
-    const sent: Sent = { reference: answer.reference, email: values.companyEmail.trim(), category: values.packageCategory };
+    const sent: Sent = {
+      reference: answer.reference,
+      email: values.companyEmail.trim(),
+      category: values.packageCategory,
+    };
     void navigate({ search: '' }, { replace: true, state: { sent } });
   };
   const submit = () => {
     if (sending.current) return;
     sending.current = true;
-    const input = { ...inputOf(values), key: draft.key, draftAge: Math.max(0, Date.now() - draft.begunAt), program: sentProgram(draft) };
+    const input = {
+      ...inputOf(values),
+      key: draft.key,
+      draftAge: Math.max(0, Date.now() - draft.begunAt),
+      program: sentProgram(draft),
+    };
     send.mutate(input, {
       onSuccess: showSent,
       onError: (error) => {
@@ -103,10 +138,15 @@ export function useWizard(params: URLSearchParams) {
     ready,
     sending: send.isPending,
     /** the reason why sending failed, when it isn't an error of a field */
-    failure: send.isError && Object.keys(faultsIn(send.error)).length === 0 ? sentenceOf(send.error) : null,
+    failure:
+      send.isError && Object.keys(faultsIn(send.error)).length === 0
+        ? sentenceOf(send.error)
+        : null,
     change: (changed: Partial<RequestValues>) => {
       change(changed);
-      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+      setFaults((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))),
+      );
     },
     next: (event?: FormEvent) => {
       event?.preventDefault();

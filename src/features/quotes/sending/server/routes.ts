@@ -11,10 +11,18 @@ const requestParam = z.object({ id: z.uuid() });
 
 export const quoteSendingRoutes = ({ secret }: { secret: string }) =>
   new Hono<ApiEnv>()
-    .get('/staff/quote-requests/:id/draft/paper', gives('Pratinjau surat penawaran (PDF)'), valid('param', requestParam), async (c) => {
-      const paper = await draftPaper(ctxOf(c), c.req.valid('param').id, { preview: true });
-      return pdfResponse(c, { pdf: await renderQuotePaper(paper), filename: 'Draf_penawaran.pdf' });
-    })
+    .get(
+      '/staff/quote-requests/:id/draft/paper',
+      gives('Pratinjau surat penawaran (PDF)'),
+      valid('param', requestParam),
+      async (c) => {
+        const paper = await draftPaper(ctxOf(c), c.req.valid('param').id, { preview: true });
+        return pdfResponse(c, {
+          pdf: await renderQuotePaper(paper),
+          filename: 'Draf_penawaran.pdf',
+        });
+      },
+    )
     .post(
       '/staff/quote-requests/:id/sending',
       gives('Kirim draf sebagai penawaran', sentOutput),

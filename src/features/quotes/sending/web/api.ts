@@ -3,4 +3,9 @@ import type { ReadDraft } from '../schema';
 import type { QuoteSendingRoutes } from '../server/routes';
 
 export const sendDraft = (id: string, read: ReadDraft) =>
-  body(apiOf<QuoteSendingRoutes>().staff['quote-requests'][':id'].sending.$post({ param: { id }, json: read }));
+  body(
+    apiOf<QuoteSendingRoutes>().staff['quote-requests'][':id'].sending.$post({
+      param: { id },
+      json: read,
+    }),
+  );

@@ -48,9 +48,10 @@ export const listedColumns = {
   selectedPackage: businessQuoteRequests.selectedPackage,
   ownerId: businessQuoteRequests.ownerId,
   ownerName: owner,
-  remindAt: sql<Date | null>`(select min(m.due_at) from ${reminders} m where m.request_id = ${businessQuoteRequests}.id and m.done_at is null)`.mapWith(
-    reminders.dueAt,
-  ),
+  remindAt:
+    sql<Date | null>`(select min(m.due_at) from ${reminders} m where m.request_id = ${businessQuoteRequests}.id and m.done_at is null)`.mapWith(
+      reminders.dueAt,
+    ),
   unread: sql<number>`coalesce(${businessQuoteThreads.staffUnread}, 0)`,
   quote: {
     number: businessQuotes.number,
@@ -61,15 +62,26 @@ export const listedColumns = {
     viewedAt: businessQuotes.viewedAt,
   },
 };
-type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'unread' | 'remindAt' | 'quote'>;
+type ListedColumn = Exclude<
+  keyof typeof listedColumns,
+  'ownerName' | 'unread' | 'remindAt' | 'quote'
+>;
 type ListedQuote = Pick<QuoteRow, keyof typeof listedColumns.quote>;
-type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; unread: number; remindAt: Date | null; quote: ListedQuote | null };
+type ListedRow = Pick<RequestRow, ListedColumn> & {
+  ownerName: string;
+  unread: number;
+  remindAt: Date | null;
+  quote: ListedQuote | null;
+};
 
 export const isNewestOffer = sql`${businessQuotes.id} = (select q.id from ${businessQuotes} q
   where q.quote_request_id = ${businessQuoteRequests.id} and q.status <> 'draft' order by q.version desc limit 1)`;
 
 /** A request as the desk lists it at `now`. */
-export function listedOf({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }: ListedRow, now: Date) {
+export function listedOf(
+  { ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }: ListedRow,
+  now: Date,
+) {
   return {
     ...row,
     late: isLate(row, now),
@@ -105,11 +117,32 @@ async function eventsOf(ctx: Ctx, requestId: string) {
 async function shownDraft(ctx: Ctx, requestId: string) {
   const row = await draftOf(ctx, requestId);
   if (!row) return null;
-  const { id, version, revision, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, validDays, termsAndConditions } = row;
+  const {
+    id,
+    version,
+    revision,
+    seats,
+    months,
+    quotedPrice,
+    discountPercentage,
+    finalPrice,
+    dpp,
+    ppn,
+    total,
+    validDays,
+    termsAndConditions,
+  } = row;
   const prices = { quotedPrice, discountPercentage, finalPrice, dpp, ppn, total };
   const lines = await linesOf(ctx, id);
   const { scope, startsOn, endsOn, contactName, contactPhone } = row;
-  const plan = { scope, startsOn, endsOn, contactName, contactPhone, payments: await paymentsOf(ctx, id) };
+  const plan = {
+    scope,
+    startsOn,
+    endsOn,
+    contactName,
+    contactPhone,
+    payments: await paymentsOf(ctx, id),
+  };
   const expiresAt = endOfValidity(ctx.now, validDays);
   return {
     id,
@@ -129,7 +162,11 @@ async function shownDraft(ctx: Ctx, requestId: string) {
 
 async function ownerOf(ctx: Ctx, ownerId: string | null) {
   if (!ownerId) return null;
-  const [row] = await ctx.db.select({ id: users.id, name: owner }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(eq(users.id, ownerId));
+  const [row] = await ctx.db
+    .select({ id: users.id, name: owner })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, ownerId));
   return row ?? null;
 }
 
@@ -141,7 +178,19 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
   const handle = can(ctx.user, 'handle', request);
   const quotes = (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [];
   const parts = await acceptedPartsOf(ctx, quotes);
-  const { clientKey, linkKey, linkRevokedAt, withdrawnAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...fields } = request;
+  const {
+    clientKey,
+    linkKey,
+    linkRevokedAt,
+    withdrawnAt,
+    anonymous,
+    draftRevision,
+    searchText,
+    selectedPackage,
+    userId,
+    ownerId,
+    ...fields
+  } = request;
   return {
     ...fields,
     late: isLate(request, ctx.now),
@@ -150,7 +199,13 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     hasAccount: !anonymous,
     linkRevoked: linkRevokedAt !== null,
     buyerGone: await isBuyerGone(ctx, request),
-    may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
+    may: {
+      handle,
+      take:
+        handle &&
+        requestAfter(request.status, 'taken') !== null &&
+        (await handlerOf(ctx, request)) === null,
+    },
     talk: (await talksOf(ctx, [requestId], 'staff'))(requestId),
     draft: handle ? await shownDraft(ctx, requestId) : null,
     quotes: quotes.map((quote) => ({ ...quote, ...parts(quote.id) })),

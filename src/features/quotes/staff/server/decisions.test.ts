@@ -16,19 +16,32 @@ const buyer = await site.person({ name: 'Bambang Santoso' });
 const reason = 'Ditandatangani di kantor pembeli.';
 
 const read = async (id: string, by = staff) => (await by.get(path(id))).as(staffRequest);
-const close = (id: string, by = staff, why = 'Kami belum memiliki pelatih untuk bidang ini.') => by.post(path(id, '/closing'), { reason: why });
+const close = (id: string, by = staff, why = 'Kami belum memiliki pelatih untuk bidang ini.') =>
+  by.post(path(id, '/closing'), { reason: why });
 const acceptOffline = (id: string, quoteId: string, more: object = {}) =>
   staff.post(path(id, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason, ...more });
 
 describe('an offline acceptance', () => {
   test('counts as an acceptance and keeps its reason', async () => {
     const { requestId, quoteId, reference } = await desk.offered();
-    for (let round = 0; round < 2; round += 1) expect((await acceptOffline(requestId, quoteId)).status).toBe(200);
+    for (let round = 0; round < 2; round += 1)
+      expect((await acceptOffline(requestId, quoteId)).status).toBe(200);
     expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted'] });
     const { quotes, events } = await read(requestId);
-    expect(quotes[0]).toMatchObject({ answerChannel: 'offline', acceptedName: acceptance.name, poNumber: acceptance.poNumber });
-    expect(events[0]).toMatchObject({ kind: 'accepted', channel: 'offline', actor: 'Ayu Lestari', text: reason });
-    expect((await desk.audit(requestId)).filter((row) => row.action === 'quotes.accepted_offline')).toEqual([
+    expect(quotes[0]).toMatchObject({
+      answerChannel: 'offline',
+      acceptedName: acceptance.name,
+      poNumber: acceptance.poNumber,
+    });
+    expect(events[0]).toMatchObject({
+      kind: 'accepted',
+      channel: 'offline',
+      actor: 'Ayu Lestari',
+      text: reason,
+    });
+    expect(
+      (await desk.audit(requestId)).filter((row) => row.action === 'quotes.accepted_offline'),
+    ).toEqual([
       {
         action: 'quotes.accepted_offline',
         actor: staff.userId,
@@ -43,20 +56,36 @@ describe('an offline acceptance', () => {
     // Nobody gets a notice of their own action.
     expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed']);
     await site.deliver();
-    const mails = (await site.mails()).map((mail) => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' '));
-    const how = 'Bambang Santoso (Manajer SDM), 20 November 2026, 10.00 WIB, di luar situs, dicatat oleh Ayu Lestari';
-    expect(mails.filter((mail) => mail.includes('To: hrd@rempah.test ') && mail.includes(how))).toHaveLength(1);
-    expect(await site.rows(sql`select accepted_by, accepted_email from business_quotes where id = ${quoteId}`)).toEqual([
-      { accepted_by: staff.userId, accepted_email: null },
-    ]);
+    const mails = (await site.mails()).map((mail) =>
+      mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' '),
+    );
+    const how =
+      'Bambang Santoso (Manajer SDM), 20 November 2026, 10.00 WIB, di luar situs, dicatat oleh Ayu Lestari';
+    expect(
+      mails.filter((mail) => mail.includes('To: hrd@rempah.test ') && mail.includes(how)),
+    ).toHaveLength(1);
+    expect(
+      await site.rows(
+        sql`select accepted_by, accepted_email from business_quotes where id = ${quoteId}`,
+      ),
+    ).toEqual([{ accepted_by: staff.userId, accepted_email: null }]);
   });
 
   test('recorded by a colleague notifies the handler of the request', async () => {
     const { requestId, quoteId, reference } = await desk.offered();
-    expect((await colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason })).status).toBe(200);
-    expect(await site.rows(sql`select recipients from outbox where payload->>'reference' = ${reference} and kind = 'quotes.accepted'`)).toEqual([
-      { recipients: [staff.userId] },
-    ]);
+    expect(
+      (
+        await colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), {
+          ...acceptance,
+          reason,
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      await site.rows(
+        sql`select recipients from outbox where payload->>'reference' = ${reference} and kind = 'quotes.accepted'`,
+      ),
+    ).toEqual([{ recipients: [staff.userId] }]);
   });
 
   test('is refused for an offer of another request and for an answered one', async () => {
@@ -65,13 +94,20 @@ describe('an offline acceptance', () => {
     expectProblem(await acceptOffline(other, one.quoteId), 404, 'quote_not_found');
     await buyer.post(`/quotes/${one.quoteId}/rejection`, {});
     expectProblem(await acceptOffline(one.requestId, one.quoteId), 409, 'quote_already_rejected');
-    expect((await desk.audit(one.requestId)).map((row) => row.action)).toEqual(['quotes.taken', 'quotes.sent']);
+    expect((await desk.audit(one.requestId)).map((row) => row.action)).toEqual([
+      'quotes.taken',
+      'quotes.sent',
+    ]);
     for (const [more, field] of [
       [{ reason: 'singkat' }, 'reason'],
       [{ reason: 'a'.repeat(reasonMax + 1) }, 'reason'],
       [{ name: 'B' }, 'name'],
     ] as const) {
-      expect(Object.keys(expectProblem(await acceptOffline(one.requestId, one.quoteId, more), 422).fields ?? {})).toEqual([field]);
+      expect(
+        Object.keys(
+          expectProblem(await acceptOffline(one.requestId, one.quoteId, more), 422).fields ?? {},
+        ),
+      ).toEqual([field]);
     }
   });
 });
@@ -89,7 +125,9 @@ describe('closing', () => {
       reason: expect.stringContaining('pelatih'),
     });
     await site.deliver();
-    expect((await site.mails()).findLast((mail) => mail.includes('To: hrd@rempah.test'))).toContain('Kami belum memiliki pelatih');
+    expect((await site.mails()).findLast((mail) => mail.includes('To: hrd@rempah.test'))).toContain(
+      'Kami belum memiliki pelatih',
+    );
     expectProblem(await close(id), 409, 'request_closed');
   });
 
@@ -110,11 +148,13 @@ describe('the address of a buyer without an account', () => {
   const why = 'Alamatnya salah ketik, kata Pak Bambang.';
   const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
   const revoke = (id: string) => staff.post(path(id, '/link-revocation'), { reason: why });
-  const correct = (id: string, companyEmail: string, by = staff) => by.put(path(id, '/address'), { companyEmail, reason: why });
+  const correct = (id: string, companyEmail: string, by = staff) =>
+    by.put(path(id, '/address'), { companyEmail, reason: why });
   const { mailsTo } = site;
   const opens = async (mail: string | undefined) => {
     const word = /business\/quote#([0-9a-f]{32}\.[\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
-    return (await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest).request;
+    return (await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest)
+      .request;
   };
 
   test('is revoked: its links open nothing, it gets no mail, and it claims nothing', async () => {
@@ -125,12 +165,21 @@ describe('the address of a buyer without an account', () => {
     const before = (await mailsTo(person.email)).length;
     expect((await revoke(requestId)).status).toBe(200);
     expectProblem(await site.visitor.get('/quote-link', old), 404, 'link_invalid');
-    expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, acceptance, old), 404, 'link_invalid');
+    expectProblem(
+      await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, acceptance, old),
+      404,
+      'link_invalid',
+    );
     await desk.newVersion(requestId);
     await site.deliver();
     expect(await mailsTo(person.email)).toHaveLength(before);
     expect((await person.get('/quote-requests')).as(ownRequestPage).items).toEqual([]);
-    expect((await desk.audit(requestId)).map((row) => row.action)).toEqual(['quotes.taken', 'quotes.sent', 'quotes.link_revoked', 'quotes.sent']);
+    expect((await desk.audit(requestId)).map((row) => row.action)).toEqual([
+      'quotes.taken',
+      'quotes.sent',
+      'quotes.link_revoked',
+      'quotes.sent',
+    ]);
     expect((await desk.audit(requestId))[2]).toMatchObject({ actor: staff.userId, reason: why });
     expect(await read(requestId)).toMatchObject({ linkRevoked: true });
   });
@@ -150,7 +199,11 @@ describe('the address of a buyer without an account', () => {
     expect((await opens(mail)).quotes[0]?.id).toBe(quoteId);
     expect(await read(requestId)).toMatchObject({ companyEmail: right, linkRevoked: false });
     expect((await desk.audit(requestId)).at(-1)).toEqual({
-      ...{ action: 'quotes.address_corrected', actor: staff.userId, before: null, after: { changed: ['companyEmail'] }, reason: why },
+      action: 'quotes.address_corrected',
+      actor: staff.userId,
+      before: null,
+      after: { changed: ['companyEmail'] },
+      reason: why,
     });
   });
 
@@ -169,7 +222,9 @@ describe('the address of a buyer without an account', () => {
     expectProblem(await correct(id, newAddress()), 409, 'request_has_account');
     const anonymous = await desk.request();
     for (const wrong of ['', 'hrd@', 'a@b.id, c@d.id']) {
-      expect(expectProblem(await correct(anonymous.id, wrong), 422, 'invalid_input').fields).toEqual({ companyEmail: 'Email tidak valid' });
+      expect(
+        expectProblem(await correct(anonymous.id, wrong), 422, 'invalid_input').fields,
+      ).toEqual({ companyEmail: 'Email tidak valid' });
     }
   });
 });
@@ -188,11 +243,20 @@ test('staff can’t handle their own request or see its notes, but they can answ
     ['PUT', '/address', { companyEmail: 'lain@rempah.test', reason }],
     ['GET', '/draft/paper', undefined],
   ];
-  for (const [method, rest, body] of own) expectProblem(await staff.send(method, path(requestId, rest), { body }), 403, 'own_request');
+  for (const [method, rest, body] of own)
+    expectProblem(await staff.send(method, path(requestId, rest), { body }), 403, 'own_request');
   await colleague.post(path(requestId, '/notes'), { text: 'Boleh turun sampai 20 persen.' });
   await desk.draft(requestId, {}, colleague);
-  expect(await read(requestId)).toMatchObject({ may: { handle: false, take: false }, draft: null, events: [], quotes: [{ id: quoteId }] });
-  expect(await read(requestId, colleague)).toMatchObject({ may: { handle: true, take: false }, draft: { version: 2 } });
+  expect(await read(requestId)).toMatchObject({
+    may: { handle: false, take: false },
+    draft: null,
+    events: [],
+    quotes: [{ id: quoteId }],
+  });
+  expect(await read(requestId, colleague)).toMatchObject({
+    may: { handle: true, take: false },
+    draft: { version: 2 },
+  });
   const told = await site.rows<{ recipients: string[] }>(
     sql`select recipients from outbox where kind = 'quotes.request_arrived' and payload->>'requestId' = ${requestId}`,
   );

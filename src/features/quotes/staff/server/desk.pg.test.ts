@@ -23,37 +23,66 @@ const make = async (name: string, work: () => Promise<string>) => {
   made[name] = await work();
   site.clock.advance(60_000);
 };
-const reject = async (quoteId: string) => void (await buyer.post(`/quotes/${quoteId}/rejection`, {}));
-await make('expired', async () => (await desk.offered({ request: { companyName: 'PT Lewat' }, draft: { validDays: 1 } })).requestId);
+const reject = async (quoteId: string) =>
+  void (await buyer.post(`/quotes/${quoteId}/rejection`, {}));
+await make(
+  'expired',
+  async () =>
+    (await desk.offered({ request: { companyName: 'PT Lewat' }, draft: { validDays: 1 } }))
+      .requestId,
+);
 site.clock.advance(3 * day);
 await closeDay(site.ctx, site.deps.secret);
 await make('accepted', async () => {
-  const { requestId, quoteId } = await desk.offered({ by: buyer, request: { companyName: 'PT Terima' } });
+  const { requestId, quoteId } = await desk.offered({
+    by: buyer,
+    request: { companyName: 'PT Terima' },
+  });
   await buyer.post(`/quotes/${quoteId}/acceptance`, acceptance);
   return requestId;
 });
 await make('rejected', async () => {
-  const { requestId, quoteId } = await desk.offered({ by: buyer, staff: colleague, request: { companyName: 'PT Tolak' } });
+  const { requestId, quoteId } = await desk.offered({
+    by: buyer,
+    staff: colleague,
+    request: { companyName: 'PT Tolak' },
+  });
   await reject(quoteId);
   return requestId;
 });
-await make('quoted', async () => (await desk.offered({ request: { companyName: 'PT Kutip', companyPhone: '+62 21 5550 1234' } })).requestId);
+await make(
+  'quoted',
+  async () =>
+    (await desk.offered({ request: { companyName: 'PT Kutip', companyPhone: '+62 21 5550 1234' } }))
+      .requestId,
+);
 await make('late', async () => (await desk.request({ companyName: 'PT Telat 50%_off' })).id);
 site.clock.advance(7 * day);
 await make('taken', async () => {
-  const { id } = await desk.request({ companyName: 'PT Ambil', contactPersonName: '=HYPERLINK("https://jahat.id")' });
+  const { id } = await desk.request({
+    companyName: 'PT Ambil',
+    contactPersonName: '=HYPERLINK("https://jahat.id")',
+  });
   await desk.take(id, colleague);
   return id;
 });
 await make('mine', async () => {
-  const { id } = await desk.request({ companyName: '@PT Milik', companyEmail: 'Khusus@Milik.test' });
+  const { id } = await desk.request({
+    companyName: '@PT Milik',
+    companyEmail: 'Khusus@Milik.test',
+  });
   await desk.take(id);
   return id;
 });
-await make('pending', async () => (await desk.request({ companyName: 'PT ÉTALASE "Kaca", Tbk' })).id);
+await make(
+  'pending',
+  async () => (await desk.request({ companyName: 'PT ÉTALASE "Kaca", Tbk' })).id,
+);
 
-const names = (ids: { id: string }[]) => ids.map(({ id }) => Object.keys(made).find((name) => made[name] === id));
-const pageOf = async (query = '', by: Person = staff) => (await by.get(`/staff/quote-requests${query}`)).as(deskPage(listedRequest));
+const names = (ids: { id: string }[]) =>
+  ids.map(({ id }) => Object.keys(made).find((name) => made[name] === id));
+const pageOf = async (query = '', by: Person = staff) =>
+  (await by.get(`/staff/quote-requests${query}`)).as(deskPage(listedRequest));
 const shown = async (query = '', by: Person = staff) => names((await pageOf(query, by)).items);
 
 describe('the views', () => {
@@ -67,27 +96,50 @@ describe('the views', () => {
     ['?view=accepted', ['accepted']],
     ['?view=rejected', ['rejected']],
     ['?view=expired', ['expired']],
-    ['?view=all', ['pending', 'mine', 'taken', 'late', 'quoted', 'rejected', 'accepted', 'expired']],
+    [
+      '?view=all',
+      ['pending', 'mine', 'taken', 'late', 'quoted', 'rejected', 'accepted', 'expired'],
+    ],
   ])('%s', async (query, expected) => {
     expect(await shown(query)).toEqual(expected);
   });
 
   test('are counted, and "mine" is each person’s own', async () => {
     expect(await shown('?view=mine', colleague)).toEqual(['taken']);
-    expect((await staff.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toEqual({
-      ...{ open: 4, late: 1, asked: 0, unowned: 2, mine: 2, reminded: 0 },
-      ...{ quoted: 1, accepted: 1, rejected: 1, expired: 1, all: 8 },
+    expect(
+      (await staff.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views,
+    ).toEqual({
+      open: 4,
+      late: 1,
+      asked: 0,
+      unowned: 2,
+      mine: 2,
+      reminded: 0,
+      quoted: 1,
+      accepted: 1,
+      rejected: 1,
+      expired: 1,
+      all: 8,
     });
-    expect((await colleague.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views).toMatchObject({ mine: 1 });
+    expect(
+      (await colleague.get('/staff/quote-requests/counts')).as(deskCounts(requestDesk)).views,
+    ).toMatchObject({ mine: 1 });
   });
 
   test('show lateness, the handler and the newest offer', async () => {
     const { items } = await pageOf('?view=all');
     const row = (name: string) => items.find((item) => item.id === made[name]);
-    expect(items.filter((item) => item.late).map((item) => item.companyName)).toEqual(['PT Telat 50%_off']);
+    expect(items.filter((item) => item.late).map((item) => item.companyName)).toEqual([
+      'PT Telat 50%_off',
+    ]);
     expect(row('mine')?.owner).toEqual({ id: staff.userId, name: 'Ayu Lestari' });
     expect(row('pending')).toMatchObject({ owner: null, quote: null });
-    expect(row('quoted')?.quote).toMatchObject({ number: expect.stringMatching(/^\d{3}\/SPH\/NK\/XI\/2026$/), version: 1, status: 'sent', viewedAt: null });
+    expect(row('quoted')?.quote).toMatchObject({
+      number: expect.stringMatching(/^\d{3}\/SPH\/NK\/XI\/2026$/),
+      version: 1,
+      status: 'sent',
+      viewedAt: null,
+    });
     expect(row('expired')?.quote).toMatchObject({ status: 'expired' });
   });
 });
@@ -113,12 +165,20 @@ describe('the search', () => {
   test('finds the number of a letter, a reference without dashes, and a telephone number in any grouping', async () => {
     const [quoted] = (await pageOf('?view=quoted')).items;
     const number = quoted?.quote?.number ?? '';
-    expect(await shown(`?view=all&q=${encodeURIComponent(number.toLowerCase())}`)).toEqual(['quoted']);
-    expect(await shown(`?view=all&q=${encodeURIComponent(number.slice(0, 7))}`)).toEqual(['quoted']);
-    expect(await shown(`?view=all&q=${quoted?.reference.replaceAll('-', '').toLowerCase()}`)).toEqual(['quoted']);
+    expect(await shown(`?view=all&q=${encodeURIComponent(number.toLowerCase())}`)).toEqual([
+      'quoted',
+    ]);
+    expect(await shown(`?view=all&q=${encodeURIComponent(number.slice(0, 7))}`)).toEqual([
+      'quoted',
+    ]);
+    expect(
+      await shown(`?view=all&q=${quoted?.reference.replaceAll('-', '').toLowerCase()}`),
+    ).toEqual(['quoted']);
     const { id } = await desk.request({ companyPhone: '+62 812-7777-1234' });
     for (const q of ['0812 7777', '+62 812 7777', '812.7777.1234']) {
-      expect((await pageOf(`?view=all&q=${encodeURIComponent(q)}`)).items.map((item) => item.id)).toEqual([id]);
+      expect(
+        (await pageOf(`?view=all&q=${encodeURIComponent(q)}`)).items.map((item) => item.id),
+      ).toEqual([id]);
     }
     await site.rows(sql`delete from business_quote_events where request_id = ${id}`);
     await site.rows(sql`delete from business_quote_requests where id = ${id}`);
@@ -126,7 +186,8 @@ describe('the search', () => {
 
   test('finds a reference in upper or lower case within the view', async () => {
     const { reference } = (await staff.get(path(made.rejected ?? ''))).as(staffRequest);
-    for (const q of [reference, reference.toLowerCase(), reference.slice(3)]) expect(await shown(`?view=all&q=${q}`)).toEqual(['rejected']);
+    for (const q of [reference, reference.toLowerCase(), reference.slice(3)])
+      expect(await shown(`?view=all&q=${q}`)).toEqual(['rejected']);
     expect(await shown(`?view=open&q=${reference}`)).toEqual([]);
   });
 });
@@ -142,9 +203,13 @@ describe('the spreadsheet', () => {
   test('is a CSV file that is not cached', async () => {
     const { headers } = await csv();
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="penawaran-perlu-dijawab-2026-11-26.csv"');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="penawaran-perlu-dijawab-2026-11-26.csv"',
+    );
     expect(headers.get('cache-control')).toContain('no-store');
-    const answer = await site.api.request('/api/staff/quote-requests/export', { headers: { cookie: await staff.cookie } });
+    const answer = await site.api.request('/api/staff/quote-requests/export', {
+      headers: { cookie: await staff.cookie },
+    });
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
@@ -153,9 +218,15 @@ describe('the spreadsheet', () => {
     expect(await rows('?view=late')).toHaveLength(2);
     const [header, row, ...more] = await rows('?view=all&q=kutip');
     expect(more).toEqual([]);
-    expect(header).toContain('Referensi,Masuk,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
-    expect(row).toMatch(/^RQ-.{9},2026-11-19,2026-11-23,Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
-    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,2026-12-03,,0$/);
+    expect(header).toContain(
+      'Referensi,Masuk,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran',
+    );
+    expect(row).toMatch(
+      /^RQ-.{9},2026-11-19,2026-11-23,Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/,
+    );
+    expect(row).toMatch(
+      /,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,2026-12-03,,0$/,
+    );
   });
 
   test('contains no formula from a buyer’s input', async () => {
@@ -169,35 +240,53 @@ describe('the spreadsheet', () => {
 });
 
 test('a request is shown with its history, newest first', async () => {
-  const { events, quotes, hasAccount, status } = (await staff.get(path(made.accepted ?? ''))).as(staffRequest);
-  expect(events.map(({ kind, actor, channel, quoteNumber }) => [kind, actor, channel, quoteNumber !== null])).toEqual([
+  const { events, quotes, hasAccount, status } = (await staff.get(path(made.accepted ?? ''))).as(
+    staffRequest,
+  );
+  expect(
+    events.map(({ kind, actor, channel, quoteNumber }) => [
+      kind,
+      actor,
+      channel,
+      quoteNumber !== null,
+    ]),
+  ).toEqual([
     ['accepted', 'Bambang Santoso', 'dashboard', true],
     ['sent', 'Ayu Lestari', null, true],
     ['taken', 'Ayu Lestari', null, false],
     ['requested', 'Bambang Santoso', null, false],
   ]);
-  expect({ hasAccount, status, version: quotes[0]?.version }).toEqual({ hasAccount: true, status: 'accepted', version: 1 });
+  expect({ hasAccount, status, version: quotes[0]?.version }).toEqual({
+    hasAccount: true,
+    status: 'accepted',
+    version: 1,
+  });
   const { text } = await staff.get(path(made.accepted ?? ''));
   expect(text).not.toMatch(/linkKey|clientKey|searchText|"userId"/);
 });
 
 describe('page by page', () => {
-  test.each(['open', 'all'] as const)('%s: each request once, in order, though one comes in between', async (view) => {
-    for (let index = 0; index < 30; index += 1) {
-      // Ten of them have the same creation time.
-      if (index % 3 !== 0) site.clock.advance(1_000);
-      await desk.request({ companyName: `PT Halaman ${view} ${index}` });
-    }
-    const q = `q=${encodeURIComponent(`halaman ${view}`)}`;
-    const first = await pageOf(`?view=${view}&${q}`);
-    expect(first.items).toHaveLength(25);
-    await desk.request({ companyName: `PT Halaman ${view} baru` });
-    const second = await pageOf(`?view=${view}&${q}&cursor=${first.next}`);
-    expect(second.next).toBeNull();
-    const numbers = [...first.items, ...second.items].map((item) => item.companyName.split(' ').at(-1));
-    const expected = Array.from({ length: 30 }, (_, index) => String(index));
-    expect(numbers).toEqual(view === 'open' ? [...expected, 'baru'] : expected.toReversed());
-  });
+  test.each(['open', 'all'] as const)(
+    '%s: each request once, in order, though one comes in between',
+    async (view) => {
+      for (let index = 0; index < 30; index += 1) {
+        // Ten of them have the same creation time.
+        if (index % 3 !== 0) site.clock.advance(1_000);
+        await desk.request({ companyName: `PT Halaman ${view} ${index}` });
+      }
+      const q = `q=${encodeURIComponent(`halaman ${view}`)}`;
+      const first = await pageOf(`?view=${view}&${q}`);
+      expect(first.items).toHaveLength(25);
+      await desk.request({ companyName: `PT Halaman ${view} baru` });
+      const second = await pageOf(`?view=${view}&${q}&cursor=${first.next}`);
+      expect(second.next).toBeNull();
+      const numbers = [...first.items, ...second.items].map((item) =>
+        item.companyName.split(' ').at(-1),
+      );
+      const expected = Array.from({ length: 30 }, (_, index) => String(index));
+      expect(numbers).toEqual(view === 'open' ? [...expected, 'baru'] : expected.toReversed());
+    },
+  );
 });
 
 deskSuite({

@@ -12,7 +12,14 @@ import { businessQuotes as quotes, businessQuoteRequests as requests } from '../
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
 import { businessQuoteThreads as threads } from '../../thread/server/tables';
 import { approvalDesk as approvalShape, requestDesk } from '../rules';
-import { approvalViewLabels, deskViewLabels, seatBounds, seatRanges, valueBounds, valueRanges } from '../terms';
+import {
+  approvalViewLabels,
+  deskViewLabels,
+  seatBounds,
+  seatRanges,
+  valueBounds,
+  valueRanges,
+} from '../terms';
 import { isNewestOffer, listedColumns, listedOf } from './data';
 
 const isWaiting = sql`${requests.status} in ('pending', 'reviewing')`;
@@ -23,19 +30,24 @@ function digitsOf(q: string): string | null {
   return digits ? anywhere(digits) : null;
 }
 const inSearchText = (pattern: SQL) => sql`${requests.searchText} like ${pattern}`;
-const inNumber = (pattern: SQL) => sql`${requests.id} in (select q.quote_request_id from ${quotes} q where q.number like ${pattern})`;
+const inNumber = (pattern: SQL) =>
+  sql`${requests.id} in (select q.quote_request_id from ${quotes} q where q.number like ${pattern})`;
 
 /** The ways in which words find a request. */
 const words = [
   { pattern: (q: string) => anywhere(q.toLowerCase()), matches: inSearchText },
   { pattern: digitsOf, matches: inSearchText },
-  { pattern: (q: string) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
+  {
+    pattern: (q: string) => (q.includes('/') ? anywhere(q.toUpperCase()) : null),
+    matches: inNumber,
+  },
 ];
 
 /** Whether a number is in one of the chosen ranges, whose bounds are the first numbers of those above the lowest; none is in no range. */
 const isInRanges = (number: SQL, ranges: readonly string[], bounds: readonly number[]): Test => ({
   value: (chosen) => chosen.map((range) => ranges.indexOf(range)).join(','),
-  matches: (values) => sql`width_bucket(${number}, array[${sql.raw(bounds.join(', '))}]::bigint[]) = any(string_to_array(${values}, ',')::int[])`,
+  matches: (values) =>
+    sql`width_bucket(${number}, array[${sql.raw(bounds.join(', '))}]::bigint[]) = any(string_to_array(${values}, ',')::int[])`,
 });
 
 /** The requests of companies, each with its newest sent offer. */
@@ -57,7 +69,10 @@ export const quoteDesk = desk({
   views: {
     open: isWaiting,
     late: and(isWaiting, sql`${requests.dueAt} <= ${deskNow}`),
-    mine: and(sql`${requests.ownerId} = ${deskActor}`, sql`${requests.status} in ('pending', 'reviewing', 'quoted')`),
+    mine: and(
+      sql`${requests.ownerId} = ${deskActor}`,
+      sql`${requests.status} in ('pending', 'reviewing', 'quoted')`,
+    ),
     reminded: sql`${requests.id} in (select m.request_id from ${reminders} m where m.done_at is null and m.due_at <= ${deskNow})`,
     asked: sql`${requests.id} in (select t.request_id from ${threads} t where t.staff_unread > 0)`,
     unowned: and(isWaiting, isNull(requests.ownerId)),
@@ -137,17 +152,32 @@ export const approvalDesk = desk({
   from: (select) =>
     select
       .from(approvals)
-      .innerJoin(quotes, and(eq(quotes.id, approvals.quoteId), eq(quotes.revision, approvals.revision), eq(quotes.status, 'draft')))
+      .innerJoin(
+        quotes,
+        and(
+          eq(quotes.id, approvals.quoteId),
+          eq(quotes.revision, approvals.revision),
+          eq(quotes.status, 'draft'),
+        ),
+      )
       .innerJoin(requests, eq(requests.id, quotes.quoteRequestId))
       .leftJoin(users, eq(users.id, approvals.askedBy))
       .leftJoin(profiles, eq(profiles.id, approvals.askedBy)),
   views: {
-    waiting: and(isOpenAsk, sql`not ${isOwnDraft}`, sql`${requests.userId} is distinct from ${deskActor}`),
+    waiting: and(
+      isOpenAsk,
+      sql`not ${isOwnDraft}`,
+      sql`${requests.userId} is distinct from ${deskActor}`,
+    ),
     own: and(isOpenAsk, isOwnDraft),
   },
   words: [{ pattern: (q: string) => anywhere(q.toLowerCase()), matches: inSearchText }],
   filters: {},
-  sorts: { asked: approvals.askedAt, discount: approvals.discountPercentage, value: quotes.finalPrice },
+  sorts: {
+    asked: approvals.askedAt,
+    discount: approvals.discountPercentage,
+    value: quotes.finalPrice,
+  },
   since: approvals.askedAt,
   actorName: deskActorName,
   item: (row) => row,

@@ -19,7 +19,16 @@ import {
 } from '../schema';
 import { staffPaper, staffRequestData } from './data';
 import { approvalDesk, quoteDesk } from './desk';
-import { acceptOffline, addNote, closeRequest, correctAddress, dropDraft, revokeLinks, saveDraft, setOwner } from './mutations';
+import {
+  acceptOffline,
+  addNote,
+  closeRequest,
+  correctAddress,
+  dropDraft,
+  revokeLinks,
+  saveDraft,
+  setOwner,
+} from './mutations';
 
 const requestParam = z.object({ id: z.uuid() });
 const quoteParam = z.object({ id: z.uuid(), quoteId: z.uuid() });
@@ -29,10 +38,29 @@ const ok = { ok: true as const };
 export const quoteStaffRoutes = (deps: AnswerDeps) => {
   const { secret } = deps;
   return new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/quote-requests', quoteDesk, listedRequest, 'Meja permintaan penawaran (staf)'))
-    .route('/', deskRoutes('/staff/quote-approvals', approvalDesk, listedApproval, 'Meja persetujuan diskon (staf)'))
-    .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
-      c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
+    .route(
+      '/',
+      deskRoutes(
+        '/staff/quote-requests',
+        quoteDesk,
+        listedRequest,
+        'Meja permintaan penawaran (staf)',
+      ),
+    )
+    .route(
+      '/',
+      deskRoutes(
+        '/staff/quote-approvals',
+        approvalDesk,
+        listedApproval,
+        'Meja persetujuan diskon (staf)',
+      ),
+    )
+    .get(
+      '/staff/quote-requests/:id',
+      gives('Satu permintaan dengan riwayatnya', staffRequest),
+      valid('param', requestParam),
+      async (c) => c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
     )
     .put(
       '/staff/quote-requests/:id/owner',
@@ -44,19 +72,38 @@ export const quoteStaffRoutes = (deps: AnswerDeps) => {
         return c.json(ok);
       },
     )
-    .post('/staff/quote-requests/:id/notes', gives('Tambah catatan internal', done, 201), valid('param', requestParam), valid('json', noteInput), async (c) => {
-      await addNote(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text);
-      return c.json(ok, 201);
-    })
-    .put('/staff/quote-requests/:id/draft', gives('Simpan draf penawaran', draftOutput), valid('param', requestParam), valid('json', draftInput), async (c) =>
-      c.json(await saveDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+    .post(
+      '/staff/quote-requests/:id/notes',
+      gives('Tambah catatan internal', done, 201),
+      valid('param', requestParam),
+      valid('json', noteInput),
+      async (c) => {
+        await addNote(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text);
+        return c.json(ok, 201);
+      },
     )
-    .delete('/staff/quote-requests/:id/draft', gives('Hapus draf', done), valid('param', requestParam), valid('query', revisionQuery), async (c) => {
-      await dropDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
-      return c.json(ok);
-    })
-    .get('/staff/quote-requests/:id/quotes/:quoteId/paper', gives('Surat penawaran yang terkirim (PDF)'), valid('param', quoteParam), async (c) =>
-      pdfResponse(c, await staffPaper(ctxOf(c), c.req.valid('param'))),
+    .put(
+      '/staff/quote-requests/:id/draft',
+      gives('Simpan draf penawaran', draftOutput),
+      valid('param', requestParam),
+      valid('json', draftInput),
+      async (c) => c.json(await saveDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .delete(
+      '/staff/quote-requests/:id/draft',
+      gives('Hapus draf', done),
+      valid('param', requestParam),
+      valid('query', revisionQuery),
+      async (c) => {
+        await dropDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
+        return c.json(ok);
+      },
+    )
+    .get(
+      '/staff/quote-requests/:id/quotes/:quoteId/paper',
+      gives('Surat penawaran yang terkirim (PDF)'),
+      valid('param', quoteParam),
+      async (c) => pdfResponse(c, await staffPaper(ctxOf(c), c.req.valid('param'))),
     )
     .post(
       '/staff/quote-requests/:id/quotes/:quoteId/offline-acceptance',

@@ -5,7 +5,13 @@ import { toast } from '~/lib/web/toast';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
-import type { AddressInput, DraftInput, ListedApproval, ListedRequest, OfflineInput } from '../schema';
+import type {
+  AddressInput,
+  DraftInput,
+  ListedApproval,
+  ListedRequest,
+  OfflineInput,
+} from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const path = '/staff/quote-requests';
@@ -13,26 +19,39 @@ const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
 
 export const quoteSource = deskSource<ListedRequest>('quotes', path);
 
-export const approvalSource = deskSource<ListedApproval>('quote-approvals', '/staff/quote-approvals');
+export const approvalSource = deskSource<ListedApproval>(
+  'quote-approvals',
+  '/staff/quote-approvals',
+);
 
 export const requestQuery = (id: string) =>
-  queryOptions({ queryKey: [...deskKey(quoteSource.name), 'entry', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({
+    queryKey: [...deskKey(quoteSource.name), 'entry', id],
+    queryFn: () => body(requests()[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export const draftPaperPath = (id: string) => `/api${path}/${id}/draft/paper`;
-export const paperPath = (id: string, quoteId: string) => `/api${path}/${id}/quotes/${quoteId}/paper`;
+export const paperPath = (id: string, quoteId: string) =>
+  `/api${path}/${id}/quotes/${quoteId}/paper`;
 
 function useRefresh() {
   const client = useQueryClient();
   return () => refreshDesk(client, quoteSource.name);
 }
 
-export const setOwner = (id: string, mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
+export const setOwner = (id: string, mine: boolean) =>
+  body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
 
 export function useOwner(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (mine: boolean) => setOwner(id, mine),
-    onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.' }),
+    onSuccess: (_, mine) =>
+      toast({
+        kind: 'success',
+        title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.',
+      }),
     onSettled: refresh,
     meta: { failed: 'Penanggung jawab gagal diubah' },
   });
@@ -41,7 +60,8 @@ export function useOwner(id: string) {
 export function useAddNote(id: string, added: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (text: string) => body(requests()[':id'].notes.$post({ param: { id }, json: { text } })),
+    mutationFn: (text: string) =>
+      body(requests()[':id'].notes.$post({ param: { id }, json: { text } })),
     onSuccess: added,
     onSettled: refresh,
     meta: { failed: 'Catatan gagal disimpan', fieldErrors: true },
@@ -60,7 +80,10 @@ export function useSaveDraft(id: string) {
 export function useDropDraft(id: string, dropped: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ revision }: ReadDraft) => body(requests()[':id'].draft.$delete({ param: { id }, query: { revision: String(revision) } })),
+    mutationFn: ({ revision }: ReadDraft) =>
+      body(
+        requests()[':id'].draft.$delete({ param: { id }, query: { revision: String(revision) } }),
+      ),
     onSuccess: () => {
       dropped();
       toast({ kind: 'success', title: 'Draf dihapus.' });
@@ -86,7 +109,13 @@ export function useSend(id: string, sent: () => void) {
 export function useAcceptOffline(id: string, quoteId: string, done: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (json: OfflineInput) => body(requests()[':id'].quotes[':quoteId']['offline-acceptance'].$post({ param: { id, quoteId }, json })),
+    mutationFn: (json: OfflineInput) =>
+      body(
+        requests()[':id'].quotes[':quoteId']['offline-acceptance'].$post({
+          param: { id, quoteId },
+          json,
+        }),
+      ),
     onSuccess: () => {
       done();
       toast({ kind: 'success', title: 'Penerimaan tercatat.' });
@@ -99,7 +128,8 @@ export function useAcceptOffline(id: string, quoteId: string, done: () => void) 
 export function useClose(id: string, closed: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (reason: string) => body(requests()[':id'].closing.$post({ param: { id }, json: { reason } })),
+    mutationFn: (reason: string) =>
+      body(requests()[':id'].closing.$post({ param: { id }, json: { reason } })),
     onSuccess: () => {
       closed();
       toast({ kind: 'success', title: 'Permintaan ditutup.' });
@@ -112,9 +142,14 @@ export function useClose(id: string, closed: () => void) {
 export function useRevokeLinks(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (reason: string) => body(requests()[':id']['link-revocation'].$post({ param: { id }, json: { reason } })),
+    mutationFn: (reason: string) =>
+      body(requests()[':id']['link-revocation'].$post({ param: { id }, json: { reason } })),
     onSuccess: () =>
-      toast({ kind: 'success', title: 'Tautan dicabut.', message: 'Pembeli tidak dikirimi email sampai alamatnya diperbaiki atau dikirimi ulang.' }),
+      toast({
+        kind: 'success',
+        title: 'Tautan dicabut.',
+        message: 'Pembeli tidak dikirimi email sampai alamatnya diperbaiki atau dikirimi ulang.',
+      }),
     onSettled: refresh,
     meta: { failed: 'Tautan gagal dicabut', fieldErrors: true },
   });
@@ -123,10 +158,15 @@ export function useRevokeLinks(id: string) {
 export function useCorrectAddress(id: string, done: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (json: AddressInput) => body(requests()[':id'].address.$put({ param: { id }, json })),
+    mutationFn: (json: AddressInput) =>
+      body(requests()[':id'].address.$put({ param: { id }, json })),
     onSuccess: (_, { companyEmail }) => {
       done();
-      toast({ kind: 'success', title: `Email pembeli sekarang ${companyEmail}.`, message: 'Yang masih berlaku dikirim ulang ke sana.' });
+      toast({
+        kind: 'success',
+        title: `Email pembeli sekarang ${companyEmail}.`,
+        message: 'Yang masih berlaku dikirim ulang ke sana.',
+      });
     },
     onSettled: refresh,
     meta: { failed: 'Alamat gagal diperbaiki', fieldErrors: true },

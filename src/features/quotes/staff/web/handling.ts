@@ -2,13 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copyText } from '~/lib/web/copy';
 import { toast } from '~/lib/web/toast';
 import { refreshDesk } from '~/ui/desk/queries';
-import { assign, linkOf, markLost, recordOrder, rejectOffline, withdrawOffer } from '../../handling/web/api';
+import {
+  assign,
+  linkOf,
+  markLost,
+  recordOrder,
+  rejectOffline,
+  withdrawOffer,
+} from '../../handling/web/api';
 import { quoteSource } from './api';
 
 type Texts = { done: string; failed: string };
 
 /** A decision of staff about a request: it is told, and the desk is read again. */
-function useDecision<Input>(decide: (input: Input) => Promise<unknown>, { done, failed }: Texts, decided?: () => void) {
+function useDecision<Input>(
+  decide: (input: Input) => Promise<unknown>,
+  { done, failed }: Texts,
+  decided?: () => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: decide,
@@ -45,10 +56,16 @@ export const useRecordOrder = (offer: Offer, decided: () => void) =>
   );
 
 export const useWithdrawOffer = (offer: Offer) =>
-  useDecision((reason: string) => withdrawOffer(offer, reason), { done: 'Penawaran ditarik. Pembeli diberi tahu.', failed: 'Penawaran gagal ditarik' });
+  useDecision((reason: string) => withdrawOffer(offer, reason), {
+    done: 'Penawaran ditarik. Pembeli diberi tahu.',
+    failed: 'Penawaran gagal ditarik',
+  });
 
 export const useRejectOffline = (offer: Offer) =>
-  useDecision((reason: string) => rejectOffline(offer, reason), { done: 'Penolakan tercatat.', failed: 'Penolakan gagal dicatat' });
+  useDecision((reason: string) => rejectOffline(offer, reason), {
+    done: 'Penolakan tercatat.',
+    failed: 'Penolakan gagal dicatat',
+  });
 
 /** Copies the signed link of a buyer, as an address that can be sent. */
 export const useCopyLink = (id: string) =>

@@ -9,7 +9,10 @@ const fields = {
   lines: { label: 'Yang ditawarkan', show: linesText },
   seats: 'Jumlah peserta',
   months: 'Masa akses',
-  discountPercentage: { label: 'Diskon', show: (percent: number | null) => formatPercent(percent ?? 0) },
+  discountPercentage: {
+    label: 'Diskon',
+    show: (percent: number | null) => formatPercent(percent ?? 0),
+  },
   validDays: 'Masa berlaku',
   payments: { label: 'Jadwal pembayaran', show: paymentsText },
   scope: 'Ruang lingkup',
@@ -42,6 +45,9 @@ export function useOfferForm(request: StaffRequest): OfferEditing {
       const sums = offerSums(values, new Date());
       return sums && Object.keys(faults).length === 0 ? offerFaults(values, sums) : {};
     },
-    save: async (input, _, values) => ({ revision: (await saveDraft.mutateAsync(input)).revision, values }),
+    save: async (input, _, values) => ({
+      revision: (await saveDraft.mutateAsync(input)).revision,
+      values,
+    }),
   });
 }

@@ -17,5 +17,10 @@ export async function templatesData(ctx: Ctx) {
     .leftJoin(users, eq(users.id, quoteTemplates.updatedBy))
     .orderBy(asc(kind), sql`lower(${name})`)
     .limit(templatesMax);
-  return { items: rows.map(({ content, ...row }) => ({ ...row, template: { kind: row.kind, content } as TemplateContent })) };
+  return {
+    items: rows.map(({ content, ...row }) => ({
+      ...row,
+      template: { kind: row.kind, content } as TemplateContent,
+    })),
+  };
 }

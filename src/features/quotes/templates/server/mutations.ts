@@ -16,16 +16,26 @@ type Kept = Pick<typeof quoteTemplates.$inferSelect, 'id' | 'kind'>;
 const auditTemplate = (ctx: Ctx, action: Action, { id, kind }: Kept): Promise<void> => {
   const gone = action === 'template_removed';
   const facts = { before: gone ? { kind } : null, after: gone ? null : { kind } };
-  return writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'quote_template', subjectId: id, ...facts, reason: null });
+  return writeAudit(ctx, {
+    action: `quotes.${action}`,
+    subjectType: 'quote_template',
+    subjectId: id,
+    ...facts,
+    reason: null,
+  });
 };
 
 /** Whether a template was kept before. @throws template_kept (409) when its id was used with other contents, so that none are silently lost */
 async function isKept(ctx: Ctx, { id, name, template }: TemplateInput): Promise<boolean> {
   const { kind, content } = quoteTemplates;
-  const [kept] = await ctx.db.select({ name: quoteTemplates.name, kind, content }).from(quoteTemplates).where(eq(quoteTemplates.id, id));
+  const [kept] = await ctx.db
+    .select({ name: quoteTemplates.name, kind, content })
+    .from(quoteTemplates)
+    .where(eq(quoteTemplates.id, id));
   if (!kept) return false;
   // Fields that are missing are undefined in one of the two and not there in the other.
-  if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify({ name, ...template })))) throw refuse('template_kept');
+  if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify({ name, ...template }))))
+    throw refuse('template_kept');
   return true;
 }
 
@@ -51,21 +61,34 @@ export const keepTemplate = (ctx: Ctx, input: TemplateInput): Promise<void> =>
     if (!(await isKept(ctx, input))) throw refuse('template_name_taken');
   });
 
-const isRead = (id: string, revision: number) => and(eq(quoteTemplates.id, id), eq(quoteTemplates.revision, revision));
+const isRead = (id: string, revision: number) =>
+  and(eq(quoteTemplates.id, id), eq(quoteTemplates.revision, revision));
 
 /** Says why a template isn't the one that was read. */
 async function refusalOf(ctx: Ctx, id: string) {
-  const [kept] = await ctx.db.select({ id: quoteTemplates.id }).from(quoteTemplates).where(eq(quoteTemplates.id, id));
+  const [kept] = await ctx.db
+    .select({ id: quoteTemplates.id })
+    .from(quoteTemplates)
+    .where(eq(quoteTemplates.id, id));
   return refuse(kept ? 'template_changed' : 'template_not_found');
 }
 
 /** Puts other contents of the same kind into a template. @throws forbidden (403), template_not_found (404), template_changed (409) */
-export const replaceTemplate = (ctx: Ctx, id: string, { revision, template }: ReplacementInput): Promise<void> =>
+export const replaceTemplate = (
+  ctx: Ctx,
+  id: string,
+  { revision, template }: ReplacementInput,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
     const [changed] = await ctx.db
       .update(quoteTemplates)
-      .set({ content: template.content, revision: sql`${quoteTemplates.revision} + 1`, updatedBy: ctx.user.userId, updatedAt: ctx.now })
+      .set({
+        content: template.content,
+        revision: sql`${quoteTemplates.revision} + 1`,
+        updatedBy: ctx.user.userId,
+        updatedAt: ctx.now,
+      })
       .where(and(isRead(id, revision), eq(quoteTemplates.kind, template.kind)))
       .returning({ id: quoteTemplates.id, kind: quoteTemplates.kind });
     if (!changed) throw await refusalOf(ctx, id);
@@ -76,7 +99,10 @@ export const replaceTemplate = (ctx: Ctx, id: string, { revision, template }: Re
 export const removeTemplate = (ctx: Ctx, id: string, revision: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
-    const [removed] = await ctx.db.delete(quoteTemplates).where(isRead(id, revision)).returning({ id: quoteTemplates.id, kind: quoteTemplates.kind });
+    const [removed] = await ctx.db
+      .delete(quoteTemplates)
+      .where(isRead(id, revision))
+      .returning({ id: quoteTemplates.id, kind: quoteTemplates.kind });
     if (!removed) throw await refusalOf(ctx, id);
     await auditTemplate(ctx, 'template_removed', removed);
   });

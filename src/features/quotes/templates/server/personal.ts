@@ -10,11 +10,20 @@ export const templatesPersonal: PersonalData = {
   tables: [
     rowsStay(
       quoteTemplates,
-      { own: ownedBy(quoteTemplates.updatedBy), file: 'templat_penawaran', about: 'Templat penawaran yang terakhir Anda ubah' },
+      {
+        own: ownedBy(quoteTemplates.updatedBy),
+        file: 'templat_penawaran',
+        about: 'Templat penawaran yang terakhir Anda ubah',
+      },
       {
         id: { as: 'id', stays: trail },
         name: { as: 'nama', stays: trail },
-        kind: { as: 'jenis', words: (value) => templateKindLabels[value as keyof typeof templateKindLabels] ?? String(value), stays: trail },
+        kind: {
+          as: 'jenis',
+          words: (value) =>
+            templateKindLabels[value as keyof typeof templateKindLabels] ?? String(value),
+          stays: trail,
+        },
         updatedAt: { as: 'diubah', stays: trail },
         updatedBy: { untold: 'reference', stays: 'points at the pseudonym' },
         ...each(['revision', 'content'], { untold: 'technical', stays: trail }),
@@ -31,5 +40,8 @@ export const templatesPersonal: PersonalData = {
       },
     },
   ],
-  merging: { title: 'Pembelian', rules: [stays(quoteTemplates.updatedBy, 'an act stays with the account that did it')] },
+  merging: {
+    title: 'Pembelian',
+    rules: [stays(quoteTemplates.updatedBy, 'an act stays with the account that did it')],
+  },
 };

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { templateKinds } from '../terms';
 
@@ -18,5 +28,8 @@ export const quoteTemplates = pgTable(
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [uniqueIndex('quote_templates_name').on(table.kind, sql`lower(${table.name})`), index('quote_templates_updated_by').on(table.updatedBy)],
+  (table) => [
+    uniqueIndex('quote_templates_name').on(table.kind, sql`lower(${table.name})`),
+    index('quote_templates_updated_by').on(table.updatedBy),
+  ],
 );

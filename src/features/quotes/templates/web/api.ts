@@ -6,7 +6,12 @@ import type { QuoteTemplateRoutes } from '../server/routes';
 
 const templates = () => apiOf<QuoteTemplateRoutes>().staff['quote-templates'];
 
-export const templatesQuery = () => queryOptions({ queryKey: ['quote-templates'], queryFn: () => body(templates().$get()), staleTime: 0 });
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['quote-templates'],
+    queryFn: () => body(templates().$get()),
+    staleTime: 0,
+  });
 
 function useRefresh() {
   const client = useQueryClient();
@@ -42,7 +47,8 @@ export function useReplaceTemplate() {
 export function useRemoveTemplate() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, revision }: Read) => body(templates()[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
+    mutationFn: ({ id, revision }: Read) =>
+      body(templates()[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
     onSuccess: (_, { name }) => toast({ kind: 'success', title: `Templat “${name}” dihapus.` }),
     onSettled: refresh,
     meta: { failed: 'Templat gagal dihapus' },

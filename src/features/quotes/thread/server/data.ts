@@ -7,7 +7,9 @@ import type { Talk } from '../schema';
 import { messagesShown } from '../terms';
 import { businessQuoteMessages, businessQuoteThreads } from './tables';
 
-const staffName = sql<string | null>`case when ${businessQuoteMessages.fromStaff} then coalesce(nullif(${profiles.fullName}, ''), ${users.name}) end`;
+const staffName = sql<
+  string | null
+>`case when ${businessQuoteMessages.fromStaff} then coalesce(nullif(${profiles.fullName}, ''), ${users.name}) end`;
 
 /** The messages about a request that the caller has opened, oldest first; the newest where there are very many. */
 export async function messagesOf(ctx: Ctx, requestId: string) {
@@ -40,16 +42,31 @@ export async function talksOf(ctx: Ctx, requestIds: string[], side: 'buyer' | 's
   const { requestId, messages, staffUnread, buyerUnread } = businessQuoteThreads;
   const unread = side === 'staff' ? staffUnread : buyerUnread;
   const rows =
-    requestIds.length > 0 ? await ctx.db.select({ requestId, messages, unread }).from(businessQuoteThreads).where(inArray(requestId, requestIds)) : [];
+    requestIds.length > 0
+      ? await ctx.db
+          .select({ requestId, messages, unread })
+          .from(businessQuoteThreads)
+          .where(inArray(requestId, requestIds))
+      : [];
   const talks = new Map(rows.map(({ requestId, ...talk }) => [requestId, talk]));
   return (id: string): Talk => talks.get(id) ?? silent;
 }
 
 /** The number of messages of one side since a time. */
-export async function countSince(ctx: Ctx, requestId: string, { fromStaff, since }: { fromStaff: boolean; since: Date }): Promise<number> {
+export async function countSince(
+  ctx: Ctx,
+  requestId: string,
+  { fromStaff, since }: { fromStaff: boolean; since: Date },
+): Promise<number> {
   const [row] = await ctx.db
     .select({ sent: sql<number>`count(*)::int` })
     .from(businessQuoteMessages)
-    .where(and(eq(businessQuoteMessages.requestId, requestId), eq(businessQuoteMessages.fromStaff, fromStaff), gt(businessQuoteMessages.createdAt, since)));
+    .where(
+      and(
+        eq(businessQuoteMessages.requestId, requestId),
+        eq(businessQuoteMessages.fromStaff, fromStaff),
+        gt(businessQuoteMessages.createdAt, since),
+      ),
+    );
   return row?.sent ?? 0;
 }

@@ -12,22 +12,49 @@ import { type BuyerAccess, channelOf } from '../../links/server/data';
 import { withOwnRequest } from '../../links/server/mutations';
 import { isWaiting } from '../../rules';
 import { isBuyerGone, type RequestRow, staffOf } from '../../server/data';
-import { aboutRequest, answerQuote, asStaff, buyerWith, deleteDraft, moveRequest, openQuote, writeEvent } from '../../server/mutations';
+import {
+  aboutRequest,
+  answerQuote,
+  asStaff,
+  buyerWith,
+  deleteDraft,
+  moveRequest,
+  openQuote,
+  writeEvent,
+} from '../../server/mutations';
 import { businessQuoteRequests } from '../../server/tables';
 import type { MessageTopic } from '../../terms';
-import { messageAnswered, messageArrived, messageMatter, requestCorrected, requestWithdrawn } from '../notices';
+import {
+  messageAnswered,
+  messageArrived,
+  messageMatter,
+  requestCorrected,
+  requestWithdrawn,
+} from '../notices';
 import type { CorrectionInput, MessageInput, ReplyInput } from '../schema';
 import { messagesPerDay } from '../terms';
 import { countSince } from './data';
 import { businessQuoteMessages, businessQuoteThreads } from './tables';
 
-type NewMessage = { key: string; text: string; files: string[]; fromStaff: boolean; topic: MessageTopic | null; authorId: string | null; seen: string | null };
+type NewMessage = {
+  key: string;
+  text: string;
+  files: string[];
+  fromStaff: boolean;
+  topic: MessageTopic | null;
+  authorId: string | null;
+  seen: string | null;
+};
 
 /**
  * Whether a message about a locked request was stored before.
  * @throws message_changed (409) when its key was used with other contents, so that no message is silently lost
  */
-async function isStored(ctx: Ctx, requestId: string, { key, text, files, fromStaff, topic }: NewMessage): Promise<boolean> {
+async function isStored(
+  ctx: Ctx,
+  requestId: string,
+  { key, text, files, fromStaff, topic }: NewMessage,
+): Promise<boolean> {
   const m = businessQuoteMessages;
   const [before] = await ctx.db
     .select({ id: m.id, contents: { text: m.text, fromStaff: m.fromStaff, topic: m.topic } })
@@ -36,7 +63,8 @@ async function isStored(ctx: Ctx, requestId: string, { key, text, files, fromSta
   if (!before) return false;
   const attached = (await filesOf(ctx, [before.id])).get(before.id) ?? [];
   const stored = { ...before.contents, files: attached.map(({ id }) => id).toSorted() };
-  if (!isDeepStrictEqual(stored, { text, fromStaff, topic, files: [...new Set(files)].toSorted() })) throw refuse('message_changed');
+  if (!isDeepStrictEqual(stored, { text, fromStaff, topic, files: [...new Set(files)].toSorted() }))
+    throw refuse('message_changed');
   return true;
 }
 
@@ -46,44 +74,88 @@ async function storeMessage(ctx: Ctx, request: RequestRow, message: NewMessage):
   const requestId = request.id;
   if (await isStored(ctx, requestId, message)) return false;
   const id = newId();
-  await ctx.db.insert(businessQuoteMessages).values({ id, requestId, clientKey: key, fromStaff, authorId, topic, text, createdAt: ctx.now });
+  await ctx.db.insert(businessQuoteMessages).values({
+    id,
+    requestId,
+    clientKey: key,
+    fromStaff,
+    authorId,
+    topic,
+    text,
+    createdAt: ctx.now,
+  });
   await attachFiles(ctx, { requestId, fromStaff, ids: files, to: id, field: 'files' });
-  const unread = fromStaff ? { buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` } : { staffUnread: sql`${businessQuoteThreads.staffUnread} + 1` };
+  const unread = fromStaff
+    ? { buyerUnread: sql`${businessQuoteThreads.buyerUnread} + 1` }
+    : { staffUnread: sql`${businessQuoteThreads.staffUnread} + 1` };
   await ctx.db
     .insert(businessQuoteThreads)
-    .values({ requestId, messages: 1, staffUnread: fromStaff ? 0 : 1, buyerUnread: fromStaff ? 1 : 0 })
-    .onConflictDoUpdate({ target: businessQuoteThreads.requestId, set: { messages: sql`${businessQuoteThreads.messages} + 1`, ...unread } });
+    .values({
+      requestId,
+      messages: 1,
+      staffUnread: fromStaff ? 0 : 1,
+      buyerUnread: fromStaff ? 1 : 0,
+    })
+    .onConflictDoUpdate({
+      target: businessQuoteThreads.requestId,
+      set: { messages: sql`${businessQuoteThreads.messages} + 1`, ...unread },
+    });
   if (seen) await noteRead(ctx, requestId, { upTo: seen, staff: fromStaff });
   return true;
 }
 
 /** The buyer writes about their request, whatever its state. @throws messages_too_many (429), message_changed (409), invalid_input (422) at `files`, and as `withOwnRequest` */
-export const sendMessage = (ctx: Ctx, access: BuyerAccess, { topic, ...input }: MessageInput): Promise<void> =>
+export const sendMessage = (
+  ctx: Ctx,
+  access: BuyerAccess,
+  { topic, ...input }: MessageInput,
+): Promise<void> =>
   withOwnRequest(ctx, access, async (ctx, request) => {
     const authorId = access.by === 'owner' ? ctx.user.userId : null;
     const message = { ...input, topic, fromStaff: false, authorId };
     // A repeat of the last message of the day must not be told that it was one too many.
     if (await isStored(ctx, request.id, message)) return;
     const since = new Date(ctx.now.getTime() - 86_400_000);
-    if ((await countSince(ctx, request.id, { fromStaff: false, since })) >= messagesPerDay) throw refuse('messages_too_many');
+    if ((await countSince(ctx, request.id, { fromStaff: false, since })) >= messagesPerDay)
+      throw refuse('messages_too_many');
     await storeMessage(ctx, request, message);
-    await writeNotice(ctx, messageArrived, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), topic } });
+    await writeNotice(ctx, messageArrived, {
+      userIds: await staffOf(ctx, request),
+      payload: { ...aboutRequest(request), topic },
+    });
   });
 
 /**
  * Staff answers. The buyer gets bell and mail, or the mail with the signed link.
  * @throws as `asStaff`, buyer_gone, message_changed (409), invalid_input (422) at `files`
  */
-export const replyTo = (ctx: Ctx, secret: string, requestId: string, input: ReplyInput): Promise<void> =>
+export const replyTo = (
+  ctx: Ctx,
+  secret: string,
+  requestId: string,
+  input: ReplyInput,
+): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     if (await isBuyerGone(ctx, request)) throw refuse('buyer_gone');
-    if (!(await storeMessage(ctx, request, { ...input, topic: null, fromStaff: true, authorId: ctx.user.userId }))) return;
+    if (
+      !(await storeMessage(ctx, request, {
+        ...input,
+        topic: null,
+        fromStaff: true,
+        authorId: ctx.user.userId,
+      }))
+    )
+      return;
     const buyer = await buyerWith(ctx, secret, request);
     await writeNotice(ctx, messageAnswered, { ...buyer, payload: buyer.about });
   });
 
 /** Counts what one side hasn't read after `upTo`; a message that came meanwhile stays unread, and so does its notice to staff. */
-async function noteRead(ctx: Ctx, requestId: string, { upTo, staff }: { upTo: string; staff: boolean }): Promise<void> {
+async function noteRead(
+  ctx: Ctx,
+  requestId: string,
+  { upTo, staff }: { upTo: string; staff: boolean },
+): Promise<void> {
   const m = businessQuoteMessages;
   const [seen] = await ctx.db
     .select({ createdAt: m.createdAt })
@@ -106,7 +178,8 @@ export const readByBuyer = (ctx: Ctx, access: BuyerAccess, upTo: string): Promis
 export const readByStaff = (ctx: Ctx, requestId: string, upTo: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => noteRead(ctx, requestId, { upTo, staff: true }));
 
-const told = (value: string | number | null) => (value === null ? 'kosong' : typeof value === 'number' ? formatNumber(value) : value);
+const told = (value: string | number | null) =>
+  value === null ? 'kosong' : typeof value === 'number' ? formatNumber(value) : value;
 
 /** What a correction changes, for the history: `Jumlah peserta: 80 → 120`. Long texts are only named. */
 function changesOf(request: RequestRow, next: CorrectionInput): string[] {
@@ -116,26 +189,50 @@ function changesOf(request: RequestRow, next: CorrectionInput): string[] {
     ['Telepon', request.companyPhone, next.companyPhone],
     ['Jumlah peserta', request.numberOfEmployees, next.numberOfEmployees],
   ] as const;
-  const lines = short.filter(([, before, after]) => before !== after).map(([label, before, after]) => `${label}: ${told(before)} → ${told(after)}`);
-  return request.additionalRequirements === next.additionalRequirements ? lines : [...lines, 'Kebutuhan tambahan diubah'];
+  const lines = short
+    .filter(([, before, after]) => before !== after)
+    .map(([label, before, after]) => `${label}: ${told(before)} → ${told(after)}`);
+  return request.additionalRequirements === next.additionalRequirements
+    ? lines
+    : [...lines, 'Kebutuhan tambahan diubah'];
 }
 
 /** The buyer corrects a request that isn't answered yet. Nothing happens where nothing changes. @throws request_answered (409), and as `withOwnRequest` */
-export const correctRequest = (ctx: Ctx, access: BuyerAccess, input: CorrectionInput): Promise<void> =>
+export const correctRequest = (
+  ctx: Ctx,
+  access: BuyerAccess,
+  input: CorrectionInput,
+): Promise<void> =>
   withOwnRequest(ctx, access, async (ctx, request) => {
     if (!isWaiting(request)) throw refuse('request_answered');
     const changes = changesOf(request, input);
     if (changes.length === 0) return;
-    await ctx.db.update(businessQuoteRequests).set(input).where(eq(businessQuoteRequests.id, request.id));
-    await writeEvent(ctx, { requestId: request.id, kind: 'corrected', channel: channelOf(access), text: changes.join('\n') });
-    await writeNotice(ctx, requestCorrected, { userIds: await staffOf(ctx, request), payload: aboutRequest(request) });
+    await ctx.db
+      .update(businessQuoteRequests)
+      .set(input)
+      .where(eq(businessQuoteRequests.id, request.id));
+    await writeEvent(ctx, {
+      requestId: request.id,
+      kind: 'corrected',
+      channel: channelOf(access),
+      text: changes.join('\n'),
+    });
+    await writeNotice(ctx, requestCorrected, {
+      userIds: await staffOf(ctx, request),
+      payload: aboutRequest(request),
+    });
   });
 
 /**
  * The buyer withdraws a request with a reason, which ends an open offer as a rejection does. A repeated call of a withdrawn one changes nothing.
  * @throws request_closed (409) for one that is accepted, rejected or expired, and as `withOwnRequest`
  */
-export const withdrawRequest = (ctx: Ctx, secret: string, access: BuyerAccess, reason: string): Promise<void> =>
+export const withdrawRequest = (
+  ctx: Ctx,
+  secret: string,
+  access: BuyerAccess,
+  reason: string,
+): Promise<void> =>
   withOwnRequest(ctx, access, async (ctx, request) => {
     const requestId = request.id;
     if (request.withdrawnAt) return;
@@ -144,12 +241,19 @@ export const withdrawRequest = (ctx: Ctx, secret: string, access: BuyerAccess, r
     const quote = isWaiting(request) ? null : await openQuote(ctx, requestId);
     // Its offer has just run out: nothing is left to withdraw, even before the job has marked it.
     if (request.status === 'quoted' && !quote) throw refuse('request_closed');
-    if (quote) await answerQuote(ctx, secret, request, quote.id, { outcome: 'rejected', channel, reason });
+    if (quote)
+      await answerQuote(ctx, secret, request, quote.id, { outcome: 'rejected', channel, reason });
     else {
       await moveRequest(ctx, request, 'withdrawn');
-      await writeNotice(ctx, requestWithdrawn, { userIds: staff, payload: { ...aboutRequest(request), reason } });
+      await writeNotice(ctx, requestWithdrawn, {
+        userIds: staff,
+        payload: { ...aboutRequest(request), reason },
+      });
     }
-    await ctx.db.update(businessQuoteRequests).set({ withdrawnAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
+    await ctx.db
+      .update(businessQuoteRequests)
+      .set({ withdrawnAt: ctx.now })
+      .where(eq(businessQuoteRequests.id, requestId));
     await deleteDraft(ctx, requestId);
     await writeEvent(ctx, { requestId, kind: 'withdrawn', channel, text: reason });
   });

@@ -10,7 +10,11 @@ export const threadTables = [
   rowsStay(
     businessQuoteMessages,
     {
-      own: amongOwn(businessQuoteMessages.requestId, businessQuoteRequests, businessQuoteRequests.userId),
+      own: amongOwn(
+        businessQuoteMessages.requestId,
+        businessQuoteRequests,
+        businessQuoteRequests.userId,
+      ),
       file: 'pesan_penawaran',
       about: 'Pesan tentang permintaan penawaran Anda',
     },
@@ -27,8 +31,17 @@ export const threadTables = [
   ),
   rowsStay(
     businessQuoteThreads,
-    { own: amongOwn(businessQuoteThreads.requestId, businessQuoteRequests, businessQuoteRequests.userId) },
-    each(['requestId', 'messages', 'staffUnread', 'buyerUnread'], { untold: 'technical', stays: paper }),
+    {
+      own: amongOwn(
+        businessQuoteThreads.requestId,
+        businessQuoteRequests,
+        businessQuoteRequests.userId,
+      ),
+    },
+    each(['requestId', 'messages', 'staffUnread', 'buyerUnread'], {
+      untold: 'technical',
+      stays: paper,
+    }),
   ),
 ];
 

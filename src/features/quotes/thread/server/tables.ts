@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { businessQuoteRequests } from '../../server/tables';
 import { messageTopics } from '../../terms';
@@ -46,6 +57,9 @@ export const businessQuoteThreads = pgTable(
   },
   (table) => [
     index('business_quote_threads_unread').on(table.requestId).where(sql`staff_unread > 0`),
-    check('business_quote_threads_counts', sql`${table.messages} >= 0 and ${table.staffUnread} >= 0 and ${table.buyerUnread} >= 0`),
+    check(
+      'business_quote_threads_counts',
+      sql`${table.messages} >= 0 and ${table.staffUnread} >= 0 and ${table.buyerUnread} >= 0`,
+    ),
   ],
 );

@@ -43,7 +43,9 @@ export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) 
   const [keys] = useState(contentKeys);
   return useMutation({
     mutationFn: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
-      const seen = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, { fromStaff: true });
+      const seen = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, {
+        fromStaff: true,
+      });
       const json = { ...written, key: keys.of(written), seen };
       return access.token === null
         ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
@@ -64,8 +66,15 @@ export function useReply(id: string, { sent }: Sent) {
   const [keys] = useState(contentKeys);
   return useMutation({
     mutationFn: (written: WrittenInput) => {
-      const seen = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, { fromStaff: false });
-      return body(api().staff['quote-requests'][':id'].messages.$post({ param: { id }, json: { ...written, key: keys.of(written), seen } }));
+      const seen = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, {
+        fromStaff: false,
+      });
+      return body(
+        api().staff['quote-requests'][':id'].messages.$post({
+          param: { id },
+          json: { ...written, key: keys.of(written), seen },
+        }),
+      );
     },
     onSuccess: () => {
       keys.stored();
@@ -78,7 +87,10 @@ export function useReply(id: string, { sent }: Sent) {
 }
 
 /** Tells once per newest message that the thread is on screen. A failure doesn't matter: the next look tells it again. */
-export function useReadThread(messages: Message[] | undefined, { side, read }: { side: 'buyer' | 'staff'; read: (upTo: string) => Promise<unknown> }) {
+export function useReadThread(
+  messages: Message[] | undefined,
+  { side, read }: { side: 'buyer' | 'staff'; read: (upTo: string) => Promise<unknown> },
+) {
   const last = lastOf(messages, { fromStaff: side === 'buyer' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message of the other side alone is told
   useEffect(() => {
@@ -91,16 +103,23 @@ export const readByBuyer = (access: BuyerAccess, id: string, upTo: string) =>
     ? body(api()['quote-requests'][':id'].thread.read.$post({ param: { id }, json: { upTo } }))
     : body(api()['quote-link'].thread.read.$post({ json: { upTo } }, headersOf(access)));
 
-export const readByStaff = (id: string, upTo: string) => body(api().staff['quote-requests'][':id'].thread.read.$post({ param: { id }, json: { upTo } }));
+export const readByStaff = (id: string, upTo: string) =>
+  body(api().staff['quote-requests'][':id'].thread.read.$post({ param: { id }, json: { upTo } }));
 
 export function useCorrect(access: BuyerAccess, id: string, corrected: () => void) {
   const refresh = useRefresh(access);
   return useMutation({
     mutationFn: (json: CorrectionInput) =>
-      access.token === null ? body(api()['quote-requests'][':id'].$put({ param: { id }, json })) : body(api()['quote-link'].$put({ json }, headersOf(access))),
+      access.token === null
+        ? body(api()['quote-requests'][':id'].$put({ param: { id }, json }))
+        : body(api()['quote-link'].$put({ json }, headersOf(access))),
     onSuccess: () => {
       corrected();
-      toast({ kind: 'success', title: texts.corrected, message: 'Tim kami melihat isinya yang baru.' });
+      toast({
+        kind: 'success',
+        title: texts.corrected,
+        message: 'Tim kami melihat isinya yang baru.',
+      });
     },
     onSettled: refresh,
     meta: { failedTitle: texts.correctionFailed, fieldErrors: true },

@@ -15,7 +15,12 @@ export async function moderatedRatingOf(ctx: Ctx, id: string) {
   const { userId: actorId } = ctx.user;
   requireRight(can(ctx.user, 'hide', 'any'));
   const [row] = await ctx.db
-    .select({ ...ratingColumns, userId: ratings.userId, course: { slug: courses.slug, title: courses.title }, teaches: teachesIt(actorId) })
+    .select({
+      ...ratingColumns,
+      userId: ratings.userId,
+      course: { slug: courses.slug, title: courses.title },
+      teaches: teachesIt(actorId),
+    })
     .from(ratings)
     .innerJoin(courses, eq(courses.id, ratings.courseId))
     .leftJoin(profiles, eq(profiles.id, ratings.userId))
@@ -25,13 +30,19 @@ export async function moderatedRatingOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('rating_not_found');
   const { hiddenAt, hiddenReason, course, teaches, userId } = row;
   const obstacle = userId === actorId ? ('own' as const) : teaches ? ('teaches' as const) : null;
-  const [reports, history, version] = [await reportsOf(ctx, id), await historyOf(ctx, id), await versionOf(ctx, id)];
+  const [reports, history, version] = [
+    await reportsOf(ctx, id),
+    await historyOf(ctx, id),
+    await versionOf(ctx, id),
+  ];
   return {
     ...ratingOf(row),
     course,
     hidden: hiddenAt && { at: hiddenAt, reason: hiddenReason ?? '' },
     // Whom a report concerns doesn't learn who sent it.
-    reports: obstacle ? reports.map((report) => ({ ...report, reporter: null, note: '' })) : reports,
+    reports: obstacle
+      ? reports.map((report) => ({ ...report, reporter: null, note: '' }))
+      : reports,
     history,
     version,
     obstacle,
@@ -54,10 +65,14 @@ async function reportsOf(ctx: Ctx, ratingId: string) {
     .where(eq(ratingReports.ratingId, ratingId))
     .orderBy(desc(ratingReports.createdAt), desc(ratingReports.id))
     .limit(historyMost);
-  return rows.map(({ closedAt, dismissed, ...report }) => ({ ...report, closed: closedAt && { at: closedAt, dismissed } }));
+  return rows.map(({ closedAt, dismissed, ...report }) => ({
+    ...report,
+    closed: closedAt && { at: closedAt, dismissed },
+  }));
 }
 
-const ofRating = (id: string) => and(eq(auditLog.subjectType, 'rating'), eq(auditLog.subjectId, id));
+const ofRating = (id: string) =>
+  and(eq(auditLog.subjectType, 'rating'), eq(auditLog.subjectId, id));
 
 const historyOf = (ctx: Ctx, id: string) =>
   ctx.db
@@ -76,7 +91,10 @@ const historyOf = (ctx: Ctx, id: string) =>
 
 /** The version of a rating's case: the number of its reports and decisions. */
 export async function versionOf(ctx: Ctx, id: string): Promise<number> {
-  const [reported] = await ctx.db.select({ reports: count() }).from(ratingReports).where(eq(ratingReports.ratingId, id));
+  const [reported] = await ctx.db
+    .select({ reports: count() })
+    .from(ratingReports)
+    .where(eq(ratingReports.ratingId, id));
   const [decided] = await ctx.db.select({ decisions: count() }).from(auditLog).where(ofRating(id));
   return (reported?.reports ?? 0) + (decided?.decisions ?? 0);
 }

@@ -49,16 +49,31 @@ export const ratingModerationDesk = desk({
       .innerJoin(courses, eq(courses.id, ratings.courseId))
       .leftJoin(profiles, eq(profiles.id, ratings.userId))
       .leftJoin(open, eq(open.ratingId, ratings.id)),
-  views: { reported: sql`${since} is not null`, hidden: sql`${ratings}.hidden_at is not null`, all: undefined },
+  views: {
+    reported: sql`${since} is not null`,
+    hidden: sql`${ratings}.hidden_at is not null`,
+    all: undefined,
+  },
   words: [
     within(ratings.comment),
-    anywhereIn((pattern) => sql`${ratings.courseId} = any(array(select named.id from ${courses} named where lower(named.title) like ${pattern}))`),
+    anywhereIn(
+      (pattern) =>
+        sql`${ratings.courseId} = any(array(select named.id from ${courses} named where lower(named.title) like ${pattern}))`,
+    ),
   ],
   filters: { stars: ratings.stars },
-  sorts: { waiting: { by: since, kind: 'time', nullable: true }, created: ratings.createdAt, stars: ratings.stars },
+  sorts: {
+    waiting: { by: since, kind: 'time', nullable: true },
+    created: ratings.createdAt,
+    stars: ratings.stars,
+  },
   since,
   actorName: deskActorName,
-  item: ({ hiddenAt, hiddenReason: _, fullName, ...row }) => ({ ...row, author: displayName(fullName), hidden: hiddenAt !== null }),
+  item: ({ hiddenAt, hiddenReason: _, fullName, ...row }) => ({
+    ...row,
+    author: displayName(fullName),
+    hidden: hiddenAt !== null,
+  }),
   cells: {
     Penulis: (item) => item.author,
     Kursus: (item) => item.course.title,

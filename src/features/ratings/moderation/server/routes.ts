@@ -11,16 +11,23 @@ const ratingParam = z.object({ id: z.uuid() });
 
 export const ratingModerationRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/staff/ratings', ratingModerationDesk, listedRating, 'Meja ulasan kursus (staf)'))
-    .get('/staff/ratings/:id', gives('Satu ulasan dengan laporan dan riwayatnya (staf)', moderatedRating), valid('param', ratingParam), async (c) =>
-      c.json(await moderatedRatingOf(ctxOf(c), c.req.valid('param').id)),
+    .route(
+      '/',
+      deskRoutes('/staff/ratings', ratingModerationDesk, listedRating, 'Meja ulasan kursus (staf)'),
+    )
+    .get(
+      '/staff/ratings/:id',
+      gives('Satu ulasan dengan laporan dan riwayatnya (staf)', moderatedRating),
+      valid('param', ratingParam),
+      async (c) => c.json(await moderatedRatingOf(ctxOf(c), c.req.valid('param').id)),
     )
     .post(
       '/staff/ratings/:id/decisions',
       gives('Putuskan tentang ulasan (staf)', decisionOutput),
       valid('param', ratingParam),
       valid('json', decisionInput),
-      async (c) => c.json(await decideRating(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+      async (c) =>
+        c.json(await decideRating(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     );
 
 export type RatingModerationRoutes = ReturnType<typeof ratingModerationRoutes>;

@@ -22,14 +22,16 @@ export const moderatedQuery = (id: string) =>
 export function useDecide(id: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: DecisionInput) => body(ratings()[':id'].decisions.$post({ param: { id }, json })),
+    mutationFn: (json: DecisionInput) =>
+      body(ratings()[':id'].decisions.$post({ param: { id }, json })),
     onSuccess: (_, { action }) => {
       done();
       toast({ kind: 'success', title: doneTexts[action] });
     },
     onSettled: () => {
       refreshDesk(client, staffRatingSource.name);
-      for (const queryKey of [['course'], ['ratings'], ['courses'], ['own', 'ratings']]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [['course'], ['ratings'], ['courses'], ['own', 'ratings']])
+        void client.invalidateQueries({ queryKey });
     },
     meta: { failed: texts.failed, fieldErrors: true },
   });

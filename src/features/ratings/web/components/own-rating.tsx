@@ -17,24 +17,36 @@ export function OwnRating({ slug }: { slug: string }) {
   if (auth.status === 'out') return <SignInHint slug={slug} />;
   if (auth.status !== 'in') return null;
   if (standing.data) return <Standing slug={slug} userId={auth.user.id} standing={standing.data} />;
-  return standing.isError ? <ErrorState text="Ulasan Anda gagal dimuat." onRetry={() => void standing.refetch()} /> : null;
+  return standing.isError ? (
+    <ErrorState text="Ulasan Anda gagal dimuat." onRetry={() => void standing.refetch()} />
+  ) : null;
 }
 
 function SignInHint({ slug }: { slug: string }) {
   return (
     <p className="small quiet">
-      Pernah mengikuti kursus ini? <Link to={`/auth?returnUrl=${encodeURIComponent(`/course/${slug}`)}`}>Tulis ulasan Anda</Link>
+      Pernah mengikuti kursus ini?{' '}
+      <Link to={`/auth?returnUrl=${encodeURIComponent(`/course/${slug}`)}`}>Tulis ulasan Anda</Link>
     </p>
   );
 }
 
-function Standing({ slug, userId, standing }: { slug: string; userId: string; standing: OwnStanding }) {
+function Standing({
+  slug,
+  userId,
+  standing,
+}: {
+  slug: string;
+  userId: string;
+  standing: OwnStanding;
+}) {
   const { eligible, reason, rating, approvedNeeded, lessons } = standing;
   if (rating) return <Written slug={slug} userId={userId} rating={rating} editable={eligible} />;
   if (reason === 'too_early') {
     return (
       <p className="small quiet">
-        Anda dapat menulis ulasan setelah {approvedNeeded} dari {lessons} pelajaran disetujui instruktur.
+        Anda dapat menulis ulasan setelah {approvedNeeded} dari {lessons} pelajaran disetujui
+        instruktur.
       </p>
     );
   }
@@ -47,7 +59,17 @@ function Standing({ slug, userId, standing }: { slug: string; userId: string; st
   );
 }
 
-function Written({ slug, userId, rating, editable }: { slug: string; userId: string; rating: Rating; editable: boolean }) {
+function Written({
+  slug,
+  userId,
+  rating,
+  editable,
+}: {
+  slug: string;
+  userId: string;
+  rating: Rating;
+  editable: boolean;
+}) {
   const draft = useRatingDraft(userId, slug);
   const [editing, setEditing] = useState(Boolean(draft.initial));
   const [closed, setClosed] = useState(false);

@@ -7,7 +7,13 @@ import { answerMax, ratingTexts } from '../../terms';
 import { useAnswer } from '../api';
 import classes from './rating-form.module.css';
 
-type AnswerProps = { slug: string; id: string; userId: string; author: string; answered?: () => void };
+type AnswerProps = {
+  slug: string;
+  id: string;
+  userId: string;
+  author: string;
+  answered?: () => void;
+};
 
 /** The form for the one answer of the course's instructors. */
 export function RatingAnswer({ slug, id, userId, author, answered }: AnswerProps) {
@@ -22,7 +28,11 @@ export function RatingAnswer({ slug, id, userId, author, answered }: AnswerProps
   if (!opened) {
     return (
       <div className="row">
-        <Button variant="light" onClick={() => setOpened(true)} aria-label={`Jawab ulasan ${author}`}>
+        <Button
+          variant="light"
+          onClick={() => setOpened(true)}
+          aria-label={`Jawab ulasan ${author}`}
+        >
           Jawab
         </Button>
       </div>

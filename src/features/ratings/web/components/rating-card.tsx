@@ -15,7 +15,15 @@ type Rating = {
 };
 
 /** One rating with its answer. `children` are the actions. */
-export function RatingCard({ rating, author, children }: { rating: Rating; author: ReactNode; children?: ReactNode }) {
+export function RatingCard({
+  rating,
+  author,
+  children,
+}: {
+  rating: Rating;
+  author: ReactNode;
+  children?: ReactNode;
+}) {
   const { stars, comment, createdAt, editedAt, answer, hidden } = rating;
   return (
     <article className={classes.rating}>
@@ -44,7 +52,8 @@ export function RatingCard({ rating, author, children }: { rating: Rating; autho
       {answer && (
         <div className={classes.answer}>
           <p className="small">
-            <strong>{answer.author}</strong> <span className="quiet">menjawab {formatDate(answer.at)}</span>
+            <strong>{answer.author}</strong>{' '}
+            <span className="quiet">menjawab {formatDate(answer.at)}</span>
           </p>
           <p className={classes.text}>{answer.text}</p>
         </div>

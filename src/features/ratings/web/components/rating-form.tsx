@@ -9,19 +9,27 @@ import { useSaveRating } from '../api';
 import classes from './rating-form.module.css';
 
 type Values = { stars: number | null; comment: string };
-type FormProps = { slug: string; userId: string; standing: { stars: number; comment: string } | null; onDone?: () => void };
+type FormProps = {
+  slug: string;
+  userId: string;
+  standing: { stars: number; comment: string } | null;
+  onDone?: () => void;
+};
 
 function valuesOf(draft: string): Values | null {
   const [stars = '', ...lines] = draft.split('\n');
   return draft ? { stars: Number(stars) || null, comment: lines.join('\n') } : null;
 }
 
-export const useRatingDraft = (userId: string, slug: string) => useDraft({ person: userId, place: `rating:${slug}` });
+export const useRatingDraft = (userId: string, slug: string) =>
+  useDraft({ person: userId, place: `rating:${slug}` });
 
 /** The form that creates or changes the reader's rating. The typed text survives a reload. */
 export function RatingForm({ slug, userId, standing, onDone }: FormProps) {
   const draft = useRatingDraft(userId, slug);
-  const [values, setValues] = useState<Values>(() => valuesOf(draft.initial) ?? standing ?? { stars: null, comment: '' });
+  const [values, setValues] = useState<Values>(
+    () => valuesOf(draft.initial) ?? standing ?? { stars: null, comment: '' },
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const save = useSaveRating(slug, () => {
     draft.drop();
@@ -38,7 +46,8 @@ export function RatingForm({ slug, userId, standing, onDone }: FormProps) {
     const { stars, comment } = values;
     if (save.isPending) return;
     if (stars === null) return setErrors({ stars: ratingTexts.starsMissing });
-    if (comment.trim().length > commentMax) return setErrors({ comment: ratingTexts.commentTooLong });
+    if (comment.trim().length > commentMax)
+      return setErrors({ comment: ratingTexts.commentTooLong });
     save.mutate({ stars, comment }, { onError: (error) => setErrors(formErrors(error)) });
   };
   const cancel = () => {
@@ -48,7 +57,11 @@ export function RatingForm({ slug, userId, standing, onDone }: FormProps) {
   return (
     <form onSubmit={send} className={classes.form} noValidate>
       <div>
-        <StarInput label="Nilai Anda" value={values.stars} onChange={(stars) => change({ stars })} />
+        <StarInput
+          label="Nilai Anda"
+          value={values.stars}
+          onChange={(stars) => change({ stars })}
+        />
         {errors.stars && (
           <p role="alert" className={classes.error}>
             {errors.stars}

@@ -20,7 +20,14 @@ type LoadedProps = {
 };
 
 /** The public list. */
-export function RatingList({ slug, stars, onClear, first, withoutId, reported }: ListProps & LoadedProps) {
+export function RatingList({
+  slug,
+  stars,
+  onClear,
+  first,
+  withoutId,
+  reported,
+}: ListProps & LoadedProps) {
   const initial = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
   const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...initial });
   return (
@@ -29,7 +36,9 @@ export function RatingList({ slug, stars, onClear, first, withoutId, reported }:
       stars={stars}
       onClear={onClear}
       withoutId={withoutId}
-      actions={({ id, author }) => <ReportRating slug={slug} id={id} author={author} reported={reported.includes(id)} />}
+      actions={({ id, author }) => (
+        <ReportRating slug={slug} id={id} author={author} reported={reported.includes(id)} />
+      )}
     />
   );
 }
@@ -42,21 +51,42 @@ type Paged<T> = {
   refetch: () => unknown;
   fetchNextPage: () => unknown;
 };
-type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void; withoutId?: string | undefined; actions?: (rating: T) => ReactNode };
+type PagesProps<T> = {
+  list: Paged<T>;
+  stars: number | null;
+  onClear: () => void;
+  withoutId?: string | undefined;
+  actions?: (rating: T) => ReactNode;
+};
 
 /** A list of ratings in each of its states. */
-export function RatingPages<T extends ShownRating>({ list, stars, onClear, withoutId, actions }: PagesProps<T>) {
+export function RatingPages<T extends ShownRating>({
+  list,
+  stars,
+  onClear,
+  withoutId,
+  actions,
+}: PagesProps<T>) {
   const { data } = list;
-  if (!data) return list.isError ? <ErrorState text="Ulasan gagal dimuat." onRetry={() => void list.refetch()} /> : <RatingsSkeleton />;
+  if (!data)
+    return list.isError ? (
+      <ErrorState text="Ulasan gagal dimuat." onRetry={() => void list.refetch()} />
+    ) : (
+      <RatingsSkeleton />
+    );
   const ratings = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId);
-  if (ratings.length === 0 && withoutId && data.pages.some(({ items }) => items.length > 0)) return null;
+  if (ratings.length === 0 && withoutId && data.pages.some(({ items }) => items.length > 0))
+    return null;
   if (ratings.length === 0) return <NoRatings stars={stars} onClear={onClear} />;
   return (
     <div className="stack">
       <ul className={classes.list}>
         {ratings.map((rating) => (
           <li key={rating.id}>
-            <RatingCard rating={rating} author={<strong className={classes.author}>{rating.author}</strong>}>
+            <RatingCard
+              rating={rating}
+              author={<strong className={classes.author}>{rating.author}</strong>}
+            >
               {actions?.(rating)}
             </RatingCard>
           </li>
@@ -67,7 +97,9 @@ export function RatingPages<T extends ShownRating>({ list, stars, onClear, witho
           Ulasan berikutnya gagal dimuat.
         </p>
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </div>
   );
 }

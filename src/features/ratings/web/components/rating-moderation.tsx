@@ -36,7 +36,11 @@ export function RatingModeration({ slug, id, author, hidden }: ModerationProps) 
   };
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)} aria-label={`${label} ulasan ${author}`}>
+      <Button
+        variant="default"
+        onClick={() => setOpened(true)}
+        aria-label={`${label} ulasan ${author}`}
+      >
         {label}
       </Button>
       <ConfirmDialog
@@ -50,7 +54,11 @@ export function RatingModeration({ slug, id, author, hidden }: ModerationProps) 
       >
         <TextArea
           label="Alasan"
-          hint={hidden ? 'Dicatat bersama keputusan Anda.' : 'Dicatat bersama keputusan Anda dan dikirim ke penulis ulasan.'}
+          hint={
+            hidden
+              ? 'Dicatat bersama keputusan Anda.'
+              : 'Dicatat bersama keputusan Anda dan dikirim ke penulis ulasan.'
+          }
           error={error}
           rows={3}
           value={reason}

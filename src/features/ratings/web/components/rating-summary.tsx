@@ -2,10 +2,22 @@ import { formatNumber } from '~/lib/money';
 import { Stars } from '~/ui/stars';
 import classes from './rating-summary.module.css';
 
-export type Summary = { average: number | null; count: number /** numbers of ratings with 1, 2, 3, 4 and 5 stars */; histogram: number[] };
+export type Summary = {
+  average: number | null;
+  count: number /** numbers of ratings with 1, 2, 3, 4 and 5 stars */;
+  histogram: number[];
+};
 
 /** Average and histogram. A bar filters the list by its stars; pressed again it shows all. */
-export function RatingSummary({ summary, selected, onSelect }: { summary: Summary; selected: number | null; onSelect: (stars: number | null) => void }) {
+export function RatingSummary({
+  summary,
+  selected,
+  onSelect,
+}: {
+  summary: Summary;
+  selected: number | null;
+  onSelect: (stars: number | null) => void;
+}) {
   const { average, count, histogram } = summary;
   if (average === null) return null;
   return (

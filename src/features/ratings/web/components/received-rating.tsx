@@ -21,16 +21,28 @@ export function ReceivedRating({ id }: { id: string }) {
     refreshDesk(client, ratingSource.name);
     goOn();
   };
-  if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <FormSkeleton fields={1} />;
   const { course, own, author, reported, ...rating } = query.data;
   return (
     <EntryCard>
-      <EntryHeading name={`${author}, ${course.title}`} lead={<Link to={`/course/${course.slug}`}>{course.title}</Link>}>
+      <EntryHeading
+        name={`${author}, ${course.title}`}
+        lead={<Link to={`/course/${course.slug}`}>{course.title}</Link>}
+      >
         Ulasan {author}
       </EntryHeading>
       <RatingCard rating={rating} author={<strong>{author}</strong>}>
-        {!rating.answer && !own && <RatingAnswer slug={course.slug} id={id} userId={userId} author={author} answered={decided} />}
+        {!rating.answer && !own && (
+          <RatingAnswer
+            slug={course.slug}
+            id={id}
+            userId={userId}
+            author={author}
+            answered={decided}
+          />
+        )}
         {!own && <ReportRating slug={course.slug} id={id} author={author} reported={reported} />}
       </RatingCard>
     </EntryCard>

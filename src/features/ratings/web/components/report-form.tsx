@@ -3,7 +3,13 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { ConfirmDialog } from '~/ui/dialog';
 import { SelectField, TextArea } from '~/ui/field';
-import { type ReportReason, reportNoteMax, reportReasonLabels, reportReasons, ratingTexts as texts } from '../../terms';
+import {
+  type ReportReason,
+  reportNoteMax,
+  reportReasonLabels,
+  reportReasons,
+  ratingTexts as texts,
+} from '../../terms';
 import { useReportRating } from '../api';
 import classes from './rating-form.module.css';
 
@@ -23,12 +29,23 @@ export function ReportForm({ slug, id, userId, author, close }: FormProps) {
     if (!reason) return setErrors({ reason: texts.reportReasonMissing });
     if (reason === 'other' && !note.trim()) return setErrors({ note: texts.noteMissing });
     if (note.trim().length > reportNoteMax) return setErrors({ note: texts.noteTooLong });
-    if (!report.isPending) report.mutate({ reason, note }, { onError: (error) => setErrors(formErrors(error)) });
+    if (!report.isPending)
+      report.mutate({ reason, note }, { onError: (error) => setErrors(formErrors(error)) });
   };
   return (
-    <ConfirmDialog opened onClose={close} title={`Laporkan ulasan ${author}`} confirm="Kirim laporan" loading={report.isPending} onConfirm={send}>
+    <ConfirmDialog
+      opened
+      onClose={close}
+      title={`Laporkan ulasan ${author}`}
+      confirm="Kirim laporan"
+      loading={report.isPending}
+      onConfirm={send}
+    >
       <div className={classes.form}>
-        <p>Petugas kami meninjau setiap laporan dan memberi tahu Anda hasilnya. Penulis ulasan tidak diberi tahu siapa yang melapor.</p>
+        <p>
+          Petugas kami meninjau setiap laporan dan memberi tahu Anda hasilnya. Penulis ulasan tidak
+          diberi tahu siapa yang melapor.
+        </p>
         <SelectField
           label="Alasan"
           required
@@ -38,7 +55,10 @@ export function ReportForm({ slug, id, userId, author, close }: FormProps) {
             setReason(event.currentTarget.value as ReportReason | '');
             setErrors({});
           }}
-          options={[{ value: '', label: 'Pilih alasan' }, ...reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))]}
+          options={[
+            { value: '', label: 'Pilih alasan' },
+            ...reportReasons.map((value) => ({ value, label: reportReasonLabels[value] })),
+          ]}
         />
         <TextArea
           label={reason === 'other' ? 'Catatan' : 'Catatan (opsional)'}

@@ -50,12 +50,23 @@ export function ReportRating({ slug, id, author, reported }: ReportProps) {
   const opened = params.get(reportParam) === id;
   return (
     <>
-      <Button variant="subtle" className={classes.report} aria-label={name} onClick={() => show(true)}>
+      <Button
+        variant="subtle"
+        className={classes.report}
+        aria-label={name}
+        onClick={() => show(true)}
+      >
         {label}
       </Button>
       {opened && (
         <Suspense fallback={null}>
-          <ReportForm slug={slug} id={id} userId={auth.user.id} author={author} close={() => show(false)} />
+          <ReportForm
+            slug={slug}
+            id={id}
+            userId={auth.user.id}
+            author={author}
+            close={() => show(false)}
+          />
         </Suspense>
       )}
     </>

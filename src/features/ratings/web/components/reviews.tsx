@@ -11,7 +11,9 @@ import { RatingList } from './rating-list';
 import { RatingSummary, type Summary } from './rating-summary';
 
 /** Only instructors and staff need this list, so other readers don't load its code. */
-const StaffRatings = lazy(async () => ({ default: (await import('./staff-ratings')).StaffRatings }));
+const StaffRatings = lazy(async () => ({
+  default: (await import('./staff-ratings')).StaffRatings,
+}));
 
 type ReviewsProps = {
   course: { slug: string };
@@ -26,16 +28,34 @@ export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
   const { staffId, ownId, reported } = useReader(slug);
   const clear = () => setStars(null);
   return (
-    <section id="ulasan" aria-labelledby="judul-ulasan" className="stack" style={{ scrollMarginTop: 'calc(var(--header) + 16px)' }}>
+    <section
+      id="ulasan"
+      aria-labelledby="judul-ulasan"
+      className="stack"
+      style={{ scrollMarginTop: 'calc(var(--header) + 16px)' }}
+    >
       <h2 id="judul-ulasan">Ulasan peserta</h2>
       <RatingSummary summary={summary} selected={stars} onSelect={setStars} />
       <OwnRating slug={slug} />
       {staffId ? (
         <Suspense fallback={<RatingsSkeleton />}>
-          <StaffRatings slug={slug} userId={staffId} stars={stars} onClear={clear} reported={reported} />
+          <StaffRatings
+            slug={slug}
+            userId={staffId}
+            stars={stars}
+            onClear={clear}
+            reported={reported}
+          />
         </Suspense>
       ) : (
-        <RatingList slug={slug} stars={stars} onClear={clear} first={first} withoutId={ownId} reported={reported} />
+        <RatingList
+          slug={slug}
+          stars={stars}
+          onClear={clear}
+          first={first}
+          withoutId={ownId}
+          reported={reported}
+        />
       )}
     </section>
   );
@@ -50,6 +70,12 @@ function useReader(slug: string) {
   const standing = useQuery({ ...standingQuery(slug), enabled });
   const role = useQuery({ ...roleQuery(), enabled });
   if (!enabled) return { staffId: null, ownId: undefined, reported: none };
-  const staff = standing.data?.reason === 'teaches' || roleHolds(role.data?.role ?? 'learner', 'ratings.moderate');
-  return { staffId: staff ? auth.user.id : null, ownId: standing.data?.rating?.id, reported: standing.data?.reported ?? none };
+  const staff =
+    standing.data?.reason === 'teaches' ||
+    roleHolds(role.data?.role ?? 'learner', 'ratings.moderate');
+  return {
+    staffId: staff ? auth.user.id : null,
+    ownId: standing.data?.rating?.id,
+    reported: standing.data?.reported ?? none,
+  };
 }

@@ -24,9 +24,21 @@ const desk: Omit<DeskDescription<Listed, typeof ratingDesk>, 'filters'> = {
   views: deskViewLabels,
   main: { label: 'Penulis', name: (row) => row.author, below: (row) => row.course.title },
   columns: [
-    { name: 'stars', label: 'Bintang', sort: 'stars', card: 'top', cell: (row) => <Stars value={row.stars} /> },
+    {
+      name: 'stars',
+      label: 'Bintang',
+      sort: 'stars',
+      card: 'top',
+      cell: (row) => <Stars value={row.stars} />,
+    },
     { name: 'comment', label: 'Ulasan', card: 'line', cell: (row) => row.comment.slice(0, 120) },
-    { name: 'created', label: 'Ditulis', sort: 'created', card: 'top', cell: (row) => <Ago at={row.createdAt} /> },
+    {
+      name: 'created',
+      label: 'Ditulis',
+      sort: 'created',
+      card: 'top',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
   ],
   empty: { unanswered: 'Semua ulasan sudah dijawab', none: 'Tidak ada ulasan di tampilan ini' },
   Entry: ReceivedRating,
@@ -36,8 +48,14 @@ const desk: Omit<DeskDescription<Listed, typeof ratingDesk>, 'filters'> = {
 export default function Received() {
   const courses = useQuery(ratedCoursesQuery()).data?.courses ?? [];
   const filters = {
-    course: { label: 'Kursus', options: courses.map((course) => ({ value: course.slug, label: course.title })) },
-    stars: { label: 'Bintang', options: starChoices.map((stars) => ({ value: stars, label: `${stars} bintang` })) },
+    course: {
+      label: 'Kursus',
+      options: courses.map((course) => ({ value: course.slug, label: course.title })),
+    },
+    stars: {
+      label: 'Bintang',
+      options: starChoices.map((stars) => ({ value: stars, label: `${stars} bintang` })),
+    },
   };
   return <Desk desk={{ ...desk, filters }} />;
 }

@@ -15,9 +15,12 @@ export function ConsentBanner() {
     <section className="container" aria-labelledby="persetujuan">
       <div className={`card ${classes.banner}`}>
         <div>
-          <h2 id="persetujuan">{data.changed ? 'Ketentuan kami berubah' : 'Setujui ketentuan kami'}</h2>
+          <h2 id="persetujuan">
+            {data.changed ? 'Ketentuan kami berubah' : 'Setujui ketentuan kami'}
+          </h2>
           <p>
-            Baca <Link to="/terms">syarat dan ketentuan</Link> serta <Link to="/privacy">kebijakan privasi</Link> yang berlaku sekarang. Anda perlu
+            Baca <Link to="/terms">syarat dan ketentuan</Link> serta{' '}
+            <Link to="/privacy">kebijakan privasi</Link> yang berlaku sekarang. Anda perlu
             menyetujuinya sebelum mengikuti kursus baru.
           </p>
         </div>

@@ -12,10 +12,19 @@ function Marked({ piece }: { piece: string }) {
   if (strong) return <strong>{strong}</strong>;
   const [, words, address = ''] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
   if (!words) return piece;
-  return address.startsWith('/') ? <Link to={address}>{words}</Link> : <a href={address}>{words}</a>;
+  return address.startsWith('/') ? (
+    <Link to={address}>{words}</Link>
+  ) : (
+    <a href={address}>{words}</a>
+  );
 }
 
-const Words = ({ text }: { text: string }) => createElement(Fragment, null, ...text.split(marks).map((piece) => <Marked key={piece} piece={piece} />));
+const Words = ({ text }: { text: string }) =>
+  createElement(
+    Fragment,
+    null,
+    ...text.split(marks).map((piece) => <Marked key={piece} piece={piece} />),
+  );
 
 /** Renders paragraphs, and joins list items that follow each other into one list. */
 function Prose({ text }: { text: string }) {

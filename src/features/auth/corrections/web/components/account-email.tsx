@@ -48,11 +48,34 @@ export function AccountEmail({ account }: Props) {
   );
 }
 
-const tones = { waiting: 'sun', moved: 'laut', declined: 'bata', withdrawn: 'plain', expired: 'plain', overtaken: 'plain' } as const;
-const answered = (at: string | null, declined: boolean) => (declined ? 'menolak' : at ? `setuju ${formatDateTime(at)}` : 'belum menjawab');
+const tones = {
+  waiting: 'sun',
+  moved: 'laut',
+  declined: 'bata',
+  withdrawn: 'plain',
+  expired: 'plain',
+  overtaken: 'plain',
+} as const;
+const answered = (at: string | null, declined: boolean) =>
+  declined ? 'menolak' : at ? `setuju ${formatDateTime(at)}` : 'belum menjawab';
 
-function Correction({ account: { id, mayCorrect }, correction }: Props & { correction: StaffCorrection }) {
-  const { state, from, to, reason, by, at, expiresAt, oldAgreedAt, newAgreedAt, declinedBy, endedAt } = correction;
+function Correction({
+  account: { id, mayCorrect },
+  correction,
+}: Props & { correction: StaffCorrection }) {
+  const {
+    state,
+    from,
+    to,
+    reason,
+    by,
+    at,
+    expiresAt,
+    oldAgreedAt,
+    newAgreedAt,
+    declinedBy,
+    endedAt,
+  } = correction;
   const fresh = useFresh();
   const withdraw = useCorrectionChange(id, fresh.run);
   const [asking, ask] = useState(false);
@@ -70,7 +93,9 @@ function Correction({ account: { id, mayCorrect }, correction }: Props & { corre
           ['Alamat baru', `${to}: ${answered(newAgreedAt, declinedBy === 'new')}`],
           ['Diajukan', `${by ?? 'Akun yang sudah dihapus'}, ${formatDateTime(at)}`],
           ['Alasan', reason],
-          state === 'waiting' ? (['Berlaku sampai', formatDateTime(expiresAt)] as const) : (['Berakhir', formatDateTime(endedAt ?? expiresAt)] as const),
+          state === 'waiting'
+            ? (['Berlaku sampai', formatDateTime(expiresAt)] as const)
+            : (['Berakhir', formatDateTime(endedAt ?? expiresAt)] as const),
         ]}
       />
       {state === 'waiting' && mayCorrect && (
@@ -86,9 +111,17 @@ function Correction({ account: { id, mayCorrect }, correction }: Props & { corre
         title="Tarik perbaikan email?"
         confirm="Tarik"
         loading={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ action: 'withdraw', correction: correction.id }, { onSuccess: () => ask(false) })}
+        onConfirm={() =>
+          withdraw.mutate(
+            { action: 'withdraw', correction: correction.id },
+            { onSuccess: () => ask(false) },
+          )
+        }
       >
-        <p>Tautan di kedua kotak masuk tidak berlaku lagi, dan email akun tidak berubah. Dicatat dalam catatan audit.</p>
+        <p>
+          Tautan di kedua kotak masuk tidak berlaku lagi, dan email akun tidak berubah. Dicatat
+          dalam catatan audit.
+        </p>
       </ConfirmDialog>
       {fresh.dialog}
     </>
@@ -104,22 +137,41 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
     const checked = correctionInput.safeParse(values);
     form.setErrors(schemaErrors(checked));
     if (!checked.success) return;
-    send.mutate({ action: 'ask', ...checked.data }, { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) });
+    send.mutate(
+      { action: 'ask', ...checked.data },
+      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
+    );
   };
   return (
     <>
       <Dialog opened onClose={onClose} title="Perbaiki email">
         <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
           <p>
-            {email} dan alamat baru dikirimi tautan. Email berganti setelah keduanya setuju dalam {correctionHours} jam; semua perangkat orang ini lalu keluar,
-            dan kedua alamat dikabari.
+            {email} dan alamat baru dikirimi tautan. Email berganti setelah keduanya setuju dalam{' '}
+            {correctionHours} jam; semua perangkat orang ini lalu keluar, dan kedua alamat dikabari.
           </p>
-          <TextField label="Email yang benar" type="email" inputMode="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
-          <TextArea label="Alasan" hint="Dicatat dalam catatan audit." required rows={3} maxLength={reasonMax} {...form.getInputProps('reason')} />
+          <TextField
+            label="Email yang benar"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <TextArea
+            label="Alasan"
+            hint="Dicatat dalam catatan audit."
+            required
+            rows={3}
+            maxLength={reasonMax}
+            {...form.getInputProps('reason')}
+          />
           <Notice title="Alamat lama sudah mati?">
             <p className="small">
-              Persetujuannya tidak dapat dilewati dari sini. Setelah identitas orangnya terbukti, operator server memindahkan akunnya dengan{' '}
-              <code>npm run admin -- move-email</code>; alamat barunya tetap harus dibuktikan.
+              Persetujuannya tidak dapat dilewati dari sini. Setelah identitas orangnya terbukti,
+              operator server memindahkan akunnya dengan <code>npm run admin -- move-email</code>.
+              Alamat barunya tetap harus dibuktikan.
             </p>
           </Notice>
           <FormFoot save="Kirim kedua tautan" saving={send.isPending} onCancel={onClose} />

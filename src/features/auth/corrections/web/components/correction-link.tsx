@@ -55,12 +55,14 @@ function Question({ token, link: { side, from, to, agreed } }: { token: string; 
   const answer = useMutation({
     mutationFn: (agree: boolean) => answerCorrection({ token, agree }),
     onError: (error) => {
-      if (error instanceof AppError && error.code === 'correction_link_dead') void client.invalidateQueries({ queryKey: correctionLinkQuery(token).queryKey });
+      if (error instanceof AppError && error.code === 'correction_link_dead')
+        void client.invalidateQueries({ queryKey: correctionLinkQuery(token).queryKey });
     },
     meta: { failed: 'Jawaban gagal dikirim.' },
   });
   if (answer.data) return <Answered answer={answer.data} side={side} />;
-  if (agreed) return <Answered answer={{ state: 'waiting', email: to, newPassword: false }} side={side} />;
+  if (agreed)
+    return <Answered answer={{ state: 'waiting', email: to, newPassword: false }} side={side} />;
   return (
     <AuthCard title={title}>
       <p>
@@ -71,10 +73,23 @@ function Question({ token, link: { side, from, to, agreed } }: { token: string; 
           ? 'Setujui bila itu akun Anda dan Anda yang meminta tim kami menggantinya; tolak bila bukan.'
           : 'Setujui bila itu akun Anda; tolak bila bukan. Mulai saat kedua alamat setuju, Anda masuk dengan alamat ini.'}
       </p>
-      <Button large block loading={answer.isPending && answer.variables} disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+      <Button
+        large
+        block
+        loading={answer.isPending && answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(true)}
+      >
         Setujui penggantian
       </Button>
-      <Button large block variant="default" loading={answer.isPending && !answer.variables} disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+      <Button
+        large
+        block
+        variant="default"
+        loading={answer.isPending && !answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(false)}
+      >
         Tolak penggantian
       </Button>
     </AuthCard>
@@ -83,7 +98,13 @@ function Question({ token, link: { side, from, to, agreed } }: { token: string; 
 
 const otherSide: Record<Side, string> = { old: 'alamat baru', new: 'alamat lama' };
 
-function Answered({ answer: { state, email, newPassword }, side }: { answer: CorrectionAnswered; side: Side }) {
+function Answered({
+  answer: { state, email, newPassword },
+  side,
+}: {
+  answer: CorrectionAnswered;
+  side: Side;
+}) {
   if (state === 'declined') {
     return (
       <AuthCard title="Permintaan ditolak">
@@ -98,8 +119,9 @@ function Answered({ answer: { state, email, newPassword }, side }: { answer: Cor
     return (
       <AuthCard title="Satu langkah lagi">
         <p>
-          Persetujuan Anda sudah kami catat. Email akun berganti begitu pemilik {otherSide[side]} menyetujuinya juga, dalam {correctionHours} jam sejak diminta.
-          Email dari kami sudah ada di kotak masuk kedua alamat; periksa juga folder spam.
+          Persetujuan Anda sudah kami catat. Email akun berganti begitu pemilik {otherSide[side]}{' '}
+          menyetujuinya juga, dalam {correctionHours} jam sejak diminta. Email dari kami sudah ada
+          di kotak masuk kedua alamat; periksa juga folder spam.
         </p>
         <ButtonLink block variant="light" to="/">
           Buka beranda

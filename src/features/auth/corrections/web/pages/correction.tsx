@@ -3,7 +3,10 @@ import { pageMeta } from '~/lib/web/meta';
 import { CorrectionLinkCard } from '../components/correction-link';
 import type { Route } from './+types/correction';
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Perbaikan email akun', noindex: true }), linkPageMeta];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Perbaikan email akun', noindex: true }),
+  linkPageMeta,
+];
 
 export const headers: Route.HeadersFunction = linkPageHeaders;
 

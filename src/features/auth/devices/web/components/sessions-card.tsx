@@ -18,14 +18,22 @@ import classes from './sessions-card.module.css';
 
 const dayMs = 86_400_000;
 const questions = {
-  others: { title: 'Keluar dari perangkat lain?', text: 'Anda tetap masuk di perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
-  global: { title: 'Keluar dari semua perangkat?', text: 'Anda juga keluar dari perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
+  others: {
+    title: 'Keluar dari perangkat lain?',
+    text: 'Anda tetap masuk di perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.',
+  },
+  global: {
+    title: 'Keluar dari semua perangkat?',
+    text: 'Anda juga keluar dari perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.',
+  },
 };
 
 /** The time is exact to a day, because the server stores it only so exactly. */
 const lastActive = ({ lastActiveAt, current }: OwnSession, now: Date) => {
   if (current) return 'Sedang Anda pakai';
-  return now.getTime() - new Date(lastActiveAt).getTime() < dayMs ? 'Aktif dalam 24 jam terakhir' : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
+  return now.getTime() - new Date(lastActiveAt).getTime() < dayMs
+    ? 'Aktif dalam 24 jam terakhir'
+    : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
 };
 
 /** The card of the signed-in devices, where one, the others or all can be signed out. */
@@ -49,11 +57,19 @@ export function SessionsCard() {
     },
     meta: { failed: 'Perangkat lain gagal dikeluarkan.' },
   });
-  const endAll = useMutation({ mutationFn: () => signOut('global'), meta: { failed: 'Gagal keluar dari semua perangkat.' } });
+  const endAll = useMutation({
+    mutationFn: () => signOut('global'),
+    meta: { failed: 'Gagal keluar dari semua perangkat.' },
+  });
   const now = new Date();
   return (
-    <Section title="Perangkat" lead="Di sinilah akun Anda sedang masuk. Keluarkan yang tidak Anda kenal, lalu ganti password.">
-      {sessions.isError && <ErrorState text="Daftar perangkat gagal dimuat." onRetry={() => void sessions.refetch()} />}
+    <Section
+      title="Perangkat"
+      lead="Di sinilah akun Anda sedang masuk. Keluarkan yang tidak Anda kenal, lalu ganti password."
+    >
+      {sessions.isError && (
+        <ErrorState text="Daftar perangkat gagal dimuat." onRetry={() => void sessions.refetch()} />
+      )}
       {sessions.isPending && <ListSkeleton rows={2} />}
       {sessions.data && (
         <ul className={classes.list}>
@@ -85,7 +101,11 @@ export function SessionsCard() {
         </ul>
       )}
       <div className="row">
-        <Button variant="default" onClick={() => setAsking('others')} disabled={(sessions.data?.length ?? 0) < 2}>
+        <Button
+          variant="default"
+          onClick={() => setAsking('others')}
+          disabled={(sessions.data?.length ?? 0) < 2}
+        >
           Keluar dari perangkat lain
         </Button>
         <Button variant="default" onClick={() => setAsking('global')}>

@@ -13,7 +13,8 @@ type AddressProvenProps = {
   next: string | null;
 };
 
-export const provenTitle = (moved: boolean) => (moved ? 'Email akun Anda telah diganti' : 'Email Anda sudah terverifikasi');
+export const provenTitle = (moved: boolean) =>
+  moved ? 'Email akun Anda telah diganti' : 'Email Anda sudah terverifikasi';
 
 /** Stands where the button of a mailed link was, and leads on: into the account, or to its sign-in. */
 export function AddressProven({ email, moved, own, next }: AddressProvenProps) {
@@ -27,10 +28,15 @@ export function AddressProven({ email, moved, own, next }: AddressProvenProps) {
           {moved ? 'Mulai sekarang masuk dengan ' : 'Alamat '}
           <b>{email}</b>
           {moved ? '.' : ' sudah kami catat sebagai milik Anda.'}
-          {next && ' Permintaan penawaran yang dikirim dengan alamat ini sekarang ada di akun Anda.'}
+          {next &&
+            ' Permintaan penawaran yang dikirim dengan alamat ini sekarang ada di akun Anda.'}
         </span>
       </p>
-      {own ? <Onward moved={moved} next={next} /> : <Elsewhere email={email} target={next ?? '/dashboard'} />}
+      {own ? (
+        <Onward moved={moved} next={next} />
+      ) : (
+        <Elsewhere email={email} target={next ?? '/dashboard'} />
+      )}
       <ButtonLink block variant="light" to="/">
         Buka beranda
       </ButtonLink>
@@ -54,7 +60,8 @@ function Onward({ moved, next }: Pick<AddressProvenProps, 'moved' | 'next'>) {
 /** The address was proven by the password: nobody, or somebody else, is signed in here. */
 function Elsewhere({ email, target }: { email: string; target: string }) {
   const auth = useAuth();
-  if (auth.status === 'in') return <p>Di peramban ini Anda masuk dengan akun lain, {auth.user.email}.</p>;
+  if (auth.status === 'in')
+    return <p>Di peramban ini Anda masuk dengan akun lain, {auth.user.email}.</p>;
   return (
     <ButtonLink block large to={`/auth?returnUrl=${encodeURIComponent(target)}`} state={{ email }}>
       Masuk

@@ -24,7 +24,10 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
   const client = useQueryClient();
   const fresh = useFresh();
   const reload = () => client.invalidateQueries({ queryKey: securityQuery().queryKey });
-  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(changeEmailInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(changeEmailInput, { sync: true }),
+  });
   const faults = useFaults(form);
   const change = useMutation({
     mutationFn: (values: typeof form.values) => fresh.run(() => changeEmail(values)),
@@ -35,14 +38,30 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
     onError: faults.show,
     meta: { failed: 'Email gagal diganti.', fieldErrors: true },
   });
-  const drop = useMutation({ mutationFn: dropEmailChange, onSuccess: reload, meta: { failed: 'Penggantian gagal dibatalkan.' } });
+  const drop = useMutation({
+    mutationFn: dropEmailChange,
+    onSuccess: reload,
+    meta: { failed: 'Penggantian gagal dibatalkan.' },
+  });
   const resend = useMutation({
     mutationFn: () => resendVerification(user.email),
-    onSuccess: () => toast({ kind: 'success', title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' }),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: 'Email verifikasi terkirim.',
+        message: 'Periksa kotak masuk Anda.',
+      }),
     meta: { failed: 'Email verifikasi gagal dikirim.' },
   });
   return (
-    <Section title="Email" actions={<Badge tone={user.emailVerified ? 'laut' : 'sun'}>{user.emailVerified ? 'Terverifikasi' : 'Belum diverifikasi'}</Badge>}>
+    <Section
+      title="Email"
+      actions={
+        <Badge tone={user.emailVerified ? 'laut' : 'sun'}>
+          {user.emailVerified ? 'Terverifikasi' : 'Belum diverifikasi'}
+        </Badge>
+      }
+    >
       <div className="row">
         <p className={classes.address}>{user.email}</p>
         {!user.emailVerified && (
@@ -56,23 +75,36 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
           <p className="small">
             {user.emailVerified && !confirmed ? (
               <>
-                Langkah 1 dari 2: buka kotak masuk <b>{user.email}</b> dan setujui penggantiannya. Setelah itu kami mengirim tautan ke alamat baru.
+                Langkah 1 dari 2: buka kotak masuk <b>{user.email}</b> dan setujui penggantiannya.
+                Setelah itu kami mengirim tautan ke alamat baru.
               </>
             ) : (
               <>
                 {user.emailVerified && 'Langkah 2 dari 2: '}
-                {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan tombol di email kami.
+                {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan
+                tombol di email kami.
               </>
             )}{' '}
-            Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
+            Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam, dan
+            pastikan alamat itu belum dipakai akun lain.
           </p>
           <Button variant="default" onClick={() => drop.mutate()} loading={drop.isPending}>
             Batalkan penggantian
           </Button>
         </Notice>
       )}
-      <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => change.mutate(values), faults.refused)}>
-        <TextField label="Email baru" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <SecurityForm
+        ref={faults.form}
+        onSubmit={form.onSubmit((values) => change.mutate(values), faults.refused)}
+      >
+        <TextField
+          label="Email baru"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('email')}
+        />
         <div className="row">
           <Button type="submit" variant="default" loading={change.isPending}>
             Ganti email

@@ -19,8 +19,16 @@ import { AddressProven, provenTitle } from './address-proven';
 import { NewVerification } from './new-verification';
 
 const texts = {
-  verify: { title: 'Verifikasi email', action: 'Verifikasi email', failed: 'Email gagal diverifikasi.' },
-  change: { title: 'Ganti email akun', action: 'Lanjutkan penggantian', failed: 'Email gagal diganti.' },
+  verify: {
+    title: 'Verifikasi email',
+    action: 'Verifikasi email',
+    failed: 'Email gagal diverifikasi.',
+  },
+  change: {
+    title: 'Ganti email akun',
+    action: 'Lanjutkan penggantian',
+    failed: 'Email gagal diganti.',
+  },
 };
 type Kind = keyof typeof texts;
 type Living = Extract<MailedLinkState, { alive: true }>;
@@ -29,7 +37,8 @@ type Living = Extract<MailedLinkState, { alive: true }>;
 export function MailedLink({ kind }: { kind: Kind }) {
   const token = useLinkToken();
   const link = useQuery({ ...mailedLinkQuery(token ?? ''), enabled: !!token });
-  if (token === null || link.data?.alive === false) return <Unusable kind={kind} damaged={token === null} />;
+  if (token === null || link.data?.alive === false)
+    return <Unusable kind={kind} damaged={token === null} />;
   if (link.isError) {
     return (
       <AuthCard title={texts[kind].title}>
@@ -63,7 +72,10 @@ function Unusable({ kind, damaged }: { kind: Kind; damaged: boolean }) {
 function Usable({ token, link }: { token: string; link: Living }) {
   const client = useQueryClient();
   const { title, action, failed } = texts[link.purpose === 'verify' ? 'verify' : 'change'];
-  const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(passwordProof, { sync: true }) });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(passwordProof, { sync: true }),
+  });
   const faults = useFaults(form);
   const go = useMutation({
     mutationFn: followLink,
@@ -73,7 +85,9 @@ function Usable({ token, link }: { token: string; link: Living }) {
     },
     onError: (error) => {
       faults.show(error);
-      const isOutdated = error instanceof AppError && ['email_link_dead', 'own_session_required'].includes(error.code);
+      const isOutdated =
+        error instanceof AppError &&
+        ['email_link_dead', 'own_session_required'].includes(error.code);
       if (isOutdated) void client.invalidateQueries({ queryKey: mailedLinkQuery(token).queryKey });
     },
     meta: { failed, fieldErrors: true },
@@ -82,8 +96,8 @@ function Usable({ token, link }: { token: string; link: Living }) {
     return (
       <AuthCard title="Satu langkah lagi">
         <p>
-          Sekarang buka kotak masuk <b>{go.data.email}</b>, lalu tekan tombol di email kami. Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa
-          folder spam.
+          Sekarang buka kotak masuk <b>{go.data.email}</b>, lalu tekan tombol di email kami.
+          Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam.
         </p>
         <ButtonLink block to="/profile/edit?tab=keamanan">
           Buka keamanan akun
@@ -96,7 +110,12 @@ function Usable({ token, link }: { token: string; link: Living }) {
     // The same card as before the button was pressed, so that its new title gets the focus.
     return (
       <AuthCard title={provenTitle(moved)}>
-        <AddressProven email={go.data?.email ?? link.email} moved={moved} own={link.own} next={go.data?.next ?? null} />
+        <AddressProven
+          email={go.data?.email ?? link.email}
+          moved={moved}
+          own={link.own}
+          next={go.data?.next ?? null}
+        />
       </AuthCard>
     );
   }
@@ -114,9 +133,22 @@ function Usable({ token, link }: { token: string; link: Living }) {
     <AuthCard title={title}>
       <Purpose link={link} />
       {link.hasPassword ? (
-        <form ref={faults.form} className="stack" onSubmit={form.onSubmit(({ password }) => go.mutate({ token, password }), faults.refused)} noValidate>
-          <p className="small">Anda belum masuk ke akun itu di peramban ini, jadi buktikan dengan passwordnya bahwa akun itu milik Anda.</p>
-          <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+        <form
+          ref={faults.form}
+          className="stack"
+          onSubmit={form.onSubmit(({ password }) => go.mutate({ token, password }), faults.refused)}
+          noValidate
+        >
+          <p className="small">
+            Anda belum masuk ke akun itu di peramban ini, jadi buktikan dengan passwordnya bahwa
+            akun itu milik Anda.
+          </p>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('password')}
+          />
           <Button type="submit" large block loading={go.isPending}>
             {action}
           </Button>
@@ -153,7 +185,8 @@ function Purpose({ link: { purpose, email } }: { link: Living }) {
   }
   return (
     <p>
-      Tekan tombol di bawah untuk mengganti email akun Anda menjadi <b>{email}</b>. Bila bukan Anda yang memintanya, tutup halaman ini.
+      Tekan tombol di bawah untuk mengganti email akun Anda menjadi <b>{email}</b>. Bila bukan Anda
+      yang memintanya, tutup halaman ini.
     </p>
   );
 }

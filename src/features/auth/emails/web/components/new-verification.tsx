@@ -13,7 +13,10 @@ import { resendVerification } from '../api';
 export function NewVerification() {
   const auth = useAuth();
   const own = auth.status === 'in' ? auth.user : null;
-  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(resendInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(resendInput, { sync: true }),
+  });
   const faults = useFaults(form);
   const answer = useRef<HTMLParagraphElement>(null);
   const send = useMutation({
@@ -37,7 +40,9 @@ export function NewVerification() {
   if (send.isSuccess) {
     return (
       <p ref={answer} role="status" tabIndex={-1}>
-        {own ? 'Tautan baru sudah kami kirim ke ' : 'Bila menunggu verifikasi, tautan baru sudah kami kirim ke '}
+        {own
+          ? 'Tautan baru sudah kami kirim ke '
+          : 'Bila menunggu verifikasi, tautan baru sudah kami kirim ke '}
         <b>{send.variables}</b>. Belum ada? Periksa folder spam.
       </p>
     );
@@ -50,8 +55,20 @@ export function NewVerification() {
     );
   }
   return (
-    <form ref={faults.form} className="stack" onSubmit={form.onSubmit(({ email }) => send.mutate(email.trim()), faults.refused)} noValidate>
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+    <form
+      ref={faults.form}
+      className="stack"
+      onSubmit={form.onSubmit(({ email }) => send.mutate(email.trim()), faults.refused)}
+      noValidate
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <Button type="submit" large block loading={send.isPending}>
         Kirim tautan baru
       </Button>

@@ -10,7 +10,12 @@ export function Unverified({ text, className }: { text?: string; className?: str
   const auth = useAuth();
   const send = useMutation({
     mutationFn: resendVerification,
-    onSuccess: () => toast({ kind: 'success', title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' }),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: 'Email verifikasi terkirim.',
+        message: 'Periksa kotak masuk Anda.',
+      }),
     meta: { failed: 'Email verifikasi gagal dikirim.' },
   });
   if (auth.status !== 'in' || auth.user.emailVerified) return null;

@@ -3,7 +3,10 @@ import { pageMeta } from '~/lib/web/meta';
 import { MailedLink } from '../components/mailed-link';
 import type { Route } from './+types/email';
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Ganti email akun', noindex: true }), linkPageMeta];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Ganti email akun', noindex: true }),
+  linkPageMeta,
+];
 
 export const headers: Route.HeadersFunction = linkPageHeaders;
 

@@ -3,7 +3,10 @@ import { pageMeta } from '~/lib/web/meta';
 import { MailedLink } from '../components/mailed-link';
 import type { Route } from './+types/verify';
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Verifikasi email', noindex: true }), linkPageMeta];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Verifikasi email', noindex: true }),
+  linkPageMeta,
+];
 
 export const headers: Route.HeadersFunction = linkPageHeaders;
 

@@ -15,8 +15,16 @@ import { FactorEnrolment } from './factor-enrolment';
 import { RecoveryCodes } from './recovery-codes';
 
 const questions = {
-  remove: { title: 'Matikan verifikasi dua langkah?', text: 'Setelah ini password saja cukup untuk masuk ke akun Anda.', confirm: 'Matikan sekarang' },
-  renew: { title: 'Buat kode pemulihan baru?', text: 'Kode yang lama tidak berlaku lagi begitu yang baru dibuat.', confirm: 'Buat kode baru' },
+  remove: {
+    title: 'Matikan verifikasi dua langkah?',
+    text: 'Setelah ini password saja cukup untuk masuk ke akun Anda.',
+    confirm: 'Matikan sekarang',
+  },
+  renew: {
+    title: 'Buat kode pemulihan baru?',
+    text: 'Kode yang lama tidak berlaku lagi begitu yang baru dibuat.',
+    confirm: 'Buat kode baru',
+  },
 };
 
 /** The card of the second factor: off, being set up, or on, with recovery codes that are shown once. */
@@ -29,7 +37,11 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
   const refreshSecurity = async () => {
     // The session may have got another cookie, and rights may have changed.
     await userUpdated();
-    await Promise.all([securityQuery(), roleQuery(), sessionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [securityQuery(), roleQuery(), sessionsQuery()].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
   };
   const enrol = useMutation({
     mutationFn: () => fresh.run(enrolFactor),
@@ -70,7 +82,13 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
       actions={<Badge tone={enabled ? 'laut' : 'plain'}>{enabled ? 'Aktif' : 'Tidak aktif'}</Badge>}
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {!codes && enrolment && <FactorEnrolment enrolment={enrolment} onVerified={finishEnrolment} onCancel={() => setEnrolment(null)} />}
+      {!codes && enrolment && (
+        <FactorEnrolment
+          enrolment={enrolment}
+          onVerified={finishEnrolment}
+          onCancel={() => setEnrolment(null)}
+        />
+      )}
       {idle && !enabled && (
         <div className="row">
           <Button onClick={() => enrol.mutate()} loading={enrol.isPending}>
@@ -87,7 +105,11 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
             <Button variant="default" onClick={() => setAsking('renew')} loading={renew.isPending}>
               Buat kode pemulihan baru
             </Button>
-            <Button variant="default" onClick={() => setAsking('remove')} loading={remove.isPending}>
+            <Button
+              variant="default"
+              onClick={() => setAsking('remove')}
+              loading={remove.isPending}
+            >
               Matikan
             </Button>
           </div>

@@ -10,7 +10,11 @@ import { type Enrolment, factorCodeInput } from '../../schema';
 import { verifyFactor } from '../api';
 import classes from './factor.module.css';
 
-type FactorEnrolmentProps = { enrolment: Enrolment; onVerified: (recoveryCodes: string[]) => void; onCancel: () => void };
+type FactorEnrolmentProps = {
+  enrolment: Enrolment;
+  onVerified: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
@@ -22,7 +26,10 @@ export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrol
   const fresh = useFresh();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.focus(), []);
-  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(factorCodeInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(factorCodeInput, { sync: true }),
+  });
   const faults = useFaults(form);
   const verify = useMutation({
     mutationFn: ({ code }: typeof form.values) => fresh.run(() => verifyFactor(code)),
@@ -31,19 +38,33 @@ export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrol
     meta: { failed: 'Kode gagal diperiksa.', fieldErrors: true },
   });
   return (
-    <fieldset ref={group} className="stack" aria-label="Siapkan aplikasi autentikator" tabIndex={-1}>
+    <fieldset
+      ref={group}
+      className="stack"
+      aria-label="Siapkan aplikasi autentikator"
+      tabIndex={-1}
+    >
       <div className={classes.scan}>
-        <img src={enrolment.qr} alt="Kode QR untuk aplikasi autentikator" width={184} height={184} />
+        <img
+          src={enrolment.qr}
+          alt="Kode QR untuk aplikasi autentikator"
+          width={184}
+          height={184}
+        />
         <div className="stack gap-2">
           <p className="small">
-            Pindai kode QR dengan aplikasi autentikator. Di ponsel yang sama, <a href={enrolment.uri}>buka aplikasinya dari sini</a>, atau ketik kunci ini:
+            Pindai kode QR dengan aplikasi autentikator. Di ponsel yang sama,{' '}
+            <a href={enrolment.uri}>buka aplikasinya dari sini</a>, atau ketik kunci ini:
           </p>
           <code className={classes.secret} data-testid="secret">
             {inFours(enrolment.secret)}
           </code>
         </div>
       </div>
-      <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => verify.mutate(values), faults.refused)}>
+      <SecurityForm
+        ref={faults.form}
+        onSubmit={form.onSubmit((values) => verify.mutate(values), faults.refused)}
+      >
         <TextField
           label="Kode dari aplikasi"
           hint="6 angka yang berganti setiap 30 detik. Setelah aktif, perangkat lain keluar dan perlu masuk lagi."

@@ -21,7 +21,10 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({
     initialValues: { code: '', recoveryCode: '', trustDevice: false },
-    validate: schemaResolver(z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trustField }), { sync: true }),
+    validate: schemaResolver(
+      z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trustField }),
+      { sync: true },
+    ),
   });
   const faults = useFaults(form);
   const switchMethod = () => {
@@ -37,15 +40,24 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
     },
     onError: (error) => {
       faults.show(error);
-      if (error instanceof AppError && ['challenge_over', 'factor_locked'].includes(error.code)) onOver();
+      if (error instanceof AppError && ['challenge_over', 'factor_locked'].includes(error.code))
+        onOver();
     },
     meta: { failed: 'Login gagal', fieldErrors: true },
   });
   return (
-    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+    <form
+      ref={faults.form}
+      className="stack"
+      onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)}
+      noValidate
+    >
       <SuspensionNotice error={send.error} />
       <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
-      <Choice label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
+      <Choice
+        label={`Percayai perangkat ini ${trustDays} hari`}
+        {...form.getInputProps('trustDevice', { type: 'checkbox' })}
+      />
       <Button type="submit" large block loading={send.isPending}>
         Verifikasi
       </Button>

@@ -13,15 +13,23 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       await navigator.clipboard.writeText(codes.join('\n'));
       toast({ kind: 'success', title: 'Kode pemulihan disalin.' });
     } catch {
-      toast({ kind: 'error', title: 'Peramban tidak mengizinkan penyalinan. Unduh kodenya, atau pilih lalu salin sendiri.' });
+      toast({
+        kind: 'error',
+        title:
+          'Peramban tidak mengizinkan penyalinan. Unduh kodenya, atau pilih lalu salin sendiri.',
+      });
     }
   };
   const text = `Kode pemulihan ${brand.name}\nSetiap kode berlaku sekali.\n\n${codes.join('\n')}\n`;
-  const file = { href: `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, download: `kode-pemulihan-${brand.name.toLowerCase()}.txt` };
+  const file = {
+    href: `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`,
+    download: `kode-pemulihan-${brand.name.toLowerCase()}.txt`,
+  };
   return (
     <fieldset ref={group} className="stack" aria-label="Kode pemulihan" tabIndex={-1}>
       <p className="small">
-        Simpan kode pemulihan ini di tempat aman. Bila ponsel Anda hilang, setiap kode dapat dipakai sekali untuk masuk. Kode ini hanya ditampilkan sekarang.
+        Simpan kode pemulihan ini di tempat aman. Bila ponsel Anda hilang, setiap kode dapat dipakai
+        sekali untuk masuk. Kode ini hanya ditampilkan sekarang.
       </p>
       <ul className={classes.codes}>
         {codes.map((code) => (

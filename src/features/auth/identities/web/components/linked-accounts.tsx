@@ -28,12 +28,18 @@ export function LinkedAccounts() {
   // Without a configured provider there is nothing to link, and nothing is linked.
   if (providers.data?.length === 0 && linked.data?.identities.length === 0) return null;
   return (
-    <Section title="Akun tertaut" lead="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.">
+    <Section
+      title="Akun tertaut"
+      lead="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain."
+    >
       <IdentityProblemAlert />
       {providers.data && linked.data ? (
         <Rows providers={providers.data} {...linked.data} />
       ) : failed ? (
-        <ErrorState text="Akun tertaut gagal dimuat." onRetry={() => void Promise.all([providers.refetch(), linked.refetch()])} />
+        <ErrorState
+          text="Akun tertaut gagal dimuat."
+          onRetry={() => void Promise.all([providers.refetch(), linked.refetch()])}
+        />
       ) : (
         <ListSkeleton rows={providers.data?.length || 2} />
       )}
@@ -64,8 +70,12 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
   const link = useLink(fresh.run);
   const [unlinking, setUnlinking] = useState<Linked | null>(null);
   const unlink = useUnlink(fresh.run, () => setUnlinking(null));
-  const unlinkedProviders = providers.filter(({ id }) => !identities.some((identity) => identity.provider === id));
-  const usable = identities.filter((identity) => providers.some(({ id }) => id === identity.provider));
+  const unlinkedProviders = providers.filter(
+    ({ id }) => !identities.some((identity) => identity.provider === id),
+  );
+  const usable = identities.filter((identity) =>
+    providers.some(({ id }) => id === identity.provider),
+  );
   return (
     <>
       <ul className={classes.list}>
@@ -81,7 +91,11 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
               {isLast ? (
                 <Badge tone="plain">Satu-satunya cara masuk</Badge>
               ) : (
-                <Button variant="default" onClick={() => setUnlinking(identity)} aria-label={`Putuskan ${identity.name}`}>
+                <Button
+                  variant="default"
+                  onClick={() => setUnlinking(identity)}
+                  aria-label={`Putuskan ${identity.name}`}
+                >
                   Putuskan
                 </Button>
               )}
@@ -111,7 +125,10 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
         loading={unlink.isPending}
         onConfirm={() => unlinking && unlink.mutate(unlinking.id)}
       >
-        <p>{unlinking?.label ?? unlinking?.name} tidak dapat lagi dipakai untuk masuk ke akun ini. Anda dapat menghubungkannya lagi kapan saja.</p>
+        <p>
+          {unlinking?.label ?? unlinking?.name} tidak dapat lagi dipakai untuk masuk ke akun ini.
+          Anda dapat menghubungkannya lagi kapan saja.
+        </p>
       </ConfirmDialog>
       {fresh.dialog}
     </>

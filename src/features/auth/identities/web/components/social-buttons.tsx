@@ -7,7 +7,13 @@ import { IdentityIcon } from './identity-icon';
 import classes from './social-buttons.module.css';
 
 /** The specification's three buttons, of which the configured ones work, and one for a company's provider where there is one. */
-export function SocialButtons({ providers, returnUrl }: { providers: Providers; returnUrl: string }) {
+export function SocialButtons({
+  providers,
+  returnUrl,
+}: {
+  providers: Providers;
+  returnUrl: string;
+}) {
   const leave = useSocialSignIn(returnUrl);
   return (
     <div className="stack gap-2">

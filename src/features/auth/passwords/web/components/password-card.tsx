@@ -16,8 +16,13 @@ import { Section } from '~/ui/section';
 import { setPasswordInput } from '../../schema';
 import { changePassword, setPassword } from '../api';
 
-const changeForm = z.object({ currentPassword: knownPassword, newPassword, endOthers: z.boolean() });
-const withoutPassword = 'Akun Anda belum memiliki password. Dengan password Anda juga dapat masuk lewat email.';
+const changeForm = z.object({
+  currentPassword: knownPassword,
+  newPassword,
+  endOthers: z.boolean(),
+});
+const withoutPassword =
+  'Akun Anda belum memiliki password. Dengan password Anda juga dapat masuk lewat email.';
 
 export const PasswordCard = ({ hasPassword }: { hasPassword: boolean }) => (
   <Section title="Password" lead={hasPassword ? undefined : withoutPassword}>
@@ -33,7 +38,8 @@ function ChangePassword() {
   });
   const faults = useFaults(form);
   const save = useMutation({
-    mutationFn: ({ endOthers, ...passwords }: typeof form.values) => changePassword({ ...passwords, keepOthers: !endOthers }),
+    mutationFn: ({ endOthers, ...passwords }: typeof form.values) =>
+      changePassword({ ...passwords, keepOthers: !endOthers }),
     onSuccess: async () => {
       form.reset();
       toast({ kind: 'success', title: 'Password Anda telah diganti.' });
@@ -43,8 +49,16 @@ function ChangePassword() {
     meta: { failed: 'Password gagal diganti.', fieldErrors: true },
   });
   return (
-    <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}>
-      <PasswordField label="Password saat ini" autoComplete="current-password" required {...form.getInputProps('currentPassword')} />
+    <SecurityForm
+      ref={faults.form}
+      onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}
+    >
+      <PasswordField
+        label="Password saat ini"
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('currentPassword')}
+      />
       <PasswordField
         label="Password baru"
         hint={`${passwordRule} Kalimat pendek lebih kuat daripada satu kata.`}
@@ -52,7 +66,10 @@ function ChangePassword() {
         required
         {...form.getInputProps('newPassword')}
       />
-      <Choice label="Keluar dari perangkat lain" {...form.getInputProps('endOthers', { type: 'checkbox' })} />
+      <Choice
+        label="Keluar dari perangkat lain"
+        {...form.getInputProps('endOthers', { type: 'checkbox' })}
+      />
       <div className="row">
         <Button type="submit" loading={save.isPending}>
           Ganti password
@@ -66,7 +83,10 @@ function ChangePassword() {
 function FirstPassword() {
   const client = useQueryClient();
   const fresh = useFresh();
-  const form = useForm({ initialValues: { newPassword: '' }, validate: schemaResolver(setPasswordInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { newPassword: '' },
+    validate: schemaResolver(setPasswordInput, { sync: true }),
+  });
   const faults = useFaults(form);
   const save = useMutation({
     mutationFn: ({ newPassword }: typeof form.values) => fresh.run(() => setPassword(newPassword)),
@@ -79,8 +99,17 @@ function FirstPassword() {
   });
   return (
     <>
-      <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}>
-        <PasswordField label="Password baru" hint={passwordRule} autoComplete="new-password" required {...form.getInputProps('newPassword')} />
+      <SecurityForm
+        ref={faults.form}
+        onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}
+      >
+        <PasswordField
+          label="Password baru"
+          hint={passwordRule}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('newPassword')}
+        />
         <div className="row">
           <Button type="submit" loading={save.isPending}>
             Simpan password

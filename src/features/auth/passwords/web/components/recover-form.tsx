@@ -11,7 +11,10 @@ import { recover } from '../api';
 
 /** Asks for a link to make a new password. The answer doesn't reveal whether the address has an account. */
 export function RecoverForm({ email }: { email: string }) {
-  const form = useForm({ initialValues: { email }, validate: schemaResolver(recoverInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { email },
+    validate: schemaResolver(recoverInput, { sync: true }),
+  });
   const faults = useFaults(form);
   const answer = useRef<HTMLParagraphElement>(null);
   const send = useMutation({
@@ -25,15 +28,30 @@ export function RecoverForm({ email }: { email: string }) {
   if (send.isSuccess) {
     return (
       <p ref={answer} role="status" tabIndex={-1}>
-        Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku {resetMinutes / 60} jam.
-        Belum ada? Periksa folder spam. Bila Anda memintanya beberapa kali, tautan di email sebelumnya masih berlaku.
+        Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk
+        membuat password baru. Tautan itu berlaku {resetMinutes / 60} jam. Belum ada? Periksa folder
+        spam. Bila Anda memintanya beberapa kali, tautan di email sebelumnya masih berlaku.
       </p>
     );
   }
   return (
-    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
-      <p className="small">Tulis email akun Anda. Kami mengirim tautan untuk membuat password baru.</p>
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+    <form
+      ref={faults.form}
+      className="stack"
+      onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)}
+      noValidate
+    >
+      <p className="small">
+        Tulis email akun Anda. Kami mengirim tautan untuk membuat password baru.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <Button type="submit" large block loading={send.isPending}>
         Kirim tautan
       </Button>

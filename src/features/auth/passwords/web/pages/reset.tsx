@@ -19,7 +19,10 @@ import { PasswordField } from '~/ui/password-field';
 import { resetLinkQuery, resetPassword } from '../api';
 import type { Route } from './+types/reset';
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Buat password baru', noindex: true }), linkPageMeta];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Buat password baru', noindex: true }),
+  linkPageMeta,
+];
 
 export const headers: Route.HeadersFunction = linkPageHeaders;
 
@@ -57,12 +60,19 @@ export default function ResetPage() {
 
 function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate();
-  const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(z.object({ password: newPassword }), { sync: true }) });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(z.object({ password: newPassword }), { sync: true }),
+  });
   const faults = useFaults(form);
   const save = useMutation({
     mutationFn: ({ password }: typeof form.values) => resetPassword({ token, password }),
     onSuccess: async () => {
-      toast({ kind: 'success', title: 'Password baru tersimpan.', message: 'Silakan masuk dengan password baru Anda.' });
+      toast({
+        kind: 'success',
+        title: 'Password baru tersimpan.',
+        message: 'Silakan masuk dengan password baru Anda.',
+      });
       // The reset ended every session, also the one of this browser.
       await userUpdated();
       await navigate('/auth', { replace: true });
@@ -74,9 +84,22 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     meta: { failed: 'Password gagal disimpan.', fieldErrors: true },
   });
   return (
-    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)} noValidate>
-      <p className="small">Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.</p>
-      <PasswordField label="Password baru" hint={passwordRule} autoComplete="new-password" required {...form.getInputProps('password')} />
+    <form
+      ref={faults.form}
+      className="stack"
+      onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}
+      noValidate
+    >
+      <p className="small">
+        Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.
+      </p>
+      <PasswordField
+        label="Password baru"
+        hint={passwordRule}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('password')}
+      />
       <Button type="submit" large block loading={save.isPending}>
         Simpan password
       </Button>

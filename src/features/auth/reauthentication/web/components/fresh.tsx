@@ -36,7 +36,12 @@ export function useFresh() {
     if (waiting) settle(waiting);
     setWaiting(null);
   };
-  const dialog = waiting && <FreshDialog onProven={done(({ resolve }) => resolve())} onClose={done(({ reject }) => reject(new Cancelled()))} />;
+  const dialog = waiting && (
+    <FreshDialog
+      onProven={done(({ resolve }) => resolve())}
+      onClose={done(({ reject }) => reject(new Cancelled()))}
+    />
+  );
   return { run, dialog };
 }
 
@@ -57,14 +62,41 @@ const meta = { failed: 'Konfirmasi gagal.', fieldErrors: true };
 
 function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: boolean }) {
   const id = useId();
-  const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(passwordProof, { sync: true }) });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(passwordProof, { sync: true }),
+  });
   const faults = useFaults(form);
-  const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: faults.show, meta });
+  const prove = useMutation({
+    mutationFn: reauthenticate,
+    onSuccess: onProven,
+    onError: faults.show,
+    meta,
+  });
   return (
-    <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending || !ready} form={id}>
-      <form id={id} ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)} noValidate>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      confirm="Lanjutkan"
+      loading={prove.isPending || !ready}
+      form={id}
+    >
+      <form
+        id={id}
+        ref={faults.form}
+        className="stack gap-3"
+        onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)}
+        noValidate
+      >
         <p>Masukkan password Anda sekali lagi untuk melanjutkan.</p>
-        <PasswordField label="Password" autoComplete="current-password" required data-autofocus {...form.getInputProps('password')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
       </form>
     </ConfirmDialog>
   );
@@ -79,7 +111,8 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
   });
   const faults = useFaults(form);
   const prove = useMutation({
-    mutationFn: ({ code, recoveryCode }: typeof form.values) => reauthenticate(recovering ? { recoveryCode } : { code }),
+    mutationFn: ({ code, recoveryCode }: typeof form.values) =>
+      reauthenticate(recovering ? { recoveryCode } : { code }),
     onSuccess: onProven,
     onError: faults.show,
     meta,
@@ -89,8 +122,21 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
     setRecovering(!recovering);
   };
   return (
-    <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
-      <form id={id} ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)} noValidate>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      confirm="Lanjutkan"
+      loading={prove.isPending}
+      form={id}
+    >
+      <form
+        id={id}
+        ref={faults.form}
+        className="stack gap-3"
+        onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)}
+        noValidate
+      >
         <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
         <div className="row">
           <TextButton className="small" onClick={other}>
@@ -104,24 +150,57 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
 
 function ByMail({ onProven, onClose }: FreshDialogProps) {
   const id = useId();
-  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(codeProof, { sync: true }) });
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(codeProof, { sync: true }),
+  });
   const faults = useFaults(form);
   const send = useMutation({
     mutationFn: sendMailCode,
     onSuccess: () => toast({ kind: 'success', title: 'Kode terkirim. Periksa email Anda.' }),
     meta: { failed: 'Kode gagal dikirim.' },
   });
-  const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: faults.show, meta });
+  const prove = useMutation({
+    mutationFn: reauthenticate,
+    onSuccess: onProven,
+    onError: faults.show,
+    meta,
+  });
   return (
-    <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
-      <form id={id} ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)} noValidate>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      confirm="Lanjutkan"
+      loading={prove.isPending}
+      form={id}
+    >
+      <form
+        id={id}
+        ref={faults.form}
+        className="stack gap-3"
+        onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)}
+        noValidate
+      >
         <p>
-          Akun Anda belum memiliki password. Kami mengirim kode {mailCodeDigits} angka ke email Anda; kodenya berlaku {mailCodeMinutes} menit.
+          Akun Anda belum memiliki password. Kami mengirim kode {mailCodeDigits} angka ke email
+          Anda; kodenya berlaku {mailCodeMinutes} menit.
         </p>
-        <Button variant="default" data-autofocus onClick={() => send.mutate()} loading={send.isPending}>
+        <Button
+          variant="default"
+          data-autofocus
+          onClick={() => send.mutate()}
+          loading={send.isPending}
+        >
           {send.isSuccess ? 'Kirim ulang kode' : 'Kirim kode ke email'}
         </Button>
-        <TextField label="Kode dari email" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
+        <TextField
+          label="Kode dari email"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...form.getInputProps('code')}
+        />
       </form>
     </ConfirmDialog>
   );

@@ -22,7 +22,13 @@ function retype(field: HTMLInputElement | null) {
   field?.select();
 }
 
-type AuthFormProps = { signingUp: boolean; email: string; onEmail: (email: string) => void; onForgotten: () => void; onChallenge: () => void };
+type AuthFormProps = {
+  signingUp: boolean;
+  email: string;
+  onEmail: (email: string) => void;
+  onForgotten: () => void;
+  onChallenge: () => void;
+};
 
 /** The form to sign in or sign up. An account with a second factor continues with its step. */
 export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }: AuthFormProps) {
@@ -42,16 +48,37 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
     },
     onError: (error) => {
       faults.show(error);
-      if (error instanceof AppError && error.code === 'email_taken') form.setFieldError('email', error.problem.detail);
-      if (error instanceof AppError && error.code === 'invalid_credentials') retype(form.getInputNode('password'));
+      if (error instanceof AppError && error.code === 'email_taken')
+        form.setFieldError('email', error.problem.detail);
+      if (error instanceof AppError && error.code === 'invalid_credentials')
+        retype(form.getInputNode('password'));
     },
     meta: { failed: signingUp ? 'Pendaftaran gagal' : 'Login gagal', fieldErrors: true },
   });
   return (
-    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+    <form
+      ref={faults.form}
+      className="stack"
+      onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)}
+      noValidate
+    >
       <SuspensionNotice error={send.error} />
-      {signingUp && <TextField label="Nama Lengkap" autoComplete="name" required {...form.getInputProps('name')} />}
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+      {signingUp && (
+        <TextField
+          label="Nama Lengkap"
+          autoComplete="name"
+          required
+          {...form.getInputProps('name')}
+        />
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete={signingUp ? 'new-password' : 'current-password'}

@@ -61,11 +61,16 @@ export function AccountDevices({
                 <div>
                   <strong>{session.device}</strong>
                   <p className="quiet small">
-                    {session.address && `${session.address} · `}aktif <Ago at={session.lastActiveAt} />
+                    {session.address && `${session.address} · `}aktif{' '}
+                    <Ago at={session.lastActiveAt} />
                   </p>
                 </div>
                 {may && (
-                  <Button variant="subtle" onClick={() => plan(one(session))} aria-label={`Keluarkan ${session.device}`}>
+                  <Button
+                    variant="subtle"
+                    onClick={() => plan(one(session))}
+                    aria-label={`Keluarkan ${session.device}`}
+                  >
                     Keluarkan
                   </Button>
                 )}
@@ -76,7 +81,9 @@ export function AccountDevices({
       </Section>
       <Section
         title="Verifikasi dua langkah"
-        lead={factorEnabled ? 'Aktif: masuk perlu kode dari aplikasi autentikator.' : 'Tidak aktif.'}
+        lead={
+          factorEnabled ? 'Aktif: masuk perlu kode dari aplikasi autentikator.' : 'Tidak aktif.'
+        }
         actions={
           mayResetFactor &&
           factorEnabled && (

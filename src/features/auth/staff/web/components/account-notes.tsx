@@ -19,7 +19,10 @@ const direct = <T,>(action: () => Promise<T>) => action();
 export function AccountNotes({ account: { id, notes, may } }: { account: StaffAccount }) {
   if (!notes) return null;
   return (
-    <Section title="Catatan petugas" lead="Hanya dibaca petugas. Orang ini mendapat salinannya bila meminta datanya, dan catatan tidak dapat diubah.">
+    <Section
+      title="Catatan petugas"
+      lead="Hanya dibaca petugas. Orang ini mendapat salinannya bila meminta datanya, dan catatan tidak dapat diubah."
+    >
       {may && <NoteForm id={id} />}
       {notes.length > 0 && (
         <ol className={classes.list} aria-label="Catatan">

@@ -29,16 +29,29 @@ function planOf({ role, granted, ...of }: Plan): PlannedChange {
 type Props = { account: StaffAccount; teaches: boolean; plan: (change: PlannedChange) => void };
 
 /** The role that counts, every one there was, and the ways to give and take one. `teaches` says whether the person is in the team of a course. */
-export function AccountRoles({ account: { role: current, roles, mayGrant }, teaches, plan }: Props) {
-  const held = { inForce: roles.filter(({ revokedAt }) => !revokedAt).map((row) => row.role), current };
+export function AccountRoles({
+  account: { role: current, roles, mayGrant },
+  teaches,
+  plan,
+}: Props) {
+  const held = {
+    inForce: roles.filter(({ revokedAt }) => !revokedAt).map((row) => row.role),
+    current,
+  };
   const changes = (granted: boolean) =>
-    givenRoles.filter((role) => changesRole(held, { role, granted })).map((role) => ({ role, planned: planOf({ role, granted, teaches, current }) }));
+    givenRoles
+      .filter((role) => changesRole(held, { role, granted }))
+      .map((role) => ({ role, planned: planOf({ role, granted, teaches, current }) }));
   const [ofStaff, others] = [
     changes(true).filter(({ role }) => isStaffRole(role)),
     [...changes(true).filter(({ role }) => !isStaffRole(role)), ...changes(false)],
   ];
   return (
-    <Section title="Peran" lead={`Sekarang: ${roleLabels[current]}`} actions={mayGrant && <Link to={rolesPage}>Hak tiap peran</Link>}>
+    <Section
+      title="Peran"
+      lead={`Sekarang: ${roleLabels[current]}`}
+      actions={mayGrant && <Link to={rolesPage}>Hak tiap peran</Link>}
+    >
       {roles.length > 0 && (
         <ol className={classes.list} aria-label="Riwayat peran">
           {roles.map((row) => (

@@ -12,7 +12,8 @@ type Props = { account: StaffAccount; plan: (change: PlannedChange) => void };
 const restoration: PlannedChange = {
   title: 'Pulihkan akun',
   button: 'Pulihkan akun',
-  effect: 'Orang ini dapat masuk lagi dan terlihat lagi oleh orang lain sesuai pengaturannya. Ia dikabari lewat email.',
+  effect:
+    'Orang ini dapat masuk lagi dan terlihat lagi oleh orang lain sesuai pengaturannya. Ia dikabari lewat email.',
   reader: 'Dicatat dalam catatan audit.',
   change: { action: 'restore' },
 };

@@ -17,7 +17,10 @@ export function AccountTrail({ account: { id, consents, history } }: { account: 
   const audit = `/admin/superadmin/audit?person=${id}`;
   return (
     <>
-      <Section title="Persetujuan" lead={consents.length === 0 ? 'Belum menyetujui ketentuan apa pun.' : undefined}>
+      <Section
+        title="Persetujuan"
+        lead={consents.length === 0 ? 'Belum menyetujui ketentuan apa pun.' : undefined}
+      >
         {consents.length > 0 && (
           <ul className={classes.list} aria-label="Persetujuan">
             {consents.map(({ document, version, givenAt }) => (

@@ -10,13 +10,31 @@ import { type AccountChange, useAccountChange } from '../api';
 type Change = Exclude<AccountChange, { action: 'note' }>;
 type Unreasoned<T> = T extends { reason: string } ? Omit<T, 'reason'> : never;
 /** A change that waits for its reason, with what the dialog says before it is made. */
-export type PlannedChange = { title: string; button: string; effect: string; reader: string; danger?: boolean; change: Unreasoned<Change> };
+export type PlannedChange = {
+  title: string;
+  button: string;
+  effect: string;
+  reader: string;
+  danger?: boolean;
+  change: Unreasoned<Change>;
+};
 
 const endless = 'endless';
-const lengths = [...suspensionDays.map((days) => ({ value: String(days), label: `${days} hari` })), { value: endless, label: 'Sampai dipulihkan' }];
+const lengths = [
+  ...suspensionDays.map((days) => ({ value: String(days), label: `${days} hari` })),
+  { value: endless, label: 'Sampai dipulihkan' },
+];
 
 /** Asks for the reason of a change, and of a suspension for how long. What is typed stays until it is stored. */
-export function ChangeDialog({ id, planned, onClose }: { id: string; planned: PlannedChange; onClose: () => void }) {
+export function ChangeDialog({
+  id,
+  planned,
+  onClose,
+}: {
+  id: string;
+  planned: PlannedChange;
+  onClose: () => void;
+}) {
   const fresh = useFresh();
   const send = useAccountChange(id, fresh.run);
   const form = useForm({ initialValues: { reason: '', days: '7' } });
@@ -37,9 +55,24 @@ export function ChangeDialog({ id, planned, onClose }: { id: string; planned: Pl
       <Dialog opened onClose={onClose} title={planned.title}>
         <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
           <p>{planned.effect}</p>
-          {isSuspension && <SelectField label="Berapa lama" options={lengths} {...form.getInputProps('days')} />}
-          <TextArea label="Alasan" hint={planned.reader} required rows={3} maxLength={reasonMax} data-autofocus {...form.getInputProps('reason')} />
-          <FormFoot save={planned.button} danger={planned.danger} saving={send.isPending} onCancel={onClose} />
+          {isSuspension && (
+            <SelectField label="Berapa lama" options={lengths} {...form.getInputProps('days')} />
+          )}
+          <TextArea
+            label="Alasan"
+            hint={planned.reader}
+            required
+            rows={3}
+            maxLength={reasonMax}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <FormFoot
+            save={planned.button}
+            danger={planned.danger}
+            saving={send.isPending}
+            onCancel={onClose}
+          />
         </form>
       </Dialog>
       {fresh.dialog}

@@ -12,7 +12,8 @@ import classes from './roles.module.css';
 const title = 'Hak akses staf';
 export const meta = deskMeta(title);
 
-const countOf = (role: (typeof staffRoles)[number]) => permissions.filter((permission) => roleHolds(role, permission)).length;
+const countOf = (role: (typeof staffRoles)[number]) =>
+  permissions.filter((permission) => roleHolds(role, permission)).length;
 
 /** Who of staff may do what, drawn from the table that the server decides by. */
 export default function Roles() {
@@ -20,7 +21,11 @@ export default function Roles() {
   return (
     <>
       <PageHeader title={title} trail={[...belowQueues, { label: title }]} state={state} />
-      <Section title="Siapa boleh apa" lead="Setiap staf juga dapat melakukan semua yang dapat dilakukan peserta." flush>
+      <Section
+        title="Siapa boleh apa"
+        lead="Setiap staf juga dapat melakukan semua yang dapat dilakukan peserta."
+        flush
+      >
         <table className={classes.table}>
           <thead>
             <tr>

@@ -27,7 +27,13 @@ export function ViewAccount({ account }: { account: StaffAccount }) {
   );
 }
 
-function ViewDialog({ account: { id, name, email }, onClose }: { account: StaffAccount; onClose: () => void }) {
+function ViewDialog({
+  account: { id, name, email },
+  onClose,
+}: {
+  account: StaffAccount;
+  onClose: () => void;
+}) {
   const fresh = useFresh();
   const begin = useMutation({
     mutationFn: (reason: string) => fresh.run(() => beginView(id, reason)),
@@ -39,15 +45,17 @@ function ViewDialog({ account: { id, name, email }, onClose }: { account: StaffA
     if (begin.isPending || begin.isSuccess) return;
     const checked = reasonInput.safeParse(values);
     form.setErrors(schemaErrors(checked));
-    if (checked.success) begin.mutate(checked.data.reason, { onError: (error) => form.setErrors(formErrors(error)) });
+    if (checked.success)
+      begin.mutate(checked.data.reason, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
     <>
       <Dialog opened onClose={onClose} title={`Lihat sebagai ${name || email}`}>
         <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
           <p>
-            Selama {viewMinutes} menit paling lama, semua tab di peramban ini menampilkan situs seperti orang ini melihatnya. Anda hanya membaca: tidak ada yang
-            dapat diubah, dan keamanan akun, data pribadi untuk diunduh, serta berkasnya tetap tertutup.
+            Selama {viewMinutes} menit paling lama, semua tab di peramban ini menampilkan situs
+            seperti orang ini melihatnya. Anda hanya membaca: tidak ada yang dapat diubah, dan
+            keamanan akun, data pribadi untuk diunduh, serta berkasnya tetap tertutup.
           </p>
           <TextArea
             label="Alasan"
@@ -58,7 +66,11 @@ function ViewDialog({ account: { id, name, email }, onClose }: { account: StaffA
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          <FormFoot save="Mulai melihat" saving={begin.isPending || begin.isSuccess} onCancel={onClose} />
+          <FormFoot
+            save="Mulai melihat"
+            saving={begin.isPending || begin.isSuccess}
+            onCancel={onClose}
+          />
         </form>
       </Dialog>
       {fresh.dialog}

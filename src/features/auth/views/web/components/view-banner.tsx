@@ -13,7 +13,10 @@ const minuteMs = 60_000;
 /** Says on every page that staff sees the site as somebody else, for how long, and leads back to their own account. */
 export function ViewBanner({ user, until }: { user: SessionUser; until: string }) {
   const now = useNow(minuteMs / 4);
-  const left = Math.min(viewMinutes, Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / minuteMs)));
+  const left = Math.min(
+    viewMinutes,
+    Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / minuteMs)),
+  );
   const end = useMutation({
     mutationFn: endView,
     onSuccess: () => personSwitched(`/admin/users/${user.id}/edit`),
@@ -29,10 +32,16 @@ export function ViewBanner({ user, until }: { user: SessionUser; until: string }
       <p className={classes.words}>
         <ToolIcon name="eye" size={20} />
         <span>
-          Anda melihat sebagai <strong>{user.name || user.email}</strong>. Hanya membaca, sisa {left} menit.
+          Anda melihat sebagai <strong>{user.name || user.email}</strong>. Hanya membaca, sisa{' '}
+          {left} menit.
         </span>
       </p>
-      <button type="button" className={classes.end} disabled={end.isPending || end.isSuccess} onClick={() => mutate()}>
+      <button
+        type="button"
+        className={classes.end}
+        disabled={end.isPending || end.isSuccess}
+        onClick={() => mutate()}
+      >
         Kembali ke akun saya
       </button>
     </aside>

@@ -18,14 +18,19 @@ export function ViewsCard() {
       title="Dilihat oleh tim kami"
       lead={`Untuk membantu Anda, petugas ${brand.name} dapat melihat situs seperti Anda melihatnya, paling lama ${viewMinutes} menit. Mereka hanya membaca; bagian keamanan ini dan berkas Anda tetap tertutup.`}
     >
-      {views.isError && <ErrorState text="Catatan kunjungan gagal dimuat." onRetry={() => void views.refetch()} />}
+      {views.isError && (
+        <ErrorState text="Catatan kunjungan gagal dimuat." onRetry={() => void views.refetch()} />
+      )}
       {views.isPending && <ListSkeleton rows={1} />}
-      {views.data?.length === 0 && <p className="quiet">Akun Anda belum pernah dilihat dengan cara ini.</p>}
+      {views.data?.length === 0 && (
+        <p className="quiet">Akun Anda belum pernah dilihat dengan cara ini.</p>
+      )}
       {views.data && views.data.length > 0 && (
         <ol className={classes.list} aria-label="Kunjungan petugas">
           {views.data.map((view) => (
             <li key={view.id}>
-              <strong>{timesOf(view)}</strong> {view.endedAt === null && <Badge tone="sun">Sedang berlangsung</Badge>}
+              <strong>{timesOf(view)}</strong>{' '}
+              {view.endedAt === null && <Badge tone="sun">Sedang berlangsung</Badge>}
               <p className="typed">{view.reason}</p>
             </li>
           ))}

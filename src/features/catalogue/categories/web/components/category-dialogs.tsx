@@ -12,7 +12,13 @@ import { useCreateCategory, useDeleteCategory, useMergeCategory, useSaveCategory
 type Errors = Record<string, string>;
 
 /** Adds a category, or changes one. What was typed stays when it is refused. */
-export function CategoryForm({ category, onClose }: { category: ManagedCategory | null; onClose: () => void }) {
+export function CategoryForm({
+  category,
+  onClose,
+}: {
+  category: ManagedCategory | null;
+  onClose: () => void;
+}) {
   const [key] = useState(() => newKey());
   const [values, setValues] = useState({ name: category?.name ?? '', slug: category?.slug ?? '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -21,7 +27,8 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
   const pending = create.isPending || save.isPending;
   // A new category's address follows its name until somebody writes another one.
   const follows = category === null && values.slug === hyphenated(values.name).slice(0, slugMax);
-  const rename = (name: string) => setValues({ name, slug: follows ? hyphenated(name).slice(0, slugMax) : values.slug });
+  const rename = (name: string) =>
+    setValues({ name, slug: follows ? hyphenated(name).slice(0, slugMax) : values.slug });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
@@ -37,7 +44,11 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
     if (checked.success) create.mutate(checked.data, refused);
   };
   return (
-    <Dialog opened onClose={onClose} title={category ? `Ubah kategori ${category.name}` : 'Kategori baru'}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={category ? `Ubah kategori ${category.name}` : 'Kategori baru'}
+    >
       <form onSubmit={submit} noValidate className="stack gap-3">
         <TextField
           label="Nama"
@@ -57,7 +68,9 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
           hint={`/courses?category=${values.slug || '…'}${category ? '. Alamat lama tetap mengarah ke sini.' : ''}`}
           value={values.slug}
           error={errors.slug}
-          onChange={({ currentTarget }) => setValues({ ...values, slug: currentTarget.value.toLowerCase() })}
+          onChange={({ currentTarget }) =>
+            setValues({ ...values, slug: currentTarget.value.toLowerCase() })
+          }
         />
         <FormFoot saving={pending} onCancel={onClose} />
       </form>
@@ -77,10 +90,21 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
     if (merge.isPending) return;
     if (!into) return setErrors({ into: 'Pilih kategori tujuan' });
     const { revision, courses } = category;
-    merge.mutate({ into, revision, courses }, { onSuccess: onClose, onError: (error) => setErrors(formErrors(error)) });
+    merge.mutate(
+      { into, revision, courses },
+      { onSuccess: onClose, onError: (error) => setErrors(formErrors(error)) },
+    );
   };
   return (
-    <ConfirmDialog opened onClose={onClose} title={`Gabungkan ${category.name}`} confirm="Gabungkan" danger loading={merge.isPending} form="merge-category">
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Gabungkan ${category.name}`}
+      confirm="Gabungkan"
+      danger
+      loading={merge.isPending}
+      form="merge-category"
+    >
       <form id="merge-category" onSubmit={submit} noValidate className="stack gap-3">
         <SelectField
           label="Ke kategori"
@@ -90,13 +114,17 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
           error={errors.into}
           options={[
             { value: '', label: 'Pilih…' },
-            ...others.map(({ id, name, courses }) => ({ value: id, label: `${name} (${formatNumber(courses)} kursus)` })),
+            ...others.map(({ id, name, courses }) => ({
+              value: id,
+              label: `${name} (${formatNumber(courses)} kursus)`,
+            })),
           ]}
           onChange={({ currentTarget }) => setInto(currentTarget.value)}
         />
         <p className="quiet small">
-          {formatNumber(category.courses)} kursus, minat di profil, lamaran instruktur, dan kupon pindah ke kategori tujuan. {category.name} hilang, dan
-          alamatnya mengarah ke kategori tujuan. Ini tidak dapat diurungkan.
+          {formatNumber(category.courses)} kursus, minat di profil, lamaran instruktur, dan kupon
+          pindah ke kategori tujuan. {category.name} hilang, dan alamatnya mengarah ke kategori
+          tujuan. Ini tidak dapat diurungkan.
         </p>
       </form>
     </ConfirmDialog>
@@ -104,7 +132,13 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
 }
 
 /** Asks before a category is deleted. */
-export function DeleteDialog({ category, onClose }: { category: ManagedCategory; onClose: () => void }) {
+export function DeleteDialog({
+  category,
+  onClose,
+}: {
+  category: ManagedCategory;
+  onClose: () => void;
+}) {
   const remove = useDeleteCategory(category.id);
   return (
     <ConfirmDialog

@@ -20,7 +20,9 @@ import { CategoryForm, DeleteDialog, MergeDialog } from '../components/category-
 const title = 'Kategori';
 export const meta = deskMeta(title);
 
-type Opened = { dialog: 'form'; category: ManagedCategory | null } | { dialog: 'merge' | 'delete'; category: ManagedCategory };
+type Opened =
+  | { dialog: 'form'; category: ManagedCategory | null }
+  | { dialog: 'merge' | 'delete'; category: ManagedCategory };
 
 /** The categories in the order of menus and filters: named, ordered, merged and deleted here. */
 export default function Categories() {
@@ -30,7 +32,9 @@ export default function Categories() {
   const stored = data?.categories ?? [];
   const wanted = order.isPending ? order.variables?.order : undefined;
   // A moved category stands at its new place at once.
-  const shown = wanted ? wanted.flatMap((id) => stored.find((category) => category.id === id) ?? []) : stored;
+  const shown = wanted
+    ? wanted.flatMap((id) => stored.find((category) => category.id === id) ?? [])
+    : stored;
   const close = () => setOpened(null);
   return (
     <>
@@ -38,10 +42,21 @@ export default function Categories() {
         title={title}
         trail={[...belowQueues, { label: title }]}
         state="Urutan ini dipakai di menu, filter, dan peta situs"
-        actions={<Button onClick={() => setOpened({ dialog: 'form', category: null })}>Tambah kategori</Button>}
+        actions={
+          <Button onClick={() => setOpened({ dialog: 'form', category: null })}>
+            Tambah kategori
+          </Button>
+        }
       />
-      {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton rows={6} />)}
-      {data && stored.length === 0 && <EmptyState text="Belum ada kategori. Kursus baru dapat dibuat setelah ada satu." />}
+      {!data &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={6} />
+        ))}
+      {data && stored.length === 0 && (
+        <EmptyState text="Belum ada kategori. Kursus baru dapat dibuat setelah ada satu." />
+      )}
       <MovableList
         label="Urutan kategori"
         items={shown}
@@ -56,25 +71,47 @@ export default function Categories() {
                 <strong>{category.name}</strong>
                 <span className="quiet small">
                   /courses?category={category.slug}
-                  {category.formerSlugs.length > 0 && ` · dahulu ${category.formerSlugs.join(', ')}`}
+                  {category.formerSlugs.length > 0 &&
+                    ` · dahulu ${category.formerSlugs.join(', ')}`}
                 </span>
               </span>
-              <Link to={`/admin/superadmin/courses?view=all&category=${category.id}`} className="small tabular">
-                {formatNumber(category.courses)} kursus<span className="hidden"> di {category.name}</span>
+              <Link
+                to={`/admin/superadmin/courses?view=all&category=${category.id}`}
+                className="small tabular"
+              >
+                {formatNumber(category.courses)} kursus
+                <span className="hidden"> di {category.name}</span>
               </Link>
               <span className="quiet small tabular">{formatNumber(category.published)} terbit</span>
             </div>
             <MoreMenu label={`Tindakan untuk ${category.name}`}>
-              <MenuAction text="Ubah nama dan alamat" run={() => setOpened({ dialog: 'form', category })} />
-              <MenuAction text="Gabungkan ke kategori lain" disabled={stored.length < 2} run={() => setOpened({ dialog: 'merge', category })} />
+              <MenuAction
+                text="Ubah nama dan alamat"
+                run={() => setOpened({ dialog: 'form', category })}
+              />
+              <MenuAction
+                text="Gabungkan ke kategori lain"
+                disabled={stored.length < 2}
+                run={() => setOpened({ dialog: 'merge', category })}
+              />
               {moves}
-              <MenuAction text="Hapus" disabled={category.courses > 0} run={() => setOpened({ dialog: 'delete', category })} />
+              <MenuAction
+                text="Hapus"
+                disabled={category.courses > 0}
+                run={() => setOpened({ dialog: 'delete', category })}
+              />
             </MoreMenu>
           </div>
         )}
       />
       {opened?.dialog === 'form' && <CategoryForm category={opened.category} onClose={close} />}
-      {opened?.dialog === 'merge' && <MergeDialog category={opened.category} others={stored.filter(({ id }) => id !== opened.category.id)} onClose={close} />}
+      {opened?.dialog === 'merge' && (
+        <MergeDialog
+          category={opened.category}
+          others={stored.filter(({ id }) => id !== opened.category.id)}
+          onClose={close}
+        />
+      )}
       {opened?.dialog === 'delete' && <DeleteDialog category={opened.category} onClose={close} />}
     </>
   );

@@ -11,7 +11,12 @@ import { lessonTitleMax, minutesDefault } from '../../terms';
 import { useAddLesson } from '../api';
 import classes from './lessons.module.css';
 
-type AddLessonProps = { courseId: string; opened: boolean; onClose: () => void; onAdded: (id: string) => void };
+type AddLessonProps = {
+  courseId: string;
+  opened: boolean;
+  onClose: () => void;
+  onAdded: (id: string) => void;
+};
 
 /** Asks for what every lesson has; the rest is written in its editor, which opens then. */
 export const AddLesson = ({ opened, onClose, ...rest }: AddLessonProps) => (
@@ -32,7 +37,11 @@ function Fields({ courseId, onClose, onAdded }: Omit<AddLessonProps, 'opened'>) 
     refused();
   };
   const send = () => {
-    const checked = newLessonInput.safeParse({ key: keys.of({ title, minutes }), title, durationMinutes: minutes });
+    const checked = newLessonInput.safeParse({
+      key: keys.of({ title, minutes }),
+      title,
+      durationMinutes: minutes,
+    });
     if (!checked.success) return refuse(schemaErrors(checked));
     add.mutate(checked.data, {
       onSuccess: ({ id }) => {
@@ -62,7 +71,15 @@ function Fields({ courseId, onClose, onAdded }: Omit<AddLessonProps, 'opened'>) 
         data-autofocus
       />
       <div className={classes.minutes}>
-        <NumberField label="Durasi" kind="whole" unit="menit" value={minutes} error={faults.durationMinutes} onChange={setMinutes} required />
+        <NumberField
+          label="Durasi"
+          kind="whole"
+          unit="menit"
+          value={minutes}
+          error={faults.durationMinutes}
+          onChange={setMinutes}
+          required
+        />
       </div>
       <div className={classes.choices}>
         <Button variant="default" onClick={onClose}>

@@ -8,7 +8,10 @@ const heartbeatMs = 20_000;
 
 /** Says who else has the lesson open, and tells the others that this person has. */
 export function Editors({ courseId, lessonId }: { courseId: string; lessonId: string }) {
-  const own = useMemo(() => presenceOf((open) => sayEditing(courseId, lessonId, open)), [courseId, lessonId]);
+  const own = useMemo(
+    () => presenceOf((open) => sayEditing(courseId, lessonId, open)),
+    [courseId, lessonId],
+  );
   const { data } = useQuery({
     queryKey: ['self', 'lesson-editors', lessonId],
     queryFn: () => own.stay(),
@@ -24,5 +27,10 @@ export function Editors({ courseId, lessonId }: { courseId: string; lessonId: st
     };
   }, [own]);
   const names = data?.others.map(({ name }) => name) ?? [];
-  return <span role="status">{names.length > 0 && `Sedang diubah juga oleh ${names.join(', ')}. Yang Anda ketik digabungkan isian demi isian.`}</span>;
+  return (
+    <span role="status">
+      {names.length > 0 &&
+        `Sedang diubah juga oleh ${names.join(', ')}. Yang Anda ketik digabungkan isian demi isian.`}
+    </span>
+  );
 }

@@ -27,7 +27,9 @@ import { MaterialsField } from './materials-field';
 import { TextPicture } from './text-picture';
 import { VideoField } from './video-field';
 
-const CaptionsEditor = lazy(async () => ({ default: (await import('~/features/media/web/components/captions-editor')).CaptionsEditor }));
+const CaptionsEditor = lazy(async () => ({
+  default: (await import('~/features/media/web/components/captions-editor')).CaptionsEditor,
+}));
 
 type LessonEditorProps = { courseId: string; lessonId: string; onClose: () => void };
 
@@ -37,10 +39,21 @@ export function LessonEditor({ courseId, lessonId, onClose }: LessonEditorProps)
   const isGone = error instanceof AppError && error.status === 404;
   if (data) return <Loaded lesson={data} isGone={isGone} courseId={courseId} onClose={onClose} />;
   if (!error) return <FormSkeleton />;
-  return <ErrorState text={isGone ? 'Pelajaran ini sudah dihapus.' : sentenceOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      text={isGone ? 'Pelajaran ini sudah dihapus.' : sentenceOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
-function Deleted({ editing: { form, forget }, onClose }: { editing: RevisedFormState<LessonForm>; onClose: () => void }) {
+function Deleted({
+  editing: { form, forget },
+  onClose,
+}: {
+  editing: RevisedFormState<LessonForm>;
+  onClose: () => void;
+}) {
   const { title, description, task } = form.values;
   const close = () => {
     forget();
@@ -62,7 +75,12 @@ function Deleted({ editing: { form, forget }, onClose }: { editing: RevisedFormS
   );
 }
 
-function Loaded({ lesson, isGone, courseId, onClose }: { lesson: StudioLesson; isGone: boolean } & Omit<LessonEditorProps, 'lessonId'>) {
+function Loaded({
+  lesson,
+  isGone,
+  courseId,
+  onClose,
+}: { lesson: StudioLesson; isGone: boolean } & Omit<LessonEditorProps, 'lessonId'>) {
   const save = useSaveLesson(courseId, lesson.id);
   /** the names of the files that were uploaded here, which the stored lesson doesn't know yet */
   const [uploaded, setUploaded] = useState<StudioLesson['materials']>([]);
@@ -124,7 +142,12 @@ function Loaded({ lesson, isGone, courseId, onClose }: { lesson: StudioLesson; i
             video={lesson.video}
             onMinutes={(minutes) => form.setFieldValue('durationMinutes', minutes)}
           />
-          <MarkdownField {...field('description')} rows={8} preview={previewText} tools={(insert) => <TextPicture insert={insert} />} />
+          <MarkdownField
+            {...field('description')}
+            rows={8}
+            preview={previewText}
+            tools={(insert) => <TextPicture insert={insert} />}
+          />
           <MarkdownField
             {...field('task')}
             rows={4}
@@ -132,11 +155,18 @@ function Loaded({ lesson, isGone, courseId, onClose }: { lesson: StudioLesson; i
             preview={previewText}
             tools={(insert) => <TextPicture insert={insert} />}
           />
-          <MaterialsField {...field('materials')} files={files} onUploaded={(file) => setUploaded((all) => [...all, file])} />
+          <MaterialsField
+            {...field('materials')}
+            files={files}
+            onUploaded={(file) => setUploaded((all) => [...all, file])}
+          />
         </Section>
       </RevisedForm>
       {video?.state === 'ready' && video.id === form.values.videoId && (
-        <Section title="Takarir" lead="Teks di bawah video, juga bagi yang tidak dapat mendengar. Transkripnya tampil di bawah pelajaran.">
+        <Section
+          title="Takarir"
+          lead="Teks di bawah video, juga bagi yang tidak dapat mendengar. Transkripnya tampil di bawah pelajaran."
+        >
           <Suspense fallback={<FormSkeleton />}>
             <CaptionsEditor videoId={video.id} />
           </Suspense>

@@ -14,7 +14,13 @@ export type LessonActions = {
   remove: (lesson: OutlineLesson) => void;
 };
 
-type LessonRowProps = { lesson: OutlineLesson; number: number | null; isOpen: boolean; moves: ReactNode; actions: LessonActions };
+type LessonRowProps = {
+  lesson: OutlineLesson;
+  number: number | null;
+  isOpen: boolean;
+  moves: ReactNode;
+  actions: LessonActions;
+};
 
 /** A lesson of the list. Its menu is drawn when it is reached: a course may have hundreds. */
 export function LessonRow({ lesson, number, isOpen, moves, actions }: LessonRowProps) {
@@ -44,7 +50,10 @@ export function LessonRow({ lesson, number, isOpen, moves, actions }: LessonRowP
             {moves}
             <hr />
             <MenuAction text="Gandakan" run={() => actions.duplicate(id)} />
-            <MenuAction text={hidden ? 'Tampilkan' : 'Sembunyikan'} run={() => actions.setHidden({ lessonId: id, hidden: !hidden })} />
+            <MenuAction
+              text={hidden ? 'Tampilkan' : 'Sembunyikan'}
+              run={() => actions.setHidden({ lessonId: id, hidden: !hidden })}
+            />
             <MenuAction text="Hapus…" run={() => actions.remove(lesson)} />
           </>
         )}

@@ -16,10 +16,18 @@ import { useOrder } from '../order';
 import { AddLesson } from './add-lesson';
 import { type LessonActions, LessonRow } from './lesson-row';
 
-const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor')).LessonEditor }));
-const PasteOutline = lazy(async () => ({ default: (await import('./paste-outline')).PasteOutline }));
+const LessonEditor = lazy(async () => ({
+  default: (await import('./lesson-editor')).LessonEditor,
+}));
+const PasteOutline = lazy(async () => ({
+  default: (await import('./paste-outline')).PasteOutline,
+}));
 
-type LessonsProps = { course: { id: string; outlineRevision: number; lessons: OutlineLesson[] }; isPublished: boolean; takeBack: (undo: Undoing) => void };
+type LessonsProps = {
+  course: { id: string; outlineRevision: number; lessons: OutlineLesson[] };
+  isPublished: boolean;
+  takeBack: (undo: Undoing) => void;
+};
 
 /** Tab 'Pelajaran': the lessons in their order, and beside them, or on phones in their place, the one that is being edited. */
 export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
@@ -34,20 +42,32 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
   const show = (id: string | null) => setParams({ tab: 'pelajaran', ...(id && { lesson: id }) });
   const visible = lessons.filter(({ hidden }) => !hidden);
   const numbers = new Map(visible.map(({ id }, index) => [id, index + 1]));
-  const shown = lessons.map((lesson) => ({ id: lesson.id, lesson, number: numbers.get(lesson.id) ?? null, isOpen: lesson.id === open }));
+  const shown = lessons.map((lesson) => ({
+    id: lesson.id,
+    lesson,
+    number: numbers.get(lesson.id) ?? null,
+    isOpen: lesson.id === open,
+  }));
   const minutes = visible.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   const { mutate: duplicate } = useDuplicate(course.id);
   const { mutate: setHidden } = useHiding(course.id);
   const deletion = useDeleteLesson(course.id, takeBack);
   const [deleted, setDeleted] = useState<OutlineLesson | null>(null);
-  const actions: LessonActions = useMemo(() => ({ duplicate, setHidden, remove: setDeleted }), [duplicate, setHidden]);
+  const actions: LessonActions = useMemo(
+    () => ({ duplicate, setHidden, remove: setDeleted }),
+    [duplicate, setHidden],
+  );
   const row = useCallback(
     ({ lesson, number, isOpen }: (typeof shown)[number], { moves }: { moves: ReactNode }) => (
       <LessonRow lesson={lesson} number={number} isOpen={isOpen} moves={moves} actions={actions} />
     ),
     [actions],
   );
-  const remove = (id: string) => deletion.mutate(id, { onSuccess: () => id === open && show(null), onSettled: () => setDeleted(null) });
+  const remove = (id: string) =>
+    deletion.mutate(id, {
+      onSuccess: () => id === open && show(null),
+      onSettled: () => setDeleted(null),
+    });
   const isFull = lessons.length >= lessonsMost;
   return (
     <>
@@ -71,9 +91,21 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
               </>
             }
           >
-            {isPublished && <p className="quiet small">Kursus ini sudah terbit: yang Anda ubah langsung terlihat peserta. Persetujuan mereka tetap berlaku.</p>}
+            {isPublished && (
+              <p className="quiet small">
+                Kursus ini sudah terbit: yang Anda ubah langsung terlihat peserta. Persetujuan
+                mereka tetap berlaku.
+              </p>
+            )}
             {lessons.length > 0 && (
-              <MovableList label="Urutan pelajaran" items={shown} nameOf={({ lesson }) => lesson.title} onMove={move} className={rowsLook} row={row} />
+              <MovableList
+                label="Urutan pelajaran"
+                items={shown}
+                nameOf={({ lesson }) => lesson.title}
+                onMove={move}
+                className={rowsLook}
+                row={row}
+              />
             )}
           </Section>
         }
@@ -81,7 +113,12 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
           open !== null &&
           (isListed || edited === open) && (
             <Suspense fallback={<FormSkeleton />}>
-              <LessonEditor key={open} courseId={course.id} lessonId={open} onClose={() => show(null)} />
+              <LessonEditor
+                key={open}
+                courseId={course.id}
+                lessonId={open}
+                onClose={() => show(null)}
+              />
             </Suspense>
           )
         }
@@ -96,14 +133,24 @@ export function Lessons({ course, isPublished, takeBack }: LessonsProps) {
         onConfirm={() => deleted && remove(deleted.id)}
       >
         <p>
-          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari, tanpa bahannya. Pelajaran yang sudah dikerjakan peserta tidak
-          dapat dihapus; sembunyikan saja, agar hasil mereka tetap ada.
+          Pelajaran dihapus; dari Riwayat dapat dikembalikan beserta videonya selama 30 hari, tanpa
+          bahannya. Pelajaran yang sudah dikerjakan peserta tidak dapat dihapus; sembunyikan saja,
+          agar hasil mereka tetap ada.
         </p>
       </ConfirmDialog>
-      <AddLesson courseId={course.id} opened={dialog === 'add'} onClose={() => setDialog(null)} onAdded={show} />
+      <AddLesson
+        courseId={course.id}
+        opened={dialog === 'add'}
+        onClose={() => setDialog(null)}
+        onAdded={show}
+      />
       {dialog === 'paste' && (
         <Suspense fallback={null}>
-          <PasteOutline courseId={course.id} room={lessonsMost - lessons.length} onClose={() => setDialog(null)} />
+          <PasteOutline
+            courseId={course.id}
+            room={lessonsMost - lessons.length}
+            onClose={() => setDialog(null)}
+          />
         </Suspense>
       )}
     </>

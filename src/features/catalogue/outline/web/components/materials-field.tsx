@@ -23,11 +23,20 @@ type MaterialsFieldProps = {
 };
 
 /** The files that the lesson gives its learners, in their order. */
-export function MaterialsField({ label, value, error, onChange, files, onUploaded }: MaterialsFieldProps) {
+export function MaterialsField({
+  label,
+  value,
+  error,
+  onChange,
+  files,
+  onUploaded,
+}: MaterialsFieldProps) {
   const upload = useUpload({ purpose: 'material' });
   const { state } = upload;
   const known = new Map(files.map((file) => [file.id, file]));
-  const items = value.map((id) => known.get(id) ?? { id, name: 'Berkas', contentType: '', bytes: 0 });
+  const items = value.map(
+    (id) => known.get(id) ?? { id, name: 'Berkas', contentType: '', bytes: 0 },
+  );
   const add = async (file: File) => {
     const stored = await upload.start(file, file.name);
     if (!stored) return;
@@ -51,7 +60,8 @@ export function MaterialsField({ label, value, error, onChange, files, onUploade
           row={({ id, name, bytes }, { moves }) => (
             <div className={classes.material}>
               <span>
-                {name} {bytes > 0 && <span className="quiet small tabular">{formatBytes(bytes)}</span>}
+                {name}{' '}
+                {bytes > 0 && <span className="quiet small tabular">{formatBytes(bytes)}</span>}
               </span>
               <MoreMenu label={`Tindakan untuk ${name}`}>
                 {moves}
@@ -70,7 +80,9 @@ export function MaterialsField({ label, value, error, onChange, files, onUploade
           )}
         />
       )}
-      {state.status === 'sending' && <Progress label="Unggahan bahan" hideLabel max={1} value={state.progress} />}
+      {state.status === 'sending' && (
+        <Progress label="Unggahan bahan" hideLabel max={1} value={state.progress} />
+      )}
       <div className="row">
         <FileButton
           variant="light"

@@ -10,10 +10,19 @@ import { lessonTexts, pastedMax } from '../../terms';
 import { usePasteOutline } from '../api';
 import classes from './lessons.module.css';
 
-const example = '1. Mengapa mencatat (10 menit)\n2. Pengeluaran harian (15 menit)\n3. Membaca arus kas';
+const example =
+  '1. Mengapa mencatat (10 menit)\n2. Pengeluaran harian (15 menit)\n3. Membaca arus kas';
 
 /** Makes many lessons of a pasted outline; what will be made is shown before. */
-export function PasteOutline({ courseId, room, onClose }: { courseId: string; room: number; onClose: () => void }) {
+export function PasteOutline({
+  courseId,
+  room,
+  onClose,
+}: {
+  courseId: string;
+  room: number;
+  onClose: () => void;
+}) {
   const [keys] = useState(contentKeys);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -22,7 +31,10 @@ export function PasteOutline({ courseId, room, onClose }: { courseId: string; ro
   const made = found.slice(0, room);
   const send = () => {
     if (made.length === 0) return setFault(lessonTexts.pastedEmpty);
-    paste.mutate({ key: keys.of({ text }), text }, { onSuccess: onClose, onError: (error) => setFault(formErrors(error).text) });
+    paste.mutate(
+      { key: keys.of({ text }), text },
+      { onSuccess: onClose, onError: (error) => setFault(formErrors(error).text) },
+    );
   };
   return (
     <Dialog opened onClose={onClose} title="Tempel kerangka">
@@ -44,7 +56,8 @@ export function PasteOutline({ courseId, room, onClose }: { courseId: string; ro
         <div role="status">
           {made.length > 0 && (
             <p className="small">
-              {made.length} pelajaran akan dibuat{found.length > made.length ? `; ${found.length - made.length} tidak muat lagi` : ''}:
+              {made.length} pelajaran akan dibuat
+              {found.length > made.length ? `; ${found.length - made.length} tidak muat lagi` : ''}:
             </p>
           )}
         </div>

@@ -18,7 +18,10 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
   const upload = useUpload({ purpose: 'picture' });
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
-  const { field, choose } = useFileChoice({ label: 'Gambar untuk teks', onChooseAll: ([chosen = null]) => setFile(chosen) });
+  const { field, choose } = useFileChoice({
+    label: 'Gambar untuk teks',
+    onChooseAll: ([chosen = null]) => setFile(chosen),
+  });
   const close = () => {
     upload.cancel();
     setFile(null);
@@ -39,7 +42,13 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
   const { state } = upload;
   return (
     <>
-      <IconButton label="Gambar" title="Gambar" data-md-button="picture" tabIndex={-1} onClick={choose}>
+      <IconButton
+        label="Gambar"
+        title="Gambar"
+        data-md-button="picture"
+        tabIndex={-1}
+        onClick={choose}
+      >
         <EditIcon name="picture" />
       </IconButton>
       {field}
@@ -54,7 +63,9 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
             data-autofocus
           />
           <p className="quiet small">{file?.name}</p>
-          {state.status === 'sending' && <Progress label="Unggahan gambar" hideLabel max={1} value={state.progress} />}
+          {state.status === 'sending' && (
+            <Progress label="Unggahan gambar" hideLabel max={1} value={state.progress} />
+          )}
           {state.status === 'failed' && (
             <p className={classes.error} role="alert">
               {state.error}

@@ -7,7 +7,9 @@ import type { StudioLesson } from '../../schema';
 import { lessonTexts } from '../../terms';
 import { VideoPreview } from './video-preview';
 
-const VideoUpload = lazy(async () => ({ default: (await import('~/features/media/web/components/video-upload')).VideoUpload }));
+const VideoUpload = lazy(async () => ({
+  default: (await import('~/features/media/web/components/video-upload')).VideoUpload,
+}));
 
 type Wired<T> = { value: T; error?: string | undefined; onChange: (value: T) => void };
 type VideoFieldProps = {
@@ -26,8 +28,13 @@ const ways = [
 
 /** The lesson's video: by its address, checked and shown while it is typed, or uploaded. A lesson has one of them. */
 export function VideoField({ url, videoId, title, video, onMinutes }: VideoFieldProps) {
-  const [way, setWay] = useState<(typeof ways)[number]['value']>(videoId.value ? 'upload' : 'address');
-  const changeVideo = (id: string | null, { durationMinutes }: { durationMinutes: number | null }) => {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>(
+    videoId.value ? 'upload' : 'address',
+  );
+  const changeVideo = (
+    id: string | null,
+    { durationMinutes }: { durationMinutes: number | null },
+  ) => {
     if (id !== videoId.value) videoId.onChange(id);
     if (id !== null && url.value !== '') url.onChange('');
     // A length that was known before has filled the minutes then, and they may have been changed since.

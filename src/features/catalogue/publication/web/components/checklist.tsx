@@ -15,7 +15,11 @@ const places: Record<ChecklistKey, string> = {
   price: '?tab=harga',
 };
 
-type ChecklistProps = { checklist: Checklist; linked?: boolean /** the person who reads it leads the course */; lead?: boolean };
+type ChecklistProps = {
+  checklist: Checklist;
+  linked?: boolean /** the person who reads it leads the course */;
+  lead?: boolean;
+};
 
 /** The conditions of a course's publication; with `linked` each open point leads to its place. Only the lead can prove the lead's address. */
 export const ChecklistView = ({ checklist, linked = false, lead = false }: ChecklistProps) => (
@@ -33,7 +37,9 @@ export const ChecklistView = ({ checklist, linked = false, lead = false }: Check
             </span>
           )}
         </span>
-        {linked && !done && (lead || key !== 'email') && <Link to={places[key]}>{key === 'email' ? 'Verifikasi' : 'Lengkapi'}</Link>}
+        {linked && !done && (lead || key !== 'email') && (
+          <Link to={places[key]}>{key === 'email' ? 'Verifikasi' : 'Lengkapi'}</Link>
+        )}
       </li>
     ))}
   </ul>

@@ -51,7 +51,10 @@ export function Decision({ review }: { review: CourseReview }) {
     asking &&
     decide.mutate(
       { decision: asking, reason: reason.trim(), version: review.version },
-      { onError: (error) => setFault(formErrors(error).reason), onSettled: () => setAsking(undefined) },
+      {
+        onError: (error) => setFault(formErrors(error).reason),
+        onSettled: () => setAsking(undefined),
+      },
     );
   const question = questions[asking ?? 'published'];
   const ready = isReady(review.checklist);
@@ -60,7 +63,11 @@ export function Decision({ review }: { review: CourseReview }) {
       <TextArea
         ref={area}
         label="Pesan kepada pengajar"
-        hint={ready ? 'Wajib bila meminta perbaikan, boleh kosong bila menerbitkan.' : 'Kursus ini belum lengkap, jadi belum dapat diterbitkan.'}
+        hint={
+          ready
+            ? 'Wajib bila meminta perbaikan, boleh kosong bila menerbitkan.'
+            : 'Kursus ini belum lengkap, jadi belum dapat diterbitkan.'
+        }
         rows={4}
         grows
         maxLength={reasonMax}

@@ -33,7 +33,10 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const active = [filter.category, filter.level, filter.price].filter(Boolean).length;
-  const choose = (name: Name, value: string) => navigate(catalogueAddress({ ...filter, [name]: value || undefined }), { preventScrollReset: true });
+  const choose = (name: Name, value: string) =>
+    navigate(catalogueAddress({ ...filter, [name]: value || undefined }), {
+      preventScrollReset: true,
+    });
   // Pointing at a choice prefetches its courses.
   const prefetch = (name: Name, value: string) => {
     const next = { ...filter, [name]: value || undefined };
@@ -43,7 +46,10 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const group = (name: Name, label: string, choices: Choice[], counts: Facet[] | undefined) => (
     <Group
       key={name}
-      {...{ name, label, choices, counts }}
+      name={name}
+      label={label}
+      choices={choices}
+      counts={counts}
       current={filter[name] ?? ''}
       atLeast={facets?.atLeast ?? false}
       onChoose={(value) => void choose(name, value)}
@@ -63,11 +69,30 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
           {group(
             'category',
             'Kategori',
-            [{ value: '', label: 'Semua Kategori' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))],
+            [
+              { value: '', label: 'Semua Kategori' },
+              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ],
             facets?.categories,
           )}
-          {group('level', 'Tingkat', [{ value: '', label: 'Semua tingkat' }, ...levels.map((value) => ({ value, label: levelLabels[value] }))], facets?.levels)}
-          {group('price', 'Harga', [{ value: '', label: 'Semua harga' }, ...priceKinds.map((value) => ({ value, label: priceLabels[value] }))], facets?.prices)}
+          {group(
+            'level',
+            'Tingkat',
+            [
+              { value: '', label: 'Semua tingkat' },
+              ...levels.map((value) => ({ value, label: levelLabels[value] })),
+            ],
+            facets?.levels,
+          )}
+          {group(
+            'price',
+            'Harga',
+            [
+              { value: '', label: 'Semua harga' },
+              ...priceKinds.map((value) => ({ value, label: priceLabels[value] })),
+            ],
+            facets?.prices,
+          )}
           <Button type="submit" block className={classes.apply}>
             Terapkan
           </Button>
@@ -93,7 +118,16 @@ type GroupProps = {
   onIntent: (value: string) => void;
 };
 
-function Group({ name, label, choices, counts, current, atLeast, onChoose, onIntent }: GroupProps): ReactNode {
+function Group({
+  name,
+  label,
+  choices,
+  counts,
+  current,
+  atLeast,
+  onChoose,
+  onIntent,
+}: GroupProps): ReactNode {
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
@@ -102,8 +136,18 @@ function Group({ name, label, choices, counts, current, atLeast, onChoose, onInt
         // When not all hits are counted, a zero doesn't mean that there are none.
         const count = choice.value === '' || !counts || (atLeast && hits === 0) ? null : hits;
         return (
-          <label key={choice.value} className={classes.choice} onPointerEnter={() => onIntent(choice.value)}>
-            <input type="radio" name={name} value={choice.value} checked={current === choice.value} onChange={() => onChoose(choice.value)} />
+          <label
+            key={choice.value}
+            className={classes.choice}
+            onPointerEnter={() => onIntent(choice.value)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={current === choice.value}
+              onChange={() => onChoose(choice.value)}
+            />
             <span>{choice.label}</span>
             {count !== null && (
               <span className={classes.count}>

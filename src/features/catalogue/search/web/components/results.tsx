@@ -15,16 +15,30 @@ import { totalLabel } from '../total-label';
 import classes from './results.module.css';
 
 /** `shown` is the filter chosen last, whose courses may still be loading. `first` is null when the first page couldn't be loaded. */
-type ResultsProps = { filter: Filter; shown: Filter; start: string; first: CoursePage | null; pending: boolean; categories: Category[] };
+type ResultsProps = {
+  filter: Filter;
+  shown: Filter;
+  start: string;
+  first: CoursePage | null;
+  pending: boolean;
+  categories: Category[];
+};
 type Category = { slug: string; name: string };
 
 /** The list, page by page. The pages stay in the query cache, so that Back shows them all again. */
 export function Results({ filter, shown, start, first, pending, categories }: ResultsProps) {
-  const list = useInfiniteQuery({ ...courseListQuery(filter, start), ...(first && { initialData: { pages: [first], pageParams: [start] } }) });
-  if (list.isError && !list.data) return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;
+  const list = useInfiniteQuery({
+    ...courseListQuery(filter, start),
+    ...(first && { initialData: { pages: [first], pageParams: [start] } }),
+  });
+  if (list.isError && !list.data)
+    return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;
   if (!list.data) return <CourseGridSkeleton count={8} />;
   const courses = list.data.pages.flatMap((page) => page.items);
-  const { total, corrected } = list.data.pages[0] ?? { total: { count: 0, more: false }, corrected: null };
+  const { total, corrected } = list.data.pages[0] ?? {
+    total: { count: 0, more: false },
+    corrected: null,
+  };
   if (courses.length === 0) {
     return <NothingFound filter={filter} categories={categories} />;
   }
@@ -33,7 +47,8 @@ export function Results({ filter, shown, start, first, pending, categories }: Re
     <ResultList label="Daftar kursus" busy={pending}>
       {corrected && (
         <ResultNote role="status">
-          Tidak ada hasil untuk “{filter.q}”. Menampilkan hasil untuk <Link to={catalogueAddress({ ...filter, q: corrected })}>{corrected}</Link>.
+          Tidak ada hasil untuk “{filter.q}”. Menampilkan hasil untuk{' '}
+          <Link to={catalogueAddress({ ...filter, q: corrected })}>{corrected}</Link>.
         </ResultNote>
       )}
       <div className={classes.head}>
@@ -43,7 +58,9 @@ export function Results({ filter, shown, start, first, pending, categories }: Re
         <SortSelect filter={shown} />
       </div>
       {filter.q && total.more && sortOf(filter) !== 'relevance' && (
-        <ResultNote quiet>Urutan ini berlaku untuk {formatNumber(hitMost)} hasil yang paling sesuai.</ResultNote>
+        <ResultNote quiet>
+          Urutan ini berlaku untuk {formatNumber(hitMost)} hasil yang paling sesuai.
+        </ResultNote>
       )}
       {start && <BackToStart to={catalogueAddress(filter)} />}
       <CourseGrid courses={courses} heading="h2" />
@@ -69,7 +86,9 @@ function NothingFound({ filter, categories }: { filter: Filter; categories: Cate
   return (
     <div className={classes.nothing}>
       <EmptyState text="Tidak ada kursus ditemukan">
-        <p className="quiet">{filter.q ? 'Coba kata lain, atau hapus sebagian filter.' : 'Coba hapus sebagian filter.'}</p>
+        <p className="quiet">
+          {filter.q ? 'Coba kata lain, atau hapus sebagian filter.' : 'Coba hapus sebagian filter.'}
+        </p>
         <ButtonLink to="/courses" variant="light">
           Hapus filter
         </ButtonLink>
@@ -102,13 +121,19 @@ function SortSelect({ filter }: { filter: Filter }) {
   const { category, q, level, price } = filter;
   return (
     <Form action="/courses" className={classes.sort}>
-      {Object.entries({ category, q, level, price }).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries({ category, q, level, price }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <SelectField
         label="Urutkan"
         name="sort"
         value={sortOf(filter)}
         options={choices.map((value) => ({ value, label: sortLabels[value] }))}
-        onChange={({ currentTarget }) => void navigate(catalogueAddress({ ...filter, sort: currentTarget.value as Sort }), { preventScrollReset: true })}
+        onChange={({ currentTarget }) =>
+          void navigate(catalogueAddress({ ...filter, sort: currentTarget.value as Sort }), {
+            preventScrollReset: true,
+          })
+        }
       />
       <Button type="submit" variant="default" className={classes.apply}>
         Urutkan

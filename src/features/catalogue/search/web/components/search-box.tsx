@@ -18,9 +18,24 @@ type Group = { label: string; icon: IconName; options: Option[] };
 
 const groupsOf = ({ terms, categories, courses }: Suggestions): Group[] =>
   [
-    { label: 'Pencarian', icon: 'search' as const, options: terms.map((term) => ({ label: term, to: `/courses?q=${encodeURIComponent(term)}` })) },
-    { label: 'Kategori', icon: 'folder' as const, options: categories.map(({ slug, name }) => ({ label: name, to: `/courses?category=${slug}` })) },
-    { label: 'Kursus', icon: 'book' as const, options: courses.map(({ slug, title }) => ({ label: title, to: `/course/${slug}` })) },
+    {
+      label: 'Pencarian',
+      icon: 'search' as const,
+      options: terms.map((term) => ({ label: term, to: `/courses?q=${encodeURIComponent(term)}` })),
+    },
+    {
+      label: 'Kategori',
+      icon: 'folder' as const,
+      options: categories.map(({ slug, name }) => ({
+        label: name,
+        to: `/courses?category=${slug}`,
+      })),
+    },
+    {
+      label: 'Kursus',
+      icon: 'book' as const,
+      options: courses.map(({ slug, title }) => ({ label: title, to: `/course/${slug}` })),
+    },
   ].filter(({ options }) => options.length > 0);
 
 /** The text after a pause in typing. */
@@ -33,10 +48,22 @@ function useAfterPause(text: string): string {
   return settled;
 }
 
-type SearchBoxProps = { label: string; formLabel: string; hero?: boolean; initial?: string; onLeave?: () => void };
+type SearchBoxProps = {
+  label: string;
+  formLabel: string;
+  hero?: boolean;
+  initial?: string;
+  onLeave?: () => void;
+};
 
 /** A search form that leads to /courses?q=…. It works without scripts and without suggestions too. */
-export function SearchBox({ label, formLabel, hero = false, initial = '', onLeave }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  formLabel,
+  hero = false,
+  initial = '',
+  onLeave,
+}: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +71,11 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(-1);
   const q = useAfterPause(text);
-  const { data } = useQuery({ ...suggestionsQuery(q), enabled: q.length >= searchMin, placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    ...suggestionsQuery(q),
+    enabled: q.length >= searchMin,
+    placeholderData: keepPreviousData,
+  });
   const groups = opened && data && text.length >= searchMin ? groupsOf(data) : [];
   const options = groups.flatMap((group) => group.options);
   const shown = options.length > 0;
@@ -66,14 +97,21 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
     const chosen = options[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!shown) return;
-    if (step) setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    if (step)
+      setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen) follow(chosen);
     else return;
     event.preventDefault();
   };
   return (
-    <Form action="/courses" role="search" aria-label={formLabel} className={classNames(classes.form, hero && classes.hero)} onSubmit={leave}>
+    <Form
+      action="/courses"
+      role="search"
+      aria-label={formLabel}
+      className={classNames(classes.form, hero && classes.hero)}
+      onSubmit={leave}
+    >
       <SearchInput
         ref={input}
         key={initial}
@@ -94,7 +132,13 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
         onKeyDown={key}
         onBlur={close}
       >
-        <div id={`${id}-list`} role="listbox" aria-label="Saran pencarian" className={classes.list} hidden={!shown}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Saran pencarian"
+          className={classes.list}
+          hidden={!shown}
+        >
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, and these are options of a listbox
             <div key={group.label} role="group" aria-label={group.label}>

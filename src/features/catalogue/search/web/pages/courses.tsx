@@ -20,27 +20,43 @@ import classes from './courses.module.css';
 
 const queries = ({ url: { searchParams } }: { url: URL }) => {
   const filter = filterOf(searchParams);
-  return { facets: facetsQuery(filter), first: coursesQuery(filter, { cursor: searchParams.get('cursor') || undefined }) };
+  return {
+    facets: facetsQuery(filter),
+    first: coursesQuery(filter, { cursor: searchParams.get('cursor') || undefined }),
+  };
 };
 const menu = () => ({ categories: categoriesQuery() });
 
 /** Leads from an address that the chosen category had before to its present one, for good. */
-async function followCategory(url: string, categories: { slug: string }[], find: (slug: string) => Promise<{ slug: string } | null>) {
+async function followCategory(
+  url: string,
+  categories: { slug: string }[],
+  find: (slug: string) => Promise<{ slug: string } | null>,
+) {
   const { searchParams } = new URL(url);
   const filter = filterOf(searchParams);
   if (!filter.category || categories.some(({ slug }) => slug === filter.category)) return;
   const present = await find(filter.category);
   if (present) throw redirect(catalogueAddress({ ...filter, category: present.slug }), 301);
 }
-const former = ({ url: { searchParams } }: { url: URL }) => ({ found: categoryQuery(filterOf(searchParams).category ?? '') });
+const former = ({ url: { searchParams } }: { url: URL }) => ({
+  found: categoryQuery(filterOf(searchParams).category ?? ''),
+});
 const unknown = () => null;
 
 /** An empty list, such as that of an unknown category, isn't cached. */
 export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
-  const [list, { categories }] = await Promise.all([pageLoader(queries)(args), pageLoader(menu)(args)]);
-  await followCategory(args.request.url, categories, () => pageLoader(former)(args).then(({ found }) => found, unknown));
+  const [list, { categories }] = await Promise.all([
+    pageLoader(queries)(args),
+    pageLoader(menu)(args),
+  ]);
+  await followCategory(args.request.url, categories, () =>
+    pageLoader(former)(args).then(({ found }) => found, unknown),
+  );
   const loaded = { ...list, categories };
-  return list.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
+  return list.first.items.length > 0
+    ? loaded
+    : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
 /** When the list fails to load, the error stands in its place and the filter stays (spec decision 16). */
 export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.ClientLoaderArgs) => {
@@ -48,10 +64,13 @@ export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.Cl
     pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
     pageClientLoader(menu)(args),
   ]);
-  await followCategory(args.request.url, categories, () => pageClientLoader(former)(args).then(({ found }) => found, unknown));
+  await followCategory(args.request.url, categories, () =>
+    pageClientLoader(former)(args).then(({ found }) => found, unknown),
+  );
   return { ...list, categories };
 });
-export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 
 function titleOf(filter: Filter, category: string | undefined): string {
   if (filter.q) return `Hasil pencarian “${filter.q}”`;
@@ -89,7 +108,10 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const categories = useLoaded(categoriesQuery(), loaderData.categories);
-  const { data: facets } = useQuery({ ...facetsQuery(filter), ...(loaderData.facets && { initialData: loaderData.facets }) });
+  const { data: facets } = useQuery({
+    ...facetsQuery(filter),
+    ...(loaderData.facets && { initialData: loaderData.facets }),
+  });
   const start = params.get('cursor') ?? '';
   // The server's page is kept in the cache for Back. When it failed to load, the list loads it itself.
   const { data: first = null } = useQuery({
@@ -104,12 +126,17 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   }, [hash, key]);
   const coming = useNavigation().location;
   // A choice is shown at once, before its courses are loaded.
-  const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
+  const shown =
+    coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
   const title = titleOf(filter, categories.find(({ slug }) => slug === filter.category)?.name);
   return (
     <div className={`container ${classes.page}`}>
       <Breadcrumbs
-        items={[{ label: 'Beranda', to: '/' }, ...(title === 'Semua kursus' ? [] : [{ label: 'Semua kursus', to: '/courses' }]), { label: title }]}
+        items={[
+          { label: 'Beranda', to: '/' },
+          ...(title === 'Semua kursus' ? [] : [{ label: 'Semua kursus', to: '/courses' }]),
+          { label: title },
+        ]}
       />
       <h1 className={classes.title}>{title}</h1>
       <div id="cari" ref={search} className={classes.search}>
@@ -119,7 +146,14 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <Filters filter={shown} facets={facets} categories={categories} total={first?.total} />
         <div className={classes.main}>
           <CourseFilters filter={shown} categories={categories} />
-          <Results filter={filter} shown={shown} start={start} first={first} pending={coming?.pathname === '/courses'} categories={categories} />
+          <Results
+            filter={filter}
+            shown={shown}
+            start={start}
+            first={first}
+            pending={coming?.pathname === '/courses'}
+            categories={categories}
+          />
         </div>
       </div>
     </div>

@@ -17,15 +17,27 @@ import { CourseStateBadge } from './state-badge';
 export function CourseView({ id }: { id: string }) {
   const opens = useOpens();
   const { data: course, error, refetch } = useQuery(staffCourseQuery(id));
-  if (!course) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />;
+  if (!course)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton fields={3} />
+    );
   return (
     <EntryCard>
-      <EntryHeading name={course.title} lead={course.category} badge={<CourseStateBadge state={course.state} />}>
+      <EntryHeading
+        name={course.title}
+        lead={course.category}
+        badge={<CourseStateBadge state={course.state} />}
+      >
         {course.title}
       </EntryHeading>
       <div className="row">
         {opens(`/admin/courses/${id}/enrollments`) && (
-          <Link className={buttonLook({ variant: 'filled' })} to={`/admin/courses/${id}/enrollments`}>
+          <Link
+            className={buttonLook({ variant: 'filled' })}
+            to={`/admin/courses/${id}/enrollments`}
+          >
             Peserta
           </Link>
         )}
@@ -35,7 +47,12 @@ export function CourseView({ id }: { id: string }) {
           </Link>
         )}
         {course.state === 'published' && (
-          <a className={buttonLook({ variant: 'default' })} href={`/course/${course.slug}`} target="_blank" rel="noreferrer">
+          <a
+            className={buttonLook({ variant: 'default' })}
+            href={`/course/${course.slug}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Halaman kursus
           </a>
         )}
@@ -49,7 +66,12 @@ export function CourseView({ id }: { id: string }) {
           ['Tingkat', levelLabels[course.level]],
           ['Pelajaran', formatNumber(course.lessons)],
           ['Peserta', `${formatNumber(course.learners)} (dihitung tiap jam)`],
-          ['Rating', course.ratingAverage === null ? 'Belum ada' : `${formatNumber(course.ratingAverage)} dari ${formatNumber(course.ratingCount)} ulasan`],
+          [
+            'Rating',
+            course.ratingAverage === null
+              ? 'Belum ada'
+              : `${formatNumber(course.ratingAverage)} dari ${formatNumber(course.ratingCount)} ulasan`,
+          ],
           ['Alamat', `/course/${course.slug}`],
           ['Dibuat', formatDateTime(course.createdAt)],
           ['Terakhir diubah', formatDateTime(course.changedAt)],

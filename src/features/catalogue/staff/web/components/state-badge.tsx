@@ -9,4 +9,6 @@ const tones: Record<CourseState, 'laut' | 'sun' | 'plain'> = {
   hidden: 'plain',
 };
 
-export const CourseStateBadge = ({ state }: { state: CourseState }) => <Badge tone={tones[state]}>{courseStateLabels[state]}</Badge>;
+export const CourseStateBadge = ({ state }: { state: CourseState }) => (
+  <Badge tone={tones[state]}>{courseStateLabels[state]}</Badge>
+);

@@ -25,18 +25,36 @@ const desk: Omit<DeskDescription<ListedCourse, typeof courseDesk>, 'filters'> = 
   shape: courseDesk,
   source: courseSource,
   views: courseViewLabels,
-  main: { label: 'Judul', name: (row) => row.title, below: (row) => row.organizer ?? (row.instructor || 'Tanpa nama'), sort: 'title' },
+  main: {
+    label: 'Judul',
+    name: (row) => row.title,
+    below: (row) => row.organizer ?? (row.instructor || 'Tanpa nama'),
+    sort: 'title',
+  },
   columns: [
-    { name: 'state', label: 'Status', card: 'top', cell: (row) => <CourseStateBadge state={row.state} /> },
+    {
+      name: 'state',
+      label: 'Status',
+      card: 'top',
+      cell: (row) => <CourseStateBadge state={row.state} />,
+    },
     { name: 'instructor', label: 'Pengajar', spare: true, cell: (row) => row.instructor },
     { name: 'category', label: 'Kategori', cell: (row) => row.category },
     { name: 'price', label: 'Harga', number: true, cell: (row) => formatRupiah(row.price ?? 0) },
     { name: 'learners', label: 'Peserta', number: true, cell: (row) => formatNumber(row.learners) },
-    { name: 'changed', label: 'Diubah', sort: 'changed', cell: (row) => <Ago at={row.changedAt} /> },
+    {
+      name: 'changed',
+      label: 'Diubah',
+      sort: 'changed',
+      cell: (row) => <Ago at={row.changedAt} />,
+    },
     { name: 'level', label: 'Tingkat', spare: true, cell: (row) => levelLabels[row.level] },
     { name: 'created', label: 'Dibuat', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
   ],
-  empty: { in_review: 'Tidak ada kursus yang sedang ditinjau', none: 'Tidak ada kursus di tampilan ini' },
+  empty: {
+    in_review: 'Tidak ada kursus yang sedang ditinjau',
+    none: 'Tidak ada kursus di tampilan ini',
+  },
   Entry: CourseView,
 };
 
@@ -44,7 +62,10 @@ const desk: Omit<DeskDescription<ListedCourse, typeof courseDesk>, 'filters'> = 
 export default function Courses() {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const filters = {
-    category: { label: 'Kategori', options: categories.map(({ id, name }) => ({ value: id, label: name })) },
+    category: {
+      label: 'Kategori',
+      options: categories.map(({ id, name }) => ({ value: id, label: name })),
+    },
     level: { label: 'Tingkat', options: optionsOf(levelLabels) },
     price: { label: 'Harga', options: optionsOf(priceBandLabels) },
   };

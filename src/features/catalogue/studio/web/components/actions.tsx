@@ -15,7 +15,11 @@ export function StudioActions({ course }: { course: StudioCourse }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <ButtonLink variant="default" to={`/learn/${slug}`} state={withWayBack({ to: `${pathname}${search}`, label: 'Kembali ke studio' })}>
+      <ButtonLink
+        variant="default"
+        to={`/learn/${slug}`}
+        state={withWayBack({ to: `${pathname}${search}`, label: 'Kembali ke studio' })}
+      >
         Lihat sebagai peserta
       </ButtonLink>
       {course.state === 'published' && (

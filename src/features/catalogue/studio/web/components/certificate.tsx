@@ -11,10 +11,14 @@ export function CertificateTab({ editing: { field } }: { editing: RevisedFormSta
   return (
     <Section title="Sertifikat">
       <Notice>
-        Sertifikat terbit otomatis begitu semua pelajaran disetujui dan, bila ada, ujian akhirnya lulus. Yang sudah terbit tetap berbunyi seperti pada hari
-        terbitnya.
+        Sertifikat terbit otomatis begitu semua pelajaran disetujui dan, bila ada, ujian akhirnya
+        lulus. Yang sudah terbit tetap berbunyi seperti pada hari terbitnya.
       </Notice>
-      <TextField {...field('certificateType')} maxLength={certificateTypeMax} hint="Misalnya “Sertifikat penyelesaian”" />
+      <TextField
+        {...field('certificateType')}
+        maxLength={certificateTypeMax}
+        hint="Misalnya “Sertifikat penyelesaian”"
+      />
       <NumberField
         {...field('certificateMonths')}
         kind="whole"

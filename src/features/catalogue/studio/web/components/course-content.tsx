@@ -54,7 +54,15 @@ export function CourseContent({ courseId }: { courseId: string }) {
   );
 }
 
-function LessonContent({ courseId, lesson, number }: { courseId: string; lesson: OutlineLesson; number: number }) {
+function LessonContent({
+  courseId,
+  lesson,
+  number,
+}: {
+  courseId: string;
+  lesson: OutlineLesson;
+  number: number;
+}) {
   const place = useRef<HTMLDetailsElement>(null);
   // A course may have hundreds of lessons, each with requests of its own.
   const isNear = useNear(place);
@@ -62,7 +70,8 @@ function LessonContent({ courseId, lesson, number }: { courseId: string; lesson:
     <details ref={place} open className={classes.lesson}>
       <summary>
         <span>
-          {number}. {lesson.title} {lesson.isFree && <Badge tone="sun">Pratinjau gratis</Badge>} {lesson.hidden && <Badge tone="plain">Disembunyikan</Badge>}
+          {number}. {lesson.title} {lesson.isFree && <Badge tone="sun">Pratinjau gratis</Badge>}{' '}
+          {lesson.hidden && <Badge tone="plain">Disembunyikan</Badge>}
         </span>
         <span className="quiet small tabular">{formatMinutes(lesson.durationMinutes)}</span>
       </summary>
@@ -71,15 +80,25 @@ function LessonContent({ courseId, lesson, number }: { courseId: string; lesson:
   );
 }
 
-function LessonBody({ courseId, lesson: { id, title, videoUrl, videoState } }: { courseId: string; lesson: OutlineLesson }) {
+function LessonBody({
+  courseId,
+  lesson: { id, title, videoUrl, videoState },
+}: {
+  courseId: string;
+  lesson: OutlineLesson;
+}) {
   const { data, error, refetch } = useQuery(lessonQuery(courseId, id));
   if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="6rem" />;
   return (
     <div className={`stack ${classes.body}`}>
       {videoUrl && <VideoPreview url={videoUrl} title={title} />}
-      {data.values.videoId && videoState === 'ready' && <UploadedVideo id={data.values.videoId} title={title} />}
-      {videoState && videoState !== 'ready' && <p className="quiet small">Video unggahan: {videoStateLabels[videoState].toLowerCase()}.</p>}
+      {data.values.videoId && videoState === 'ready' && (
+        <UploadedVideo id={data.values.videoId} title={title} />
+      )}
+      {videoState && videoState !== 'ready' && (
+        <p className="quiet small">Video unggahan: {videoStateLabels[videoState].toLowerCase()}.</p>
+      )}
       {!videoUrl && !videoState && <p className="quiet small">Tanpa video.</p>}
       <Rendered text={data.values.description} none="Tanpa uraian." />
       {data.values.task && (
@@ -88,7 +107,9 @@ function LessonBody({ courseId, lesson: { id, title, videoUrl, videoState } }: {
           <Rendered text={data.values.task} none="" />
         </>
       )}
-      {data.materials.length > 0 && <p className="small">Bahan: {data.materials.map(({ name }) => name).join(', ')}</p>}
+      {data.materials.length > 0 && (
+        <p className="small">Bahan: {data.materials.map(({ name }) => name).join(', ')}</p>
+      )}
     </div>
   );
 }
@@ -100,7 +121,15 @@ function UploadedVideo({ id, title }: { id: string; title: string }) {
   const [source] = data?.sources ?? [];
   if (!data || !source) return <Skeleton ratio="16 / 9" />;
   return (
-    <video className={playerLook.player} src={source.url} controls muted playsInline preload="metadata" aria-label={`Video: ${title}`}>
+    <video
+      className={playerLook.player}
+      src={source.url}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      aria-label={`Video: ${title}`}
+    >
       {data.captions.map(({ language, label, url }) => (
         <track key={language} kind="captions" srcLang={language} label={label} src={url} />
       ))}

@@ -12,17 +12,29 @@ import { flashFaults } from '../../../prices/rules';
 import { categoriesQuery } from '../../../web/api';
 import { courseInput, type StudioCourse } from '../../schema';
 import { useSaveCourse } from '../api';
-import { courseFields, inputOf, pricesIn, storedCourse, type CourseForm as Values } from '../course-form';
+import {
+  courseFields,
+  inputOf,
+  pricesIn,
+  storedCourse,
+  type CourseForm as Values,
+} from '../course-form';
 import { courseDraft } from '../draft';
 import { coursesPath } from '../tabs';
 import type { OwnShareView } from './price';
 
 const Basics = lazy(async () => ({ default: (await import('./basics')).Basics }));
 const PriceTab = lazy(async () => ({ default: (await import('./price')).PriceTab }));
-const CertificateTab = lazy(async () => ({ default: (await import('./certificate')).CertificateTab }));
+const CertificateTab = lazy(async () => ({
+  default: (await import('./certificate')).CertificateTab,
+}));
 
 type Part = 'dasar' | 'harga' | 'sertifikat';
-type PartProps = { editing: RevisedFormState<Values>; course: StudioCourse; OwnShare: OwnShareView };
+type PartProps = {
+  editing: RevisedFormState<Values>;
+  course: StudioCourse;
+  OwnShare: OwnShareView;
+};
 
 const parts: Record<Part, (props: PartProps) => ReactNode> = {
   dasar: ({ editing, course }) => <Basics editing={editing} course={course} />,
@@ -30,7 +42,13 @@ const parts: Record<Part, (props: PartProps) => ReactNode> = {
   sertifikat: ({ editing }) => <CertificateTab editing={editing} />,
 };
 
-type CourseFormProps = { course: StudioCourse; part: Part; isGone: boolean; isAdmin: boolean; OwnShare: OwnShareView };
+type CourseFormProps = {
+  course: StudioCourse;
+  part: Part;
+  isGone: boolean;
+  isAdmin: boolean;
+  OwnShare: OwnShareView;
+};
 
 /** The course's own fields, of which each tab shows a part. Changes that aren't stored when the tab is left wait in this browser. */
 export function CourseForm({ course, part, isGone, isAdmin, OwnShare }: CourseFormProps) {
@@ -48,7 +66,8 @@ export function CourseForm({ course, part, isGone, isAdmin, OwnShare }: CourseFo
   });
   const navigate = useNavigate();
   if (isGone) {
-    const { title, description, whatYouWillLearn, targetAudience, requirements } = editing.form.values;
+    const { title, description, whatYouWillLearn, targetAudience, requirements } =
+      editing.form.values;
     const close = () => {
       editing.forget();
       void navigate(coursesPath(isAdmin));
@@ -78,7 +97,12 @@ export function CourseForm({ course, part, isGone, isAdmin, OwnShare }: CourseFo
     </SaveBar>
   );
   return (
-    <RevisedForm editing={editing} texts={{ changed: 'Kursus ini sudah diubah orang lain atau di tab lain' }} bar={bar} asks={false}>
+    <RevisedForm
+      editing={editing}
+      texts={{ changed: 'Kursus ini sudah diubah orang lain atau di tab lain' }}
+      bar={bar}
+      asks={false}
+    >
       <Suspense fallback={<FormSkeleton />}>{parts[part]({ editing, course, OwnShare })}</Suspense>
     </RevisedForm>
   );

@@ -27,7 +27,15 @@ type CoverFieldProps = {
 };
 
 /** The cover: an uploaded picture, cropped to 16:9 in the browser, or the one that is drawn from the course's name. */
-export function CoverField({ label, value, error, onChange, slug, title, palette }: CoverFieldProps) {
+export function CoverField({
+  label,
+  value,
+  error,
+  onChange,
+  slug,
+  title,
+  palette,
+}: CoverFieldProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const upload = useUpload({ purpose: 'cover' });
@@ -41,9 +49,18 @@ export function CoverField({ label, value, error, onChange, slug, title, palette
   };
   const failure = fault ?? (state.status === 'failed' ? state.error : (error ?? null));
   return (
-    <ChoiceGroup label={label} hint="Tanpa gambar, sampul batik digambar dari nama kursus. Gambar dipotong 16:9 di sini sebelum diunggah.">
+    <ChoiceGroup
+      label={label}
+      hint="Tanpa gambar, sampul batik digambar dari nama kursus. Gambar dipotong 16:9 di sini sebelum diunggah."
+    >
       <div ref={field} className={classes.field}>
-        <div className={classes.cover}>{value ? <img src={value} alt="" /> : <BatikCover seed={slug} palette={palette} title={title} />}</div>
+        <div className={classes.cover}>
+          {value ? (
+            <img src={value} alt="" />
+          ) : (
+            <BatikCover seed={slug} palette={palette} title={title} />
+          )}
+        </div>
         <div className={classes.side}>
           <div className="row">
             <CroppedPictureButton
@@ -66,7 +83,9 @@ export function CoverField({ label, value, error, onChange, slug, title, palette
               </Button>
             )}
           </div>
-          {state.status === 'sending' && <Progress label="Unggahan sampul" hideLabel max={1} value={state.progress} />}
+          {state.status === 'sending' && (
+            <Progress label="Unggahan sampul" hideLabel max={1} value={state.progress} />
+          )}
           {failure && (
             <p className={classes.error} role="alert">
               {failure}{' '}

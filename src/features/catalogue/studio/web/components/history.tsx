@@ -16,8 +16,17 @@ import { Restoration } from './restoration';
 export function History({ courseId, onRestored }: { courseId: string; onRestored: () => void }) {
   const [open, setOpen] = useState<ListedRevision | null>(null);
   const list = useInfiniteQuery(historyQuery(courseId));
-  if (open) return <Difference courseId={courseId} revision={open} onBack={() => setOpen(null)} onRestored={onRestored} />;
-  if (list.error && !list.data) return <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (open)
+    return (
+      <Difference
+        courseId={courseId}
+        revision={open}
+        onBack={() => setOpen(null)}
+        onRestored={onRestored}
+      />
+    );
+  if (list.error && !list.data)
+    return <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton rows={6} />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <p className="quiet">Belum ada perubahan yang tersimpan.</p>;
@@ -36,39 +45,71 @@ export function History({ courseId, onRestored }: { courseId: string; onRestored
           </li>
         ))}
       </ol>
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </>
   );
 }
 
 const subjectOf = ({ subject, subjectTitle }: ListedRevision) =>
-  subjectTitle ? `${revisionSubjectLabels[subject]}: ${subjectTitle}` : revisionSubjectLabels[subject];
+  subjectTitle
+    ? `${revisionSubjectLabels[subject]}: ${subjectTitle}`
+    : revisionSubjectLabels[subject];
 
 const labelOf = (field: string) => fieldLabels[field] ?? field;
 
 const changesOf = ({ first, changed, lessons }: ListedRevision) => {
   if (first) return 'Dibuat';
-  return (lessons ? lessonsTold(lessons) : changed.map(labelOf).join(', ')) || 'Tanpa perubahan isi';
+  return (
+    (lessons ? lessonsTold(lessons) : changed.map(labelOf).join(', ')) || 'Tanpa perubahan isi'
+  );
 };
 
 const namedMost = 2;
 /** 'Pelajaran “Bumbu” dihapus'; of many lessons their number. */
 const toldOf = (titles: string[], act: string): string[] =>
-  titles.length > namedMost ? [`${titles.length} pelajaran ${act}`] : titles.map((title) => `Pelajaran “${title}” ${act}`);
+  titles.length > namedMost
+    ? [`${titles.length} pelajaran ${act}`]
+    : titles.map((title) => `Pelajaran “${title}” ${act}`);
 
-function lessonsTold({ added, removed, hidden, shown, moved }: NonNullable<ListedRevision['lessons']>): string {
+function lessonsTold({
+  added,
+  removed,
+  hidden,
+  shown,
+  moved,
+}: NonNullable<ListedRevision['lessons']>): string {
   const deleted = removed.map(({ title }) => title);
-  const acts = [toldOf(deleted, 'dihapus'), toldOf(added, 'ditambahkan'), toldOf(hidden, 'disembunyikan'), toldOf(shown, 'ditampilkan')];
+  const acts = [
+    toldOf(deleted, 'dihapus'),
+    toldOf(added, 'ditambahkan'),
+    toldOf(hidden, 'disembunyikan'),
+    toldOf(shown, 'ditampilkan'),
+  ];
   return [...acts.flat(), ...(moved ? ['Urutan diubah'] : [])].join('; ');
 }
 
-type DifferenceProps = { courseId: string; revision: ListedRevision; onBack: () => void; onRestored: () => void };
+type DifferenceProps = {
+  courseId: string;
+  revision: ListedRevision;
+  onBack: () => void;
+  onRestored: () => void;
+};
 
 function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps) {
   const { data, error, refetch } = useQuery(revisionQuery(courseId, revision.id));
   /** the save that is about to be restored */
   const [restored, setRestored] = useState<string | null>(null);
-  if (restored) return <Restoration courseId={courseId} revisionId={restored} onDone={onRestored} onBack={() => setRestored(null)} />;
+  if (restored)
+    return (
+      <Restoration
+        courseId={courseId}
+        revisionId={restored}
+        onDone={onRestored}
+        onBack={() => setRestored(null)}
+      />
+    );
   return (
     <div className="stack">
       <div>
@@ -108,10 +149,14 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
       {data && !data.current && (
         <>
           <p className="quiet small">
-            {data.present === null ? 'Pelajaran ini sudah dihapus.' : 'Sebelum memulihkan, Anda melihat apa yang berubah dan memilihnya.'}
+            {data.present === null
+              ? 'Pelajaran ini sudah dihapus.'
+              : 'Sebelum memulihkan, Anda melihat apa yang berubah dan memilihnya.'}
           </p>
           <div className="row">
-            <Button onClick={() => setRestored(revision.id)}>{data.present === null ? 'Kembalikan pelajaran' : 'Pulihkan…'}</Button>
+            <Button onClick={() => setRestored(revision.id)}>
+              {data.present === null ? 'Kembalikan pelajaran' : 'Pulihkan…'}
+            </Button>
           </div>
         </>
       )}

@@ -6,7 +6,12 @@ import { FileButton } from '~/ui/file-button';
 import { useKeptFocus } from '~/ui/focus';
 import classes from './picture-field.module.css';
 
-type LogoFieldProps = { label: string; value: string | null; error?: string | undefined; onChange: (url: string | null) => void };
+type LogoFieldProps = {
+  label: string;
+  value: string | null;
+  error?: string | undefined;
+  onChange: (url: string | null) => void;
+};
 
 /** The organisation's logo, which keeps its shape. */
 export function LogoField({ label, value, error, onChange }: LogoFieldProps) {
@@ -26,7 +31,12 @@ export function LogoField({ label, value, error, onChange }: LogoFieldProps) {
         {value && <img className={classes.logo} src={value} alt="" />}
         <div className={classes.side}>
           <div className="row">
-            <FileButton ref={chooser} label="Gambar logo" loading={upload.state.status === 'sending' && 'Mengunggah…'} onChoose={(file) => void send(file)}>
+            <FileButton
+              ref={chooser}
+              label="Gambar logo"
+              loading={upload.state.status === 'sending' && 'Mengunggah…'}
+              onChoose={(file) => void send(file)}
+            >
               {value ? 'Ganti logo' : 'Unggah logo'}
             </FileButton>
             {value && (

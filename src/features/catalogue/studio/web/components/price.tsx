@@ -18,7 +18,11 @@ import classes from './studio.module.css';
 
 const kinds = [
   { value: 'free', label: 'Gratis', hint: 'Siapa saja yang masuk dapat langsung belajar' },
-  { value: 'paid', label: 'Berbayar', hint: `Mulai ${formatRupiah(priceMin)}; PPN ditambahkan saat pembayaran` },
+  {
+    value: 'paid',
+    label: 'Berbayar',
+    hint: `Mulai ${formatRupiah(priceMin)}; PPN ditambahkan saat pembayaran`,
+  },
 ] as const;
 
 const dayMs = 24 * 60 * 60_000;
@@ -27,7 +31,11 @@ const secondMs = 1_000;
 /** Shows what the person gets of a sale at a price, which earnings know, who come after the catalogue. */
 export type OwnShareView = ComponentType<{ courseId: string; price: number }>;
 
-type PriceProps = { editing: RevisedFormState<CourseForm>; course: Pick<StudioCourse, 'id' | 'teaches' | 'learners'>; OwnShare: OwnShareView };
+type PriceProps = {
+  editing: RevisedFormState<CourseForm>;
+  course: Pick<StudioCourse, 'id' | 'teaches' | 'learners'>;
+  OwnShare: OwnShareView;
+};
 
 /** Tab 'Harga'. */
 export function PriceTab({ editing, course, OwnShare }: PriceProps) {
@@ -51,8 +59,21 @@ export function PriceTab({ editing, course, OwnShare }: PriceProps) {
   return (
     <>
       <Section title="Harga" lead="Yang sudah terdaftar tidak terpengaruh bila harga berubah.">
-        <RadioCards label="Jenis harga" options={kinds} value={isFree ? 'free' : 'paid'} onChange={choose} />
-        {!isFree && <NumberField {...price} label="Harga tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />}
+        <RadioCards
+          label="Jenis harga"
+          options={kinds}
+          value={isFree ? 'free' : 'paid'}
+          onChange={choose}
+        />
+        {!isFree && (
+          <NumberField
+            {...price}
+            label="Harga tanpa PPN"
+            kind="rupiah"
+            hint={`Paling rendah ${formatAmount(priceMin)}`}
+            required
+          />
+        )}
         {!isFree && <Tax price={price.value} label="Yang dibayar peserta" />}
         {share(price.value)}
         {course.learners > 0 && <Notice>Harga baru berlaku untuk pendaftaran berikutnya.</Notice>}
@@ -76,21 +97,46 @@ function Flash({ editing: { field, form }, share }: FlashProps) {
     const ends = atClockTime(field('flashEndsAt').value);
     if (!isOn || (ends && ends > now)) return;
     form.setFieldValue('flashStartsAt', clockTime(now));
-    form.setFieldValue('flashEndsAt', `${isoDate(new Date(now.getTime() + flashDays * dayMs))}T23:59`);
+    form.setFieldValue(
+      'flashEndsAt',
+      `${isoDate(new Date(now.getTime() + flashDays * dayMs))}T23:59`,
+    );
   };
   return (
-    <Section title="Harga promo" lead="Harga yang lebih rendah untuk beberapa hari. Harga normal tampil dicoret, beserta harga terendah 30 hari sebelumnya.">
-      <Switch label="Pasang harga promo" checked={on.value} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+    <Section
+      title="Harga promo"
+      lead="Harga yang lebih rendah untuk beberapa hari. Harga normal tampil dicoret, beserta harga terendah 30 hari sebelumnya."
+    >
+      <Switch
+        label="Pasang harga promo"
+        checked={on.value}
+        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      />
       {on.value && (
         <>
-          <NumberField {...price} label="Harga promo tanpa PPN" kind="rupiah" hint={`Paling rendah ${formatAmount(priceMin)}`} required />
+          <NumberField
+            {...price}
+            label="Harga promo tanpa PPN"
+            kind="rupiah"
+            hint={`Paling rendah ${formatAmount(priceMin)}`}
+            required
+          />
           <div className={classes.pair}>
             <DateField {...field('flashStartsAt')} label="Mulai promo (WIB)" time required />
-            <DateField {...field('flashEndsAt')} label="Akhir promo (WIB)" time hint={`Paling lama ${flashDaysMax} hari sesudah mulai`} required />
+            <DateField
+              {...field('flashEndsAt')}
+              label="Akhir promo (WIB)"
+              time
+              hint={`Paling lama ${flashDaysMax} hari sesudah mulai`}
+              required
+            />
           </div>
           {!price.error && (
             <>
-              <FlashState starts={atClockTime(field('flashStartsAt').value)} ends={atClockTime(field('flashEndsAt').value)} />
+              <FlashState
+                starts={atClockTime(field('flashStartsAt').value)}
+                ends={atClockTime(field('flashEndsAt').value)}
+              />
               <Tax price={price.value} label="Yang dibayar peserta selama promo" />
               {share(price.value)}
             </>
@@ -106,12 +152,22 @@ function FlashState({ starts, ends }: { starts: Date | null; ends: Date | null }
   const now = useNow(secondMs);
   if (!starts || !ends || ends <= starts) return null;
   if (ends <= now) return <Notice>Promo ini sudah berakhir. Peserta melihat harga normal.</Notice>;
-  if (starts > now) return <Notice>Promo mulai {formatDateTime(starts)}. Sampai saat itu tidak ada yang melihatnya.</Notice>;
-  return <Notice tone="success">Promo berlaku sampai {formatDateTime(ends)}, begitu semuanya tersimpan dan kursusnya terbit.</Notice>;
+  if (starts > now)
+    return (
+      <Notice>
+        Promo mulai {formatDateTime(starts)}. Sampai saat itu tidak ada yang melihatnya.
+      </Notice>
+    );
+  return (
+    <Notice tone="success">
+      Promo berlaku sampai {formatDateTime(ends)}, begitu semuanya tersimpan dan kursusnya terbit.
+    </Notice>
+  );
 }
 
 /** A price that a course may have, of those that aren't free. */
-const isSold = (price: number | null): price is number => price !== null && Number.isInteger(price) && price >= priceMin;
+const isSold = (price: number | null): price is number =>
+  price !== null && Number.isInteger(price) && price >= priceMin;
 
 /** The sum that a buyer pays, line by line. */
 function Tax({ price, label }: { price: number | null; label: string }) {

@@ -12,7 +12,12 @@ import { Section } from '~/ui/section';
 import { TypedText } from '~/ui/typed-text';
 import { isReady, publishChecklist } from '../../../publication/rules';
 import { answerDays } from '../../../publication/terms';
-import { usePublish, useSubmitReview, useVisibility, useWithdrawReview } from '../../../publication/web/api';
+import {
+  usePublish,
+  useSubmitReview,
+  useVisibility,
+  useWithdrawReview,
+} from '../../../publication/web/api';
 import { ChecklistView } from '../../../publication/web/components/checklist';
 import type { StudioCourse } from '../../schema';
 import { useDeleteCourse } from '../api';
@@ -22,7 +27,11 @@ type PublishProps = { course: StudioCourse; isAdmin: boolean };
 
 /** Tab 'Terbitkan': what is missing, what happens next, and the course's way from draft to published. */
 export function PublishTab({ course, isAdmin }: PublishProps) {
-  const checklist = publishChecklist({ ...course.values, leadVerified: course.leadVerified, lessons: course.lessons });
+  const checklist = publishChecklist({
+    ...course.values,
+    leadVerified: course.leadVerified,
+    lessons: course.lessons,
+  });
   const ready = isReady(checklist);
   return (
     <>
@@ -31,8 +40,13 @@ export function PublishTab({ course, isAdmin }: PublishProps) {
           <TypedText text={course.review.reason} />
         </Notice>
       )}
-      {course.state !== 'published' && <Unverified text="Kursus baru dapat diajukan atau ditampilkan setelah email Anda terverifikasi." />}
-      <Section title="Daftar periksa" lead={ready ? 'Semua sudah lengkap.' : 'Yang belum lengkap dapat dibuka dari sini.'}>
+      {course.state !== 'published' && (
+        <Unverified text="Kursus baru dapat diajukan atau ditampilkan setelah email Anda terverifikasi." />
+      )}
+      <Section
+        title="Daftar periksa"
+        lead={ready ? 'Semua sudah lengkap.' : 'Yang belum lengkap dapat dibuka dari sini.'}
+      >
         <ChecklistView checklist={checklist} linked lead={course.lead} />
       </Section>
       <Next course={course} ready={ready} isAdmin={isAdmin} />
@@ -44,9 +58,12 @@ export function PublishTab({ course, isAdmin }: PublishProps) {
 const nextSteps: Record<StudioCourse['state'], string> = {
   draft: `Setelah diajukan, superadmin meninjau kursus ini dalam ${answerDays} hari kerja. Anda diberi tahu lewat lonceng dan email, dan tetap dapat mengubah isinya selama menunggu.`,
   changes_requested: 'Perbaiki yang diminta, lalu ajukan lagi.',
-  in_review: 'Anda diberi tahu lewat lonceng dan email begitu ada keputusan. Selama menunggu isinya masih dapat diubah.',
-  published: 'Perubahan langsung terlihat. Persetujuan pelajaran peserta tetap berlaku, dan pelajaran baru diberitahukan kepada mereka sekali, bersama-sama.',
-  hidden: 'Kursus ini tidak tampil di katalog dan tidak menerima peserta baru. Peserta yang sudah terdaftar tetap dapat belajar.',
+  in_review:
+    'Anda diberi tahu lewat lonceng dan email begitu ada keputusan. Selama menunggu isinya masih dapat diubah.',
+  published:
+    'Perubahan langsung terlihat. Persetujuan pelajaran peserta tetap berlaku, dan pelajaran baru diberitahukan kepada mereka sekali, bersama-sama.',
+  hidden:
+    'Kursus ini tidak tampil di katalog dan tidak menerima peserta baru. Peserta yang sudah terdaftar tetap dapat belajar.',
 };
 
 function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
@@ -64,14 +81,23 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
   const whenStored = (act: () => void) => {
     if (draftAt(courseDraft(person, course.id)).read() === '') act();
     else
-      toast({ kind: 'error', title: 'Masih ada isian yang belum tersimpan.', message: 'Perbaiki yang ditandai di tab Dasar, Harga, atau Sertifikat dahulu.' });
+      toast({
+        kind: 'error',
+        title: 'Masih ada isian yang belum tersimpan.',
+        message: 'Perbaiki yang ditandai di tab Dasar, Harga, atau Sertifikat dahulu.',
+      });
   };
   return (
     <Section title="Langkah berikutnya" lead={nextSteps[state]}>
       {state === 'in_review' && course.review && <Promised review={course.review} />}
       <div className="row">
         {(state === 'draft' || state === 'changes_requested') && !isAdmin && (
-          <Button variant="kunyit" disabled={!ready || !isVerified} loading={submit.isPending} onClick={() => whenStored(() => submit.mutate())}>
+          <Button
+            variant="kunyit"
+            disabled={!ready || !isVerified}
+            loading={submit.isPending}
+            onClick={() => whenStored(() => submit.mutate())}
+          >
             Ajukan Review
           </Button>
         )}
@@ -81,7 +107,12 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
           </Button>
         )}
         {isAdmin && isUnpublished && (
-          <Button variant="kunyit" disabled={!ready} loading={publish.isPending} onClick={() => setAsking('publish')}>
+          <Button
+            variant="kunyit"
+            disabled={!ready}
+            loading={publish.isPending}
+            onClick={() => setAsking('publish')}
+          >
             Terbitkan
           </Button>
         )}
@@ -91,14 +122,20 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
           </Button>
         )}
         {state === 'hidden' && (
-          <Button variant="kunyit" disabled={!ready || !isVerified} loading={visibility.isPending} onClick={() => visibility.mutate(false)}>
+          <Button
+            variant="kunyit"
+            disabled={!ready || !isVerified}
+            loading={visibility.isPending}
+            onClick={() => visibility.mutate(false)}
+          >
             Tampilkan lagi
           </Button>
         )}
       </div>
       {isAdmin && state === 'in_review' && (
         <p className="small">
-          Kursus ini menunggu di <Link to="/admin/superadmin/course-reviews">Peninjauan kursus</Link>.
+          Kursus ini menunggu di{' '}
+          <Link to="/admin/superadmin/course-reviews">Peninjauan kursus</Link>.
         </p>
       )}
       <ConfirmDialog
@@ -117,7 +154,9 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
         title="Terbitkan kursus ini?"
         confirm="Terbitkan"
         loading={publish.isPending}
-        onConfirm={() => whenStored(() => publish.mutate(undefined, { onSettled: () => setAsking(null) }))}
+        onConfirm={() =>
+          whenStored(() => publish.mutate(undefined, { onSettled: () => setAsking(null) }))
+        }
       >
         <p>Kursus langsung tampil di katalog. Pengajarnya diberi tahu lewat lonceng dan email.</p>
       </ConfirmDialog>
@@ -126,7 +165,11 @@ function Next({ course, ready, isAdmin }: PublishProps & { ready: boolean }) {
 }
 
 /** Says when the course was sent and until when the answer comes, and admits a broken promise. */
-const Promised = ({ review: { submittedAt, dueAt, late } }: { review: NonNullable<StudioCourse['review']> }) => (
+const Promised = ({
+  review: { submittedAt, dueAt, late },
+}: {
+  review: NonNullable<StudioCourse['review']>;
+}) => (
   <p>
     Diajukan {formatDateTime(submittedAt)}.
     {dueAt && (
@@ -175,7 +218,11 @@ function Deletion({ course, isAdmin }: { course: StudioCourse; isAdmin: boolean 
         confirm="Hapus untuk selamanya"
         danger
         loading={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(isAdmin ? '/admin/superadmin' : '/instructor/courses') })}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => void navigate(isAdmin ? '/admin/superadmin' : '/instructor/courses'),
+          })
+        }
       >
         <p>Ini tidak dapat diurungkan.</p>
       </ConfirmDialog>

@@ -12,7 +12,12 @@ import { fieldLabels, wordFields } from '../../../revisions/terms';
 import { comparisonQuery, useRestore } from '../api';
 import classes from './history.module.css';
 
-type RestorationProps = { courseId: string; revisionId: string; onDone: () => void; onBack: () => void };
+type RestorationProps = {
+  courseId: string;
+  revisionId: string;
+  onDone: () => void;
+  onBack: () => void;
+};
 
 /** Lets the editor choose among the differences to the present state; only chosen ones are restored. */
 export function Restoration(props: RestorationProps) {
@@ -37,17 +42,26 @@ const groupLabels: Record<string, string> = { videoId: 'Video', flashPrice: 'Har
 const labelOf = ({ name, title }: Comparison['changes'][number]) =>
   title === null ? (groupLabels[name] ?? fieldLabels[name] ?? name) : `Pelajaran “${title}”`;
 
-const returnText = 'Pelajaran ini kembali di urutan terakhir, tersembunyi sampai Anda menampilkannya. Videonya ikut kembali; bahannya perlu ditambahkan lagi.';
+const returnText =
+  'Pelajaran ini kembali di urutan terakhir, tersembunyi sampai Anda menampilkannya. Videonya ikut kembali; bahannya perlu ditambahkan lagi.';
 const lostVideoText = 'Berkas video ini sudah tidak ada.';
 
-function Choices({ courseId, revisionId, onDone, onBack, comparison }: RestorationProps & { comparison: Comparison }) {
+function Choices({
+  courseId,
+  revisionId,
+  onDone,
+  onBack,
+  comparison,
+}: RestorationProps & { comparison: Comparison }) {
   const { changes, returns, published, revision } = comparison;
   const possible = changes.filter((change) => change.possible).map(({ name }) => name);
   const [chosen, setChosen] = useState(possible);
   const restore = useRestore(courseId, onDone);
   const isLost = returns && changes.some((change) => !change.possible);
-  if (!returns && changes.length === 0) return <p className="quiet">Tidak ada yang berubah: isinya sama dengan yang sekarang.</p>;
-  const send = () => restore.mutate({ id: revisionId, revision, ...(!returns && { fields: chosen }) });
+  if (!returns && changes.length === 0)
+    return <p className="quiet">Tidak ada yang berubah: isinya sama dengan yang sekarang.</p>;
+  const send = () =>
+    restore.mutate({ id: revisionId, revision, ...(!returns && { fields: chosen }) });
   return (
     <>
       {returns && <p>{returnText}</p>}
@@ -64,15 +78,23 @@ function Choices({ courseId, revisionId, onDone, onBack, comparison }: Restorati
                 disabled={!change.possible}
                 checked={chosen.includes(change.name)}
                 onChange={({ currentTarget: { checked } }) =>
-                  setChosen((all) => (checked ? [...all, change.name] : all.filter((name) => name !== change.name)))
+                  setChosen((all) =>
+                    checked ? [...all, change.name] : all.filter((name) => name !== change.name),
+                  )
                 }
               />
             )}
             <Differences>
               {change.fields.map(({ name, before, after }) => (
                 <div key={name}>
-                  <dt className={change.fields.length > 1 ? undefined : 'hidden'}>{fieldLabels[name] ?? name}</dt>
-                  <FieldDifference words={wordFields.includes(name)} before={before} after={after} />
+                  <dt className={change.fields.length > 1 ? undefined : 'hidden'}>
+                    {fieldLabels[name] ?? name}
+                  </dt>
+                  <FieldDifference
+                    words={wordFields.includes(name)}
+                    before={before}
+                    after={after}
+                  />
                 </div>
               ))}
             </Differences>
@@ -81,14 +103,20 @@ function Choices({ courseId, revisionId, onDone, onBack, comparison }: Restorati
       </div>
       {published && !returns && (
         <Notice title="Kursus ini sudah terbit">
-          <p>Peserta dan pengunjung langsung melihat yang Anda pulihkan. Anda dapat mengurungkannya.</p>
+          <p>
+            Peserta dan pengunjung langsung melihat yang Anda pulihkan. Anda dapat mengurungkannya.
+          </p>
         </Notice>
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>
           Batal
         </Button>
-        <Button disabled={!returns && chosen.length === 0} loading={restore.isPending} onClick={send}>
+        <Button
+          disabled={!returns && chosen.length === 0}
+          loading={restore.isPending}
+          onClick={send}
+        >
           {actOf(comparison, chosen.length)}
         </Button>
       </div>

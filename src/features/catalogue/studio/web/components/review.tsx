@@ -26,7 +26,11 @@ import classes from './review.module.css';
 export function ReviewView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reviewQuery(id));
   if (data) return <Loaded review={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 const flashText = ({ price, startsAt, endsAt }: NonNullable<CourseReview['flash']>) =>
@@ -43,7 +47,11 @@ function Loaded({ review }: { review: CourseReview }) {
     <EntryCard ref={article}>
       <EntryHeading
         name={course.title}
-        badge={<Badge tone={decision === 'published' ? 'laut' : 'sun'}>{decision ? reviewDecisionLabels[decision] : 'Menunggu'}</Badge>}
+        badge={
+          <Badge tone={decision === 'published' ? 'laut' : 'sun'}>
+            {decision ? reviewDecisionLabels[decision] : 'Menunggu'}
+          </Badge>
+        }
       >
         {course.title}
       </EntryHeading>
@@ -58,7 +66,11 @@ function Loaded({ review }: { review: CourseReview }) {
           Buka studio
         </ButtonLink>
         {isOpen && review.may && (
-          <Button variant={review.mine ? 'subtle' : 'light'} loading={taking.isPending} onClick={() => taking.mutate(!review.mine)}>
+          <Button
+            variant={review.mine ? 'subtle' : 'light'}
+            loading={taking.isPending}
+            onClick={() => taking.mutate(!review.mine)}
+          >
             {review.mine ? 'Lepaskan' : review.reviewer ? 'Ambil alih' : 'Ambil'}
           </Button>
         )}
@@ -66,10 +78,20 @@ function Loaded({ review }: { review: CourseReview }) {
       <Facts
         items={[
           ['Diajukan', `${formatDateTime(review.submittedAt)}, oleh ${review.submittedBy}`],
-          ...(review.dueAt ? [['Janji jawaban', <PromisedTime key="due" dueAt={review.dueAt} late={review.late} />] as const] : []),
+          ...(review.dueAt
+            ? [
+                [
+                  'Janji jawaban',
+                  <PromisedTime key="due" dueAt={review.dueAt} late={review.late} />,
+                ] as const,
+              ]
+            : []),
           ['Pengajar', review.instructors.join(', ')],
           ['Kategori', review.category],
-          ['Isi', `${formatNumber(review.lessons)} pelajaran, ${formatMinutes(Math.round(review.durationHours * 60))}`],
+          [
+            'Isi',
+            `${formatNumber(review.lessons)} pelajaran, ${formatMinutes(Math.round(review.durationHours * 60))}`,
+          ],
           ['Harga', formatRupiah(review.price)],
           ...(review.flash ? [['Harga promo', flashText(review.flash)] as const] : []),
           ['Peninjau', review.reviewer ?? 'Belum ada'],
@@ -80,7 +102,9 @@ function Loaded({ review }: { review: CourseReview }) {
       <CourseContent courseId={course.id} />
       {review.history.length > 1 && <History review={review} />}
       {isOpen && review.may && <Decision review={review} />}
-      {isOpen && !review.may && <p className="quiet">Anda mengajar kursus ini, jadi superadmin lain yang memutuskan.</p>}
+      {isOpen && !review.may && (
+        <p className="quiet">Anda mengajar kursus ini, jadi superadmin lain yang memutuskan.</p>
+      )}
       {!isOpen && review.reason && (
         <div className={classes.reason}>
           <p className="quiet small">Yang disampaikan kepada pengajar</p>

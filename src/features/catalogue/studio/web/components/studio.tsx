@@ -16,8 +16,12 @@ import type { OwnShareView } from './price';
 import classes from './studio.module.css';
 
 const CourseForm = lazy(async () => ({ default: (await import('./course-form')).CourseForm }));
-const Lessons = lazy(async () => ({ default: (await import('../../../outline/web/components/lessons')).Lessons }));
-const TeamTab = lazy(async () => ({ default: (await import('../../../team/web/components/team')).TeamTab }));
+const Lessons = lazy(async () => ({
+  default: (await import('../../../outline/web/components/lessons')).Lessons,
+}));
+const TeamTab = lazy(async () => ({
+  default: (await import('../../../team/web/components/team')).TeamTab,
+}));
 const PublishTab = lazy(async () => ({ default: (await import('./publish')).PublishTab }));
 
 const minuteMs = 60_000;
@@ -26,13 +30,23 @@ const minuteMs = 60_000;
 function StateLine({ course: { state, review, updatedAt } }: { course: StudioCourse }) {
   const now = useNow(minuteMs);
   if (state === 'in_review' && review) {
-    const promise = review.dueAt && (review.late ? `, dijanjikan dijawab ${formatDate(review.dueAt)}` : `, dijawab paling lambat ${formatDate(review.dueAt)}`);
+    const promise =
+      review.dueAt &&
+      (review.late
+        ? `, dijanjikan dijawab ${formatDate(review.dueAt)}`
+        : `, dijawab paling lambat ${formatDate(review.dueAt)}`);
     return `Sedang ditinjau sejak ${relativeTime(review.submittedAt, now)}${promise ?? ''}`;
   }
   return `${courseStateLabels[state]} · tersimpan ${relativeTime(updatedAt, now)}`;
 }
 
-type StudioProps = { course: StudioCourse; isGone: boolean; isAdmin: boolean; exam: () => ReactNode; OwnShare: OwnShareView };
+type StudioProps = {
+  course: StudioCourse;
+  isGone: boolean;
+  isAdmin: boolean;
+  exam: () => ReactNode;
+  OwnShare: OwnShareView;
+};
 
 /**
  * The studio of one course in tabs; the address names the open one. Three tabs show parts of one form. `exam` is the tab of the final exam, and
@@ -49,7 +63,9 @@ export function Studio({ course, isGone, isAdmin, exam, OwnShare }: StudioProps)
     dasar: () => <CourseForm part="dasar" {...form} />,
     harga: () => <CourseForm part="harga" {...form} />,
     sertifikat: () => <CourseForm part="sertifikat" {...form} />,
-    pelajaran: () => <Lessons course={course} isPublished={course.state === 'published'} takeBack={returnLesson} />,
+    pelajaran: () => (
+      <Lessons course={course} isPublished={course.state === 'published'} takeBack={returnLesson} />
+    ),
     ujian: exam,
     tim: () => <TeamTab course={course} isAdmin={isAdmin} />,
     terbitkan: () => <PublishTab course={course} isAdmin={isAdmin} />,
@@ -65,8 +81,18 @@ export function Studio({ course, isGone, isAdmin, exam, OwnShare }: StudioProps)
   }));
   return (
     <>
-      <PageHeader trail={studioTrail(isAdmin)} title={course.values.title} state={<StateLine course={course} />} actions={<StudioActions course={course} />} />
-      <Tabs label="Bagian kursus" items={items} value={tab} onChange={(next) => setParams(new URLSearchParams(tabAddress(next as StudioTab)))} />
+      <PageHeader
+        trail={studioTrail(isAdmin)}
+        title={course.values.title}
+        state={<StateLine course={course} />}
+        actions={<StudioActions course={course} />}
+      />
+      <Tabs
+        label="Bagian kursus"
+        items={items}
+        value={tab}
+        onChange={(next) => setParams(new URLSearchParams(tabAddress(next as StudioTab)))}
+      />
     </>
   );
 }

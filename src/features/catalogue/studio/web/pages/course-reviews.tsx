@@ -21,19 +21,44 @@ const desk: DeskDescription<ListedReview, typeof reviewDesk> = {
   shape: reviewDesk,
   source: reviewSource,
   views: reviewViewLabels,
-  main: { label: 'Kursus', name: (row) => row.course.title, below: (row) => row.category, sort: 'title' },
+  main: {
+    label: 'Kursus',
+    name: (row) => row.course.title,
+    below: (row) => row.category,
+    sort: 'title',
+  },
   columns: [
     {
       name: 'decision',
       label: 'Keputusan',
       card: 'top',
-      cell: (row) => <Badge tone={row.decision === 'published' ? 'laut' : 'sun'}>{row.decision ? reviewDecisionLabels[row.decision] : 'Menunggu'}</Badge>,
+      cell: (row) => (
+        <Badge tone={row.decision === 'published' ? 'laut' : 'sun'}>
+          {row.decision ? reviewDecisionLabels[row.decision] : 'Menunggu'}
+        </Badge>
+      ),
     },
     { name: 'by', label: 'Diajukan oleh', card: 'line', cell: (row) => row.submittedBy },
-    { name: 'submitted', label: 'Diajukan', sort: 'submitted', cell: (row) => <Ago at={row.submittedAt} /> },
-    { name: 'due', label: 'Janji jawaban', card: 'line', cell: (row) => row.dueAt && <Due at={row.dueAt} late={row.late} /> },
+    {
+      name: 'submitted',
+      label: 'Diajukan',
+      sort: 'submitted',
+      cell: (row) => <Ago at={row.submittedAt} />,
+    },
+    {
+      name: 'due',
+      label: 'Janji jawaban',
+      card: 'line',
+      cell: (row) => row.dueAt && <Due at={row.dueAt} late={row.late} />,
+    },
     { name: 'reviewer', label: 'Peninjau', cell: (row) => row.reviewer },
-    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
+    {
+      name: 'decided',
+      label: 'Diputuskan',
+      sort: 'decided',
+      spare: true,
+      cell: (row) => row.decidedAt && <Ago at={row.decidedAt} />,
+    },
   ],
   filters: {},
   actions: [

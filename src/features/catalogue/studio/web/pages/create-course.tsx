@@ -20,7 +20,8 @@ import { titleMax } from '../../terms';
 import { useCreateCourse } from '../api';
 import { studioPath } from '../tabs';
 
-export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) => pageMeta(matches, { title: 'Buat kursus', noindex: true });
+export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
+  pageMeta(matches, { title: 'Buat kursus', noindex: true });
 
 const hints: Record<Level, string> = {
   beginner: 'Tanpa pengetahuan sebelumnya',
@@ -45,7 +46,12 @@ export default function CreateCourse() {
     refused();
   };
   const send = () => {
-    const checked = newCourseInput.safeParse({ key: keys.of({ title, categoryId, level }), title, categoryId, level });
+    const checked = newCourseInput.safeParse({
+      key: keys.of({ title, categoryId, level }),
+      title,
+      categoryId,
+      level,
+    });
     if (!checked.success) return refuse(schemaErrors(checked));
     create.mutate(checked.data, {
       onSuccess: ({ id }) => {
@@ -66,7 +72,10 @@ export default function CreateCourse() {
           send();
         }}
       >
-        <Section title="Mulai dari sini" lead="Kursus disimpan sebagai draf. Semua ini dapat Anda ubah nanti.">
+        <Section
+          title="Mulai dari sini"
+          lead="Kursus disimpan sebagai draf. Semua ini dapat Anda ubah nanti."
+        >
           <TextField
             label="Judul"
             value={title}
@@ -81,7 +90,10 @@ export default function CreateCourse() {
           />
           <SelectField
             label="Kategori"
-            options={[{ value: '', label: 'Pilih kategori' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: '', label: 'Pilih kategori' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={categoryId}
             error={faults.categoryId}
             onChange={({ currentTarget }) => setCategoryId(currentTarget.value)}
@@ -89,7 +101,11 @@ export default function CreateCourse() {
           />
           <RadioCards
             label="Tingkat"
-            options={levels.map((value) => ({ value, label: levelLabels[value], hint: hints[value] }))}
+            options={levels.map((value) => ({
+              value,
+              label: levelLabels[value],
+              hint: hints[value],
+            }))}
             value={level}
             error={faults.level}
             onChange={setLevel}

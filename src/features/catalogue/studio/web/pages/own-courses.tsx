@@ -21,10 +21,19 @@ import { ownCoursesQuery } from '../api';
 import { studioPath } from '../tabs';
 import classes from './own-courses.module.css';
 
-export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) => pageMeta(matches, { title: 'Kursus', noindex: true });
-export const handle: PageHandle = { early: () => ['/api/studio/courses', '/api/studio/invitations'] };
+export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
+  pageMeta(matches, { title: 'Kursus', noindex: true });
+export const handle: PageHandle = {
+  early: () => ['/api/studio/courses', '/api/studio/invitations'],
+};
 
-const tones: Record<CourseState, 'laut' | 'sun' | 'plain'> = { draft: 'plain', in_review: 'sun', changes_requested: 'sun', published: 'laut', hidden: 'plain' };
+const tones: Record<CourseState, 'laut' | 'sun' | 'plain'> = {
+  draft: 'plain',
+  in_review: 'sun',
+  changes_requested: 'sun',
+  published: 'laut',
+  hidden: 'plain',
+};
 
 /** The courses that the person teaches, by what is to be done with them. */
 export default function OwnCourses() {
@@ -46,8 +55,12 @@ export default function OwnCourses() {
       />
       <Invitations invitations={invitations} />
       {!courses && !list.error && <ListSkeleton rows={4} />}
-      {!courses && list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />}
-      {courses?.length === 0 && <EmptyState text="Anda belum mengajar kursus apa pun.">{create}</EmptyState>}
+      {!courses && list.error && (
+        <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {courses?.length === 0 && (
+        <EmptyState text="Anda belum mengajar kursus apa pun.">{create}</EmptyState>
+      )}
       {courses && courses.length > 0 && (
         <ul className={classes.list}>
           {courses.map((course) => (
@@ -55,7 +68,9 @@ export default function OwnCourses() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </>
   );
 }
@@ -63,7 +78,13 @@ export default function OwnCourses() {
 /** '3 terbit, 1 draf' in the order of the states. */
 function summary(courses: ListedCourse[], isMore: boolean): string {
   const counts = (Object.keys(courseStateLabels) as CourseState[])
-    .map((state) => [courses.filter((course) => course.state === state).length, courseStateLabels[state].toLowerCase()] as const)
+    .map(
+      (state) =>
+        [
+          courses.filter((course) => course.state === state).length,
+          courseStateLabels[state].toLowerCase(),
+        ] as const,
+    )
     .filter(([count]) => count > 0);
   return `${counts.map(([count, label]) => `${count} ${label}`).join(', ')}${isMore ? ', dan lainnya' : ''}`;
 }
@@ -73,7 +94,8 @@ function Card({ course }: { course: ListedCourse }) {
   const figures = [
     `${formatNumber(learners)} peserta`,
     completion !== null && `${completion}% selesai`,
-    ratingAverage !== null && `${formatDecimal(ratingAverage)} dari ${formatNumber(ratingCount)} ulasan`,
+    ratingAverage !== null &&
+      `${formatDecimal(ratingAverage)} dari ${formatNumber(ratingCount)} ulasan`,
     waiting > 0 && `${formatNumber(waiting)} kiriman menunggu`,
   ].filter(Boolean);
   return (

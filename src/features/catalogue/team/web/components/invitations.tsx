@@ -12,23 +12,42 @@ export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   const answer = useAnswerInvitation();
   if (invitations.length === 0) return null;
   const reply = ({ id, course }: OwnInvitation, accept: boolean) =>
-    answer.mutate({ id, accept }, { onSuccess: () => accept && void navigate(`/instructor/courses/${course.id}/edit`) });
+    answer.mutate(
+      { id, accept },
+      { onSuccess: () => accept && void navigate(`/instructor/courses/${course.id}/edit`) },
+    );
   return (
-    <Section title="Undangan mengajar" lead="Sebagai pengajar pendamping Anda boleh mengubah kursusnya dan memutuskan kiriman pesertanya." flush>
+    <Section
+      title="Undangan mengajar"
+      lead="Sebagai pengajar pendamping Anda boleh mengubah kursusnya dan memutuskan kiriman pesertanya."
+      flush
+    >
       <ul className={classes.people}>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <div className={classes.words}>
               <span className={classes.name}>{invitation.course.title}</span>
               <span className="quiet small">
-                {invitation.invitedBy ? `Dari ${invitation.invitedBy}, berlaku` : 'Berlaku'} sampai {formatDate(invitation.expiresAt)}
+                {invitation.invitedBy ? `Dari ${invitation.invitedBy}, berlaku` : 'Berlaku'} sampai{' '}
+                {formatDate(invitation.expiresAt)}
               </span>
             </div>
             <div className={classes.acts}>
-              <Button variant="subtle" disabled={answer.isPending} onClick={() => reply(invitation, false)}>
+              <Button
+                variant="subtle"
+                disabled={answer.isPending}
+                onClick={() => reply(invitation, false)}
+              >
                 Tolak
               </Button>
-              <Button loading={answer.isPending && answer.variables.id === invitation.id && answer.variables.accept} onClick={() => reply(invitation, true)}>
+              <Button
+                loading={
+                  answer.isPending &&
+                  answer.variables.id === invitation.id &&
+                  answer.variables.accept
+                }
+                onClick={() => reply(invitation, true)}
+              >
                 Terima
               </Button>
             </div>

@@ -20,7 +20,11 @@ export function KeptShares({ courseId }: { courseId: string }) {
   if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
-    <Section title="Bagi hasil yang dipertahankan" lead="Tidak lagi mengajar, tetapi tetap mendapat bagian dari penjualan berikutnya." flush>
+    <Section
+      title="Bagi hasil yang dipertahankan"
+      lead="Tidak lagi mengajar, tetapi tetap mendapat bagian dari penjualan berikutnya."
+      flush
+    >
       <ul className={classes.people}>
         {data.map((kept) => (
           <li key={kept.userId}>
@@ -41,7 +45,15 @@ export function KeptShares({ courseId }: { courseId: string }) {
   );
 }
 
-function EndingDialog({ courseId, kept, onClose }: { courseId: string; kept: KeptShare; onClose: () => void }) {
+function EndingDialog({
+  courseId,
+  kept,
+  onClose,
+}: {
+  courseId: string;
+  kept: KeptShare;
+  onClose: () => void;
+}) {
   const end = useEndKeptShare(courseId);
   return (
     <ConfirmDialog
@@ -54,7 +66,10 @@ function EndingDialog({ courseId, kept, onClose }: { courseId: string; kept: Kep
       onConfirm={() => end.mutate(kept.userId, { onSuccess: onClose })}
     >
       <div className="stack gap-4">
-        <p>Mulai sekarang bagian {formatPercent(kept.share / 100)} itu untuk pengajar utama. Yang sudah diperolehnya tetap miliknya, dan ia diberi tahu.</p>
+        <p>
+          Mulai sekarang bagian {formatPercent(kept.share / 100)} itu untuk pengajar utama. Yang
+          sudah diperolehnya tetap miliknya, dan ia diberi tahu.
+        </p>
         {end.error && (
           <Notice tone="danger" role="alert">
             <p>{sentenceOf(end.error)}</p>

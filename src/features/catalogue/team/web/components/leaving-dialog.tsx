@@ -33,7 +33,10 @@ export function LeavingDialog({ courseId, member, own, onClose, onLeft }: Leavin
     if (!data) return void refetch();
     if (data.share > 0 && split === null) return setFault(texts.splitChoice);
     const choice = data.share > 0 && split ? { split } : {};
-    leave.mutate({ userId: member.id, ...choice }, { onSuccess: onLeft, onError: (refusal) => setFault(formErrors(refusal).split) });
+    leave.mutate(
+      { userId: member.id, ...choice },
+      { onSuccess: onLeft, onError: (refusal) => setFault(formErrors(refusal).split) },
+    );
   };
   return (
     <ConfirmDialog
@@ -56,7 +59,13 @@ export function LeavingDialog({ courseId, member, own, onClose, onLeft }: Leavin
             ? 'Anda tidak dapat lagi membuka studio dan kiriman kursus ini. Keputusan yang sudah Anda buat tetap berlaku.'
             : 'Ia tidak dapat lagi membuka studio dan kiriman kursus ini. Keputusan yang sudah dibuatnya tetap berlaku.'}
         </p>
-        {data ? <Facts {...data} /> : error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Skeleton height="3rem" />}
+        {data ? (
+          <Facts {...data} />
+        ) : error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="3rem" />
+        )}
         {data && data.share > 0 && (
           <RadioCards
             label="Bagi hasil dari penjualan berikutnya"
@@ -79,11 +88,21 @@ const end = { value: 'end', label: 'Akhiri bagi hasil' } as const;
 const keep = { value: 'keep', label: 'Pertahankan bagi hasil' } as const;
 const choices = [
   { ...end, hint: 'Bagiannya beralih ke pengajar utama. Yang sudah diperolehnya tetap miliknya.' },
-  { ...keep, hint: 'Ia tetap mendapat bagiannya walau tidak lagi mengajar, sampai Anda mengakhirinya di tab ini.' },
+  {
+    ...keep,
+    hint: 'Ia tetap mendapat bagiannya walau tidak lagi mengajar, sampai Anda mengakhirinya di tab ini.',
+  },
 ];
 const ownChoices = [
-  { ...end, hint: 'Bagian Anda beralih ke pengajar utama. Yang sudah Anda peroleh tetap milik Anda.' },
-  { ...keep, disabled: true, hint: 'Hanya pengajar utama yang dapat mempertahankannya: minta ia yang mengeluarkan Anda.' },
+  {
+    ...end,
+    hint: 'Bagian Anda beralih ke pengajar utama. Yang sudah Anda peroleh tetap milik Anda.',
+  },
+  {
+    ...keep,
+    disabled: true,
+    hint: 'Hanya pengajar utama yang dapat mempertahankannya: minta ia yang mengeluarkan Anda.',
+  },
 ];
 
 const shownCodes = 10;
@@ -100,7 +119,8 @@ function Facts({ share, coupons }: Leaving) {
       )}
       {coupons.length > 0 && (
         <li>
-          <strong>{coupons.length} kupon berakhir:</strong> {coupons.slice(0, shownCodes).join(', ')}
+          <strong>{coupons.length} kupon berakhir:</strong>{' '}
+          {coupons.slice(0, shownCodes).join(', ')}
           {more > 0 && `, dan ${more} lainnya`}
         </li>
       )}

@@ -16,7 +16,10 @@ import { KeptShares } from './kept-shares';
 import { LeavingDialog } from './leaving-dialog';
 import classes from './team.module.css';
 
-type TeamProps = { course: { id: string; team: TeamMember[]; invitations: OpenInvitation[]; lead: boolean }; isAdmin: boolean };
+type TeamProps = {
+  course: { id: string; team: TeamMember[]; invitations: OpenInvitation[]; lead: boolean };
+  isAdmin: boolean;
+};
 type Asking = { kind: 'hand-over' | 'leave' | 'remove'; member: TeamMember } | null;
 
 /** Tab 'Tim': who teaches the course. The lead invites, hands over and removes; everybody else may leave. */
@@ -28,7 +31,11 @@ export function TeamTab({ course, isAdmin }: TeamProps) {
   const [asking, setAsking] = useState<Asking>(null);
   return (
     <>
-      <Section title="Pengajar" lead="Semua pengajar boleh mengubah kursus ini dan memutuskan kiriman peserta." flush>
+      <Section
+        title="Pengajar"
+        lead="Semua pengajar boleh mengubah kursus ini dan memutuskan kiriman peserta."
+        flush
+      >
         <ul className={classes.people}>
           {team.map((member) => (
             <li key={member.id}>
@@ -63,7 +70,10 @@ export function TeamTab({ course, isAdmin }: TeamProps) {
       </Section>
       {may && <KeptShares courseId={id} />}
       {(may || invitations.length > 0) && (
-        <Section title="Undangan" lead={`Orang yang diundang menjawab di halaman Kursus miliknya. Undangan berlaku ${invitationDays} hari.`}>
+        <Section
+          title="Undangan"
+          lead={`Orang yang diundang menjawab di halaman Kursus miliknya. Undangan berlaku ${invitationDays} hari.`}
+        >
           {invitations.length > 0 && (
             <ul className={classes.people}>
               {invitations.map((invitation) => (
@@ -71,7 +81,8 @@ export function TeamTab({ course, isAdmin }: TeamProps) {
                   <div className={classes.words}>
                     <span className={classes.name}>{invitation.name}</span>
                     <span className="quiet small">
-                      {invitation.email} · menunggu jawaban sampai {formatDate(invitation.expiresAt)}
+                      {invitation.email} · menunggu jawaban sampai{' '}
+                      {formatDate(invitation.expiresAt)}
                     </span>
                   </div>
                   {may && (
@@ -110,7 +121,10 @@ function Invite({ courseId }: { courseId: string }) {
       className={classes.invite}
       onSubmit={(event) => {
         event.preventDefault();
-        invite.mutate(email, { onSuccess: () => setEmail(''), onError: (error) => setFault(formErrors(error).email) });
+        invite.mutate(email, {
+          onSuccess: () => setEmail(''),
+          onError: (error) => setFault(formErrors(error).email),
+        });
       }}
     >
       <TextField
@@ -139,13 +153,22 @@ type QuestionProps = { courseId: string; onClose: () => void } & NonNullable<Ask
 
 function Question({ courseId, kind, member, onClose }: QuestionProps) {
   const navigate = useNavigate();
-  if (kind === 'hand-over') return <HandOver courseId={courseId} member={member} onClose={onClose} />;
+  if (kind === 'hand-over')
+    return <HandOver courseId={courseId} member={member} onClose={onClose} />;
   const own = kind === 'leave';
   const onLeft = () => {
     onClose();
     if (own) void navigate('/instructor/courses', { replace: true });
   };
-  return <LeavingDialog courseId={courseId} member={member} own={own} onClose={onClose} onLeft={onLeft} />;
+  return (
+    <LeavingDialog
+      courseId={courseId}
+      member={member}
+      own={own}
+      onClose={onClose}
+      onLeft={onLeft}
+    />
+  );
 }
 
 function HandOver({ courseId, member, onClose }: Omit<QuestionProps, 'kind'>) {
@@ -159,7 +182,10 @@ function HandOver({ courseId, member, onClose }: Omit<QuestionProps, 'kind'>) {
       loading={handOver.isPending}
       onConfirm={() => handOver.mutate(member.id, { onSettled: onClose })}
     >
-      <p>Namanya tampil di halaman kursus, dan hanya pengajar utama yang mengundang, mengeluarkan, dan menghapus kursus. Anda tetap pengajar pendamping.</p>
+      <p>
+        Namanya tampil di halaman kursus, dan hanya pengajar utama yang mengundang, mengeluarkan,
+        dan menghapus kursus. Anda tetap pengajar pendamping.
+      </p>
     </ConfirmDialog>
   );
 }

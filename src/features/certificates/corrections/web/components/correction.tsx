@@ -11,14 +11,21 @@ import { nameMax, reasonMax } from '../../../terms';
 import { useAskCorrection, useWithdrawCorrection } from '../api';
 
 /** The state of a request for another name, and the way to one. */
-export function Correction({ certificate: { id, name, result, correction } }: { certificate: OwnCertificate }) {
+export function Correction({
+  certificate: { id, name, result, correction },
+}: {
+  certificate: OwnCertificate;
+}) {
   const [asking, ask] = useState(false);
   const [withdrawing, askWithdrawal] = useState(false);
   const withdraw = useWithdrawCorrection(id);
   if (correction?.state === 'waiting' && result !== 'revoked') {
     return (
       <Notice title="Koreksi nama menunggu">
-        <p>Anda meminta nama “{correction.name}”. Kami memeriksanya, lalu menerbitkan sertifikat baru dengan nomor baru; nomor ini lalu terbaca “diganti”.</p>
+        <p>
+          Anda meminta nama “{correction.name}”. Kami memeriksanya, lalu menerbitkan sertifikat baru
+          dengan nomor baru; nomor ini lalu terbaca “diganti”.
+        </p>
         <Button variant="default" loading={withdraw.isPending} onClick={() => askWithdrawal(true)}>
           Tarik kembali
         </Button>
@@ -42,7 +49,9 @@ export function Correction({ certificate: { id, name, result, correction } }: { 
           <p>{correction.answer}</p>
         </Notice>
       )}
-      {result === 'valid' && <TextButton onClick={() => ask(true)}>Nama salah? Minta koreksi</TextButton>}
+      {result === 'valid' && (
+        <TextButton onClick={() => ask(true)}>Nama salah? Minta koreksi</TextButton>
+      )}
       <Dialog opened={asking} onClose={() => ask(false)} title="Minta koreksi nama">
         <CorrectionForm id={id} name={name} done={() => ask(false)} />
       </Dialog>
@@ -67,8 +76,18 @@ function CorrectionForm({ id, name, done }: { id: string; name: string; done: ()
         (_, __, event) => focusFirstFault(event?.currentTarget as HTMLFormElement),
       )}
     >
-      <p className="quiet small">Sertifikat yang sudah terbit tidak berubah bila nama di profil Anda berubah. Tulis nama yang seharusnya tercetak.</p>
-      <TextField label="Nama yang benar" {...form.getInputProps('name')} maxLength={nameMax} autoComplete="name" required data-autofocus />
+      <p className="quiet small">
+        Sertifikat yang sudah terbit tidak berubah bila nama di profil Anda berubah. Tulis nama yang
+        seharusnya tercetak.
+      </p>
+      <TextField
+        label="Nama yang benar"
+        {...form.getInputProps('name')}
+        maxLength={nameMax}
+        autoComplete="name"
+        required
+        data-autofocus
+      />
       <TextArea
         label="Alasan"
         {...form.getInputProps('reason')}

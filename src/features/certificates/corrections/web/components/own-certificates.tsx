@@ -25,7 +25,13 @@ export function OwnCertificates() {
   const certificates = useQuery(ownCertificatesQuery());
   const [params] = useSearchParams();
   const list = useKeptFocus<HTMLDivElement>((list) => list.querySelector('h2'));
-  if (certificates.isError) return <ErrorState text={sentenceOf(certificates.error)} onRetry={() => void certificates.refetch()} />;
+  if (certificates.isError)
+    return (
+      <ErrorState
+        text={sentenceOf(certificates.error)}
+        onRetry={() => void certificates.refetch()}
+      />
+    );
   if (!certificates.data) return <CertificatesSkeleton />;
   if (certificates.data.length === 0) {
     return (
@@ -35,12 +41,18 @@ export function OwnCertificates() {
     );
   }
   const named = params.get('certificate');
-  const asks = certificates.data.some(({ result, nameShown }) => result === 'valid' && nameShown === null);
+  const asks = certificates.data.some(
+    ({ result, nameShown }) => result === 'valid' && nameShown === null,
+  );
   return (
     <div ref={list} className="stack">
       {asks && <NameQuestion />}
       {certificates.data.map((certificate) => (
-        <Card key={certificate.id} certificate={certificate} isNamed={certificate.number === named} />
+        <Card
+          key={certificate.id}
+          certificate={certificate}
+          isNamed={certificate.number === named}
+        />
       ))}
     </div>
   );
@@ -88,7 +100,8 @@ function Card({ certificate, isNamed }: { certificate: OwnCertificate; isNamed: 
 }
 
 function State({ certificate: { result, reason, replacedBy } }: { certificate: OwnCertificate }) {
-  if (result === 'revoked') return <p className="typed">Sertifikat ini dicabut{reason && `: ${reason}`}</p>;
+  if (result === 'revoked')
+    return <p className="typed">Sertifikat ini dicabut{reason && `: ${reason}`}</p>;
   if (result === 'replaced') {
     return (
       <p>
@@ -103,7 +116,9 @@ function State({ certificate: { result, reason, replacedBy } }: { certificate: O
       </p>
     );
   }
-  return result === 'expired' ? <p>Masa berlakunya sudah habis. Verifikasi menunjukkannya kedaluwarsa.</p> : null;
+  return result === 'expired' ? (
+    <p>Masa berlakunya sudah habis. Verifikasi menunjukkannya kedaluwarsa.</p>
+  ) : null;
 }
 
 /** The rarely needed controls: the name for others, and files for other services. */
@@ -127,10 +142,18 @@ function More({ certificate }: { certificate: OwnCertificate }) {
           }}
         />
         <div className="row gap-2">
-          <Button variant="default" loading={download.isPending && download.variables === ''} onClick={() => download.mutate('')}>
+          <Button
+            variant="default"
+            loading={download.isPending && download.variables === ''}
+            onClick={() => download.mutate('')}
+          >
             Kredensial (JSON)
           </Button>
-          <Button variant="default" loading={download.isPending && download.variables === 'badge.png'} onClick={() => download.mutate('badge.png')}>
+          <Button
+            variant="default"
+            loading={download.isPending && download.variables === 'badge.png'}
+            onClick={() => download.mutate('badge.png')}
+          >
             Lencana Open Badges (PNG)
           </Button>
         </div>

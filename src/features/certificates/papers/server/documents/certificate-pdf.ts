@@ -1,4 +1,6 @@
 import { paperThread } from '~/lib/server/pdf/thread';
 import type { CertificateSheet } from './certificate';
 
-export default paperThread<CertificateSheet>(import.meta.url, async (sheet) => (await import('./certificate')).renderCertificate(sheet));
+export default paperThread<CertificateSheet>(import.meta.url, async (sheet) =>
+  (await import('./certificate')).renderCertificate(sheet),
+);

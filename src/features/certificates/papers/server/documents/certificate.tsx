@@ -44,8 +44,11 @@ const qrSide = 112;
 const thirdMost = 30;
 
 /** Longer texts are smaller, so that the longest name and title keep their place. */
-const sizeFor = (text: string, steps: readonly (readonly [upTo: number, size: number])[], least: number) =>
-  steps.find(([upTo]) => text.length <= upTo)?.[1] ?? least;
+const sizeFor = (
+  text: string,
+  steps: readonly (readonly [upTo: number, size: number])[],
+  least: number,
+) => steps.find(([upTo]) => text.length <= upTo)?.[1] ?? least;
 const nameSize = (name: string) =>
   sizeFor(
     name,
@@ -70,7 +73,9 @@ const courseSize = (title: string) =>
 function QrCode({ address }: { address: string }) {
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: quietZone });
   const side = modules.length;
-  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1Z`] : []))).join('');
+  const path = modules
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1Z`] : [])))
+    .join('');
   return (
     <Svg width={qrSide} height={qrSide} viewBox={`0 0 ${side} ${side}`}>
       <Rect x="0" y="0" width={side} height={side} fill="#ffffff" />
@@ -82,7 +87,12 @@ function QrCode({ address }: { address: string }) {
 function Band({ cloth: { motif, ground }, address }: Pick<CertificateSheet, 'cloth' | 'address'>) {
   return (
     <>
-      <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={{ position: 'absolute', top: 0, left: 0 }}>
+      <Svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ position: 'absolute', top: 0, left: 0 }}
+      >
         <Rect x="0" y="0" width={width} height={height} fill={colors.paper} />
         <Rect x="0" y="0" width={band} height={height} fill={ground} />
         <G opacity={0.2}>
@@ -90,10 +100,24 @@ function Band({ cloth: { motif, ground }, address }: Pick<CertificateSheet, 'clo
         </G>
         <Rect x={band - 4} y="0" width={4} height={height} fill={colors.kunyit} />
       </Svg>
-      <Svg width={width - band} height={12} viewBox={`0 0 ${width - band} 12`} style={{ position: 'absolute', top: 0, left: band }}>
+      <Svg
+        width={width - band}
+        height={12}
+        viewBox={`0 0 ${width - band} 12`}
+        style={{ position: 'absolute', top: 0, left: band }}
+      >
         <Path d={batikPath(motif, edgeSize)} fill={colors.motif} />
       </Svg>
-      <View style={{ position: 'absolute', left: (band - 4 - qrSide - 16) / 2, bottom: 44, padding: 8, backgroundColor: '#ffffff', borderRadius: 6 }}>
+      <View
+        style={{
+          position: 'absolute',
+          left: (band - 4 - qrSide - 16) / 2,
+          bottom: 44,
+          padding: 8,
+          backgroundColor: '#ffffff',
+          borderRadius: 6,
+        }}
+      >
         <QrCode address={address} />
       </View>
     </>
@@ -105,21 +129,41 @@ function Head({ kind }: Pick<CertificateSheet, 'kind'>) {
     <>
       <View style={{ flexDirection: 'row', alignItems: 'center', gap: 9, marginBottom: 24 }}>
         <Mark size={32} />
-        <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>{brand.name}</Text>
+        <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>
+          {brand.name}
+        </Text>
       </View>
-      <Text data-tag="H1" style={{ fontSize: 14, fontWeight: 600, letterSpacing: 0.6, color: colors.laut, textTransform: 'uppercase', lineHeight: 1.3 }}>
+      <Text
+        data-tag="H1"
+        style={{
+          fontSize: 14,
+          fontWeight: 600,
+          letterSpacing: 0.6,
+          color: colors.laut,
+          textTransform: 'uppercase',
+          lineHeight: 1.3,
+        }}
+      >
         {kind}
       </Text>
     </>
   );
 }
 
-function Signature({ instructor, organization, issuer }: Pick<CertificateSheet, 'instructor' | 'organization' | 'issuer'>) {
+function Signature({
+  instructor,
+  organization,
+  issuer,
+}: Pick<CertificateSheet, 'instructor' | 'organization' | 'issuer'>) {
   return (
     <View style={{ flexDirection: 'row', gap: 40 }}>
       <View style={{ flex: 1 }}>
         <Text style={{ fontWeight: 600 }}>{instructor || issuer.legalName}</Text>
-        <Text style={label}>{[instructor ? certificateWords.instructor : 'Penyelenggara', organization].filter(Boolean).join(', ')}</Text>
+        <Text style={label}>
+          {[instructor ? certificateWords.instructor : 'Penyelenggara', organization]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
       </View>
       <View style={{ flex: 1 }}>
         <Text style={{ fontWeight: 600 }}>{issuer.legalName}</Text>
@@ -156,16 +200,36 @@ function Sheet(sheet: CertificateSheet) {
         <Band {...sheet} />
         <View style={{ height: height - 1, paddingTop: 44, paddingBottom: 40 }}>
           <Head {...sheet} />
-          <Text style={{ ...label, fontSize: 10.5, marginTop: 14 }}>{certificateWords.awardedTo}</Text>
-          <Text style={{ fontSize: nameSize(name), fontWeight: 800, lineHeight: 1.2, marginTop: 2 }}>{name}</Text>
-          <Text style={{ ...label, fontSize: 10.5, marginTop: 16 }}>{certificateWords.forCourse}</Text>
-          <Text data-tag="H2" style={{ fontSize: courseSize(course), fontWeight: 800, color: colors.laut, lineHeight: 1.25, marginTop: 2 }}>
+          <Text style={{ ...label, fontSize: 10.5, marginTop: 14 }}>
+            {certificateWords.awardedTo}
+          </Text>
+          <Text
+            style={{ fontSize: nameSize(name), fontWeight: 800, lineHeight: 1.2, marginTop: 2 }}
+          >
+            {name}
+          </Text>
+          <Text style={{ ...label, fontSize: 10.5, marginTop: 16 }}>
+            {certificateWords.forCourse}
+          </Text>
+          <Text
+            data-tag="H2"
+            style={{
+              fontSize: courseSize(course),
+              fontWeight: 800,
+              color: colors.laut,
+              lineHeight: 1.25,
+              marginTop: 2,
+            }}
+          >
             {course}
           </Text>
           <Text style={{ color: colors.quiet, marginTop: 6 }}>{sheet.criteria}</Text>
           <View style={{ flexDirection: 'row', flexWrap: 'wrap', rowGap: 8, marginTop: 20 }}>
             {facts.map(([what, value]) => (
-              <View key={what} style={{ width: value.length > thirdMost ? '100%' : '33.3%', paddingRight: 14 }}>
+              <View
+                key={what}
+                style={{ width: value.length > thirdMost ? '100%' : '33.3%', paddingRight: 14 }}
+              >
                 <Text style={label}>{what}</Text>
                 <Text style={{ fontWeight: 600 }}>{value}</Text>
               </View>

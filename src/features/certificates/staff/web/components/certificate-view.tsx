@@ -21,17 +21,34 @@ import { ChangeForm } from './change-form';
 export function CertificateView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(certificateQuery(id));
   if (data) return <Shown certificate={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
-const toEntry = ({ id, number }: { id: string; number: string }) => <Link to={{ search: `?entry=${id}` }}>{number}</Link>;
+const toEntry = ({ id, number }: { id: string; number: string }) => (
+  <Link to={{ search: `?entry=${id}` }}>{number}</Link>
+);
 /** The approved lessons that a certificate stands on, with who approved each. */
 const approvalsOf = ({ name, courseSlug }: StaffCertificate) =>
   `/admin/superadmin/submissions?${new URLSearchParams({ view: 'approved', q: name, course: courseSlug })}`;
 const labelOf = (action: string) => decisionLabels[action as Decision] ?? action;
 
 function Shown({ certificate }: { certificate: StaffCertificate }) {
-  const { number, erased, score, expiresAt, revocationReason, revokedAt, replacedBy, replaces, correction, history } = certificate;
+  const {
+    number,
+    erased,
+    score,
+    expiresAt,
+    revocationReason,
+    revokedAt,
+    replacedBy,
+    replaces,
+    correction,
+    history,
+  } = certificate;
   const opens = useOpens();
   const audit = `/admin/superadmin/audit?${new URLSearchParams({ view: 'all', about: certificate.id })}`;
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
@@ -45,7 +62,10 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
           ['Nama', erased ? 'Akun dihapus' : certificate.name],
           ['Email', erased ? '–' : certificate.email],
           ['Kursus', certificate.courseTitle],
-          ['Instruktur', [certificate.instructorName, certificate.organizationName].filter(Boolean).join(', ')],
+          [
+            'Instruktur',
+            [certificate.instructorName, certificate.organizationName].filter(Boolean).join(', '),
+          ],
           [
             'Bukti',
             `${formatNumber(certificate.lessons)} pelajaran disetujui, ${formatDecimal(certificate.hours)} jam${score === null ? '' : `, ujian ${formatPercent(score)}`}`,
@@ -55,19 +75,28 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
           ...(expiresAt ? [['Berlaku sampai', formatDate(lastDayOf(expiresAt))] as const] : []),
           [
             'Nama publik',
-            certificate.nameShown === null ? 'Disembunyikan, pemilik belum memilih' : certificate.nameShown ? 'Ditampilkan' : 'Disembunyikan pemilik',
+            certificate.nameShown === null
+              ? 'Disembunyikan, pemilik belum memilih'
+              : certificate.nameShown
+                ? 'Ditampilkan'
+                : 'Disembunyikan pemilik',
           ],
           ...(correction
             ? [
                 [
                   'Koreksi menunggu',
-                  <Link key="correction" to={`/admin/superadmin/certificate-corrections?entry=${correction.id}`}>
+                  <Link
+                    key="correction"
+                    to={`/admin/superadmin/certificate-corrections?entry=${correction.id}`}
+                  >
                     {correction.name}
                   </Link>,
                 ] as const,
               ]
             : []),
-          ...(revokedAt ? [['Dicabut', `${formatDateTime(revokedAt)}: ${revocationReason ?? ''}`] as const] : []),
+          ...(revokedAt
+            ? [['Dicabut', `${formatDateTime(revokedAt)}: ${revocationReason ?? ''}`] as const]
+            : []),
           ...(replacedBy ? [['Diganti oleh', toEntry(replacedBy)] as const] : []),
           ...(replaces ? [['Menggantikan', toEntry(replaces)] as const] : []),
         ]}
@@ -81,7 +110,9 @@ function Shown({ certificate }: { certificate: StaffCertificate }) {
             Lihat PDF
           </a>
         )}
-        {!erased && opens(approvalsOf(certificate)) && <Link to={approvalsOf(certificate)}>Persetujuan pelajarannya</Link>}
+        {!erased && opens(approvalsOf(certificate)) && (
+          <Link to={approvalsOf(certificate)}>Persetujuan pelajarannya</Link>
+        )}
         {opens(audit) && <Link to={audit}>Catatan audit</Link>}
       </p>
       {history.length > 0 && (

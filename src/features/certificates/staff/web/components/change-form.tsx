@@ -14,7 +14,11 @@ import classes from './certificate.module.css';
 
 type Action = CertificateChange['action'];
 
-const labels: Record<Action, string> = { reissue: 'Terbitkan ulang', revoke: 'Cabut sertifikat', restore: 'Batalkan pencabutan' };
+const labels: Record<Action, string> = {
+  reissue: 'Terbitkan ulang',
+  revoke: 'Cabut sertifikat',
+  restore: 'Batalkan pencabutan',
+};
 const effects: Record<Action, string> = {
   reissue:
     'Terbit nomor baru dengan nama ini. Nomor lama terbaca “Diganti”, berkasnya tidak dapat diunduh lagi, dan koreksi nama yang menunggu terjawab dengannya. Pemiliknya dikabari lewat lonceng dan email.',
@@ -24,16 +28,30 @@ const effects: Record<Action, string> = {
 };
 const readers: Record<Action, string> = {
   reissue: 'Dicatat dalam catatan audit dan dibaca oleh pemiliknya.',
-  revoke: 'Dibaca oleh siapa pun yang memeriksa nomor ini, juga oleh pemiliknya. Jangan menulis data pribadi.',
+  revoke:
+    'Dibaca oleh siapa pun yang memeriksa nomor ini, juga oleh pemiliknya. Jangan menulis data pribadi.',
   restore: 'Dicatat dalam catatan audit.',
 };
 
 const reasonError = (reason: string) =>
-  reason.trim().length < reasonMin ? texts.reasonTooShort : reason.trim().length > reasonMax ? texts.reasonTooLong : null;
-const nameError = (name: string) => (name.trim().length < nameMin ? texts.nameTooShort : name.trim().length > nameMax ? texts.nameTooLong : null);
+  reason.trim().length < reasonMin
+    ? texts.reasonTooShort
+    : reason.trim().length > reasonMax
+      ? texts.reasonTooLong
+      : null;
+const nameError = (name: string) =>
+  name.trim().length < nameMin
+    ? texts.nameTooShort
+    : name.trim().length > nameMax
+      ? texts.nameTooLong
+      : null;
 
 /** The form of what staff does with a certificate. The typed reason survives a refusal and a new sign-in. */
-export function ChangeForm({ certificate: { id, name, result, erased, may } }: { certificate: StaffCertificate }) {
+export function ChangeForm({
+  certificate: { id, name, result, erased, may },
+}: {
+  certificate: StaffCertificate;
+}) {
   const draft = useDraft({ person: useUserId(), place: `certificate:${id}` });
   const decided = useDecided();
   const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
@@ -51,17 +69,21 @@ export function ChangeForm({ certificate: { id, name, result, erased, may } }: {
     decided();
   });
   const { action } = form.values;
-  if (actions.length === 0) return result !== 'replaced' && !erased && <p className="quiet">{ownCertificateText}</p>;
+  if (actions.length === 0)
+    return result !== 'replaced' && !erased && <p className="quiet">{ownCertificateText}</p>;
   const send = ({ action, name, reason }: typeof form.values) => {
     if (action === '' || change.isPending) return;
-    const input: CertificateChange = action === 'reissue' ? { action, name, reason } : { action, reason };
+    const input: CertificateChange =
+      action === 'reissue' ? { action, name, reason } : { action, reason };
     change.mutate(input, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
     <form
       className={classes.form}
       aria-label="Tindakan"
-      onSubmit={form.onSubmit(send, (_, __, event) => focusFirstFault(event?.currentTarget as HTMLFormElement))}
+      onSubmit={form.onSubmit(send, (_, __, event) =>
+        focusFirstFault(event?.currentTarget as HTMLFormElement),
+      )}
       noValidate
     >
       {!only && (
@@ -77,7 +99,14 @@ export function ChangeForm({ certificate: { id, name, result, erased, may } }: {
       {action && (
         <>
           <p className="quiet small">{effects[action]}</p>
-          {action === 'reissue' && <TextField label="Nama pada sertifikat" required maxLength={nameMax} {...form.getInputProps('name')} />}
+          {action === 'reissue' && (
+            <TextField
+              label="Nama pada sertifikat"
+              required
+              maxLength={nameMax}
+              {...form.getInputProps('name')}
+            />
+          )}
           <TextArea
             label="Alasan"
             required
@@ -91,7 +120,11 @@ export function ChangeForm({ certificate: { id, name, result, erased, may } }: {
             }}
           />
           <div className="row">
-            <Button type="submit" variant={action === 'revoke' ? 'danger' : 'filled'} loading={change.isPending}>
+            <Button
+              type="submit"
+              variant={action === 'revoke' ? 'danger' : 'filled'}
+              loading={change.isPending}
+            >
               {labels[action]}
             </Button>
           </div>

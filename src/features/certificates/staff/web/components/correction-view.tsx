@@ -23,7 +23,11 @@ import classes from './certificate.module.css';
 export function CorrectionView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(correctionQuery(id));
   if (data) return <Shown correction={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ correction }: { correction: StaffCorrection }) {
@@ -40,7 +44,10 @@ function Shown({ correction }: { correction: StaffCorrection }) {
           ['Nama yang diminta', correction.name],
           [
             'Nomor sertifikat',
-            <Link key="number" to={`/admin/superadmin/certificates?entry=${correction.certificateId}`}>
+            <Link
+              key="number"
+              to={`/admin/superadmin/certificates?entry=${correction.certificateId}`}
+            >
               {number}
             </Link>,
           ],
@@ -57,7 +64,14 @@ function Shown({ correction }: { correction: StaffCorrection }) {
                 ] as const,
               ]
             : []),
-          ...(decidedAt ? [['Diputuskan', `${formatDateTime(decidedAt)}${decidedBy ? ` oleh ${decidedBy}` : ''}`] as const] : []),
+          ...(decidedAt
+            ? [
+                [
+                  'Diputuskan',
+                  `${formatDateTime(decidedAt)}${decidedBy ? ` oleh ${decidedBy}` : ''}`,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       <p className="typed">
@@ -71,7 +85,9 @@ function Shown({ correction }: { correction: StaffCorrection }) {
         </p>
       )}
       {correction.decidable && <Decision correction={correction} />}
-      {correction.state === 'waiting' && !correction.decidable && <p className="quiet">{ownCertificateText}</p>}
+      {correction.state === 'waiting' && !correction.decidable && (
+        <p className="quiet">{ownCertificateText}</p>
+      )}
     </EntryCard>
   );
 }
@@ -88,15 +104,30 @@ function Decision({ correction: { id, name } }: { correction: StaffCorrection })
   });
   const send = (granted: boolean) => {
     const { length } = answer.trim();
-    const fault = length < reasonMin ? texts.reasonTooShort : length > reasonMax ? texts.reasonTooLong : undefined;
+    const fault =
+      length < reasonMin
+        ? texts.reasonTooShort
+        : length > reasonMax
+          ? texts.reasonTooLong
+          : undefined;
     setError(fault);
     if (fault) return refused();
-    decide.mutate({ granted, answer }, { onError: (refusal) => setError(formErrors(refusal).answer) });
+    decide.mutate(
+      { granted, answer },
+      { onError: (refusal) => setError(formErrors(refusal).answer) },
+    );
   };
   return (
-    <form ref={form} className={classes.form} aria-label="Keputusan" onSubmit={(event) => event.preventDefault()} noValidate>
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label="Keputusan"
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
       <p className="quiet small">
-        Menerbitkan ulang membuat nomor baru atas nama “{name}”; nomor lama terbaca “Diganti”. Pemiliknya dikabari lewat lonceng dan email.
+        Menerbitkan ulang membuat nomor baru atas nama “{name}”; nomor lama terbaca “Diganti”.
+        Pemiliknya dikabari lewat lonceng dan email.
       </p>
       <TextArea
         label="Jawaban atau alasan"
@@ -115,7 +146,11 @@ function Decision({ correction: { id, name } }: { correction: StaffCorrection })
         <Button loading={decide.isPending && decide.variables?.granted} onClick={() => send(true)}>
           Terbitkan ulang
         </Button>
-        <Button variant="default" loading={decide.isPending && !decide.variables?.granted} onClick={() => send(false)}>
+        <Button
+          variant="default"
+          loading={decide.isPending && !decide.variables?.granted}
+          onClick={() => send(false)}
+        >
           Tolak
         </Button>
       </div>

@@ -27,11 +27,20 @@ const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
     { name: 'result', label: 'Status', card: 'top', cell: (row) => <ResultBadge {...row} /> },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
     { name: 'issued', label: 'Terbit', sort: 'issued', cell: (row) => <Ago at={row.issuedAt} /> },
-    { name: 'expires', label: 'Berlaku sampai', spare: true, cell: (row) => row.expiresAt && formatDate(lastDayOf(row.expiresAt)) },
+    {
+      name: 'expires',
+      label: 'Berlaku sampai',
+      spare: true,
+      cell: (row) => row.expiresAt && formatDate(lastDayOf(row.expiresAt)),
+    },
     { name: 'email', label: 'Email', spare: true, cell: (row) => row.email },
   ],
   filters: { issued: { label: 'Terbit', days: true } },
-  empty: { none: 'Tidak ada sertifikat di tampilan ini', revoked: 'Belum ada sertifikat yang dicabut', replaced: 'Belum ada sertifikat yang diganti' },
+  empty: {
+    none: 'Tidak ada sertifikat di tampilan ini',
+    revoked: 'Belum ada sertifikat yang dicabut',
+    replaced: 'Belum ada sertifikat yang diganti',
+  },
   Entry: CertificateView,
 };
 
@@ -43,8 +52,10 @@ export default function Certificates() {
     <>
       {lost.length > 0 && (
         <Notice tone="warning">
-          {lost.length} kunci penanda tangan tidak dapat dibuka lagi karena AUTH_SECRET berubah. Sertifikat lama tetap dapat diperiksa, dan yang baru
-          ditandatangani dengan kunci baru. Bila perubahan itu tidak disengaja, kembalikan AUTH_SECRET; bila disengaja, jalankan rotasi kunci.
+          {lost.length} kunci penanda tangan tidak dapat dibuka lagi karena AUTH_SECRET berubah.
+          Sertifikat lama tetap dapat diperiksa, dan yang baru ditandatangani dengan kunci baru.
+          Bila perubahan itu tidak disengaja, kembalikan AUTH_SECRET; bila disengaja, jalankan
+          rotasi kunci.
         </Notice>
       )}
       <Desk desk={desk} />

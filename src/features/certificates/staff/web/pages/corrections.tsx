@@ -21,16 +21,35 @@ const desk: DeskDescription<ListedCorrection, typeof correctionDesk> = {
   shape: correctionDesk,
   source: correctionSource,
   views: correctionViewLabels,
-  main: { label: 'Nama yang diminta', name: (row) => row.name, below: (row) => `Sekarang ${row.oldName}` },
+  main: {
+    label: 'Nama yang diminta',
+    name: (row) => row.name,
+    below: (row) => `Sekarang ${row.oldName}`,
+  },
   columns: [
     { name: 'state', label: 'Status', card: 'top', cell: (row) => <CorrectionBadge {...row} /> },
     { name: 'number', label: 'Nomor', cell: (row) => row.number },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
-    { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
-    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
+    {
+      name: 'created',
+      label: 'Diminta',
+      sort: 'created',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
+    {
+      name: 'decided',
+      label: 'Diputuskan',
+      sort: 'decided',
+      spare: true,
+      cell: (row) => row.decidedAt && <Ago at={row.decidedAt} />,
+    },
   ],
   filters: {},
-  empty: { waiting: 'Semua koreksi nama sudah diputuskan', decided: 'Belum ada koreksi yang diputuskan', none: 'Tidak ada koreksi di tampilan ini' },
+  empty: {
+    waiting: 'Semua koreksi nama sudah diputuskan',
+    decided: 'Belum ada koreksi yang diputuskan',
+    none: 'Tidak ada koreksi di tampilan ini',
+  },
   Entry: CorrectionView,
 };
 

@@ -7,7 +7,14 @@ import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { SelectField } from '~/ui/field';
-import { type BatchLine, batchColumns, batchLabels, batchRow, doubtsOf, remarkOf } from '../../rules';
+import {
+  type BatchLine,
+  batchColumns,
+  batchLabels,
+  batchRow,
+  doubtsOf,
+  remarkOf,
+} from '../../rules';
 import type { BatchEntry } from '../../schema';
 import { nameStateTexts } from '../../terms';
 import classes from './batch-results.module.css';
@@ -15,7 +22,11 @@ import classes from './batch-results.module.css';
 /** The columns that are written as text although they look like numbers don't become formulas in a spreadsheet. */
 async function saveCsv(lines: BatchLine[]) {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  const text = stringify([batchColumns, ...lines.map(batchRow)], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  const text = stringify([batchColumns, ...lines.map(batchRow)], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'verifikasi-sertifikat.csv');
 }
 
@@ -25,21 +36,38 @@ export function BatchResults({ lines }: { lines: BatchLine[] }) {
   const [saving, setSaving] = useState(false);
   const counts = Map.groupBy(lines, ({ entry }) => entry.result);
   const doubtful = lines.filter((line) => doubtsOf(line).length > 0);
-  const shown = filter === 'doubtful' ? doubtful : filter ? (counts.get(filter as BatchEntry['result']) ?? []) : lines;
+  const shown =
+    filter === 'doubtful'
+      ? doubtful
+      : filter
+        ? (counts.get(filter as BatchEntry['result']) ?? [])
+        : lines;
   const options = [
     { value: '', label: `Semua (${formatNumber(lines.length)})` },
-    ...(doubtful.length > 0 ? [{ value: 'doubtful', label: `Perlu dilihat (${formatNumber(doubtful.length)})` }] : []),
-    ...[...counts].map(([result, some]) => ({ value: result, label: `${batchLabels[result]} (${formatNumber(some.length)})` })),
+    ...(doubtful.length > 0
+      ? [{ value: 'doubtful', label: `Perlu dilihat (${formatNumber(doubtful.length)})` }]
+      : []),
+    ...[...counts].map(([result, some]) => ({
+      value: result,
+      label: `${batchLabels[result]} (${formatNumber(some.length)})`,
+    })),
   ];
   const save = async () => {
     setSaving(true);
-    await saveCsv(lines).catch(() => toast({ kind: 'error', title: 'CSV gagal dibuat. Silakan coba lagi.' }));
+    await saveCsv(lines).catch(() =>
+      toast({ kind: 'error', title: 'CSV gagal dibuat. Silakan coba lagi.' }),
+    );
     setSaving(false);
   };
   return (
     <div className="stack">
       <div className={classes.tools}>
-        <SelectField label="Tampilkan" value={filter} options={options} onChange={(event) => setFilter(event.target.value)} />
+        <SelectField
+          label="Tampilkan"
+          value={filter}
+          options={options}
+          onChange={(event) => setFilter(event.target.value)}
+        />
         <Button variant="kunyit" loading={saving} onClick={() => void save()}>
           Unduh CSV
         </Button>
@@ -79,7 +107,11 @@ function Row({ batchLine }: { batchLine: BatchLine }) {
         {line}
       </Cell>
       <th scope="row" data-label="Nomor" className="tabular">
-        {certificate ? <Link to={`/verify/${certificate.number}`}>{certificate.number}</Link> : input}
+        {certificate ? (
+          <Link to={`/verify/${certificate.number}`}>{certificate.number}</Link>
+        ) : (
+          input
+        )}
       </th>
       <Cell label="Hasil">
         <span className={classNames(classes.result, classes[result])}>{batchLabels[result]}</span>
@@ -91,7 +123,17 @@ function Row({ batchLine }: { batchLine: BatchLine }) {
         ))}
       </Cell>
       <Cell label="Nama">
-        {certificate ? (certificate.name ?? <i>{nameStateTexts[certificate.nameState === 'shown' ? 'hidden' : certificate.nameState]}</i>) : ''}
+        {certificate
+          ? (certificate.name ?? (
+              <i>
+                {
+                  nameStateTexts[
+                    certificate.nameState === 'shown' ? 'hidden' : certificate.nameState
+                  ]
+                }
+              </i>
+            ))
+          : ''}
       </Cell>
       <Cell label="Kursus">{certificate?.courseTitle}</Cell>
       <Cell label="Terbit" className="tabular">
@@ -101,7 +143,15 @@ function Row({ batchLine }: { batchLine: BatchLine }) {
   );
 }
 
-const Cell = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+const Cell = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => (
   <td data-label={label} className={className} data-empty={!children || undefined}>
     {children}
   </td>

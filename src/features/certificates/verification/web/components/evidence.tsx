@@ -11,11 +11,24 @@ import classes from './evidence.module.css';
 
 /** A certificate that was revoked or replaced is no longer in force, so that it has no end to tell. */
 const endOf = ({ result, expiresAt }: Verification) =>
-  result === 'valid' || result === 'expired' ? (expiresAt ? formatDate(lastDayOf(expiresAt)) : words.unlimited) : null;
+  result === 'valid' || result === 'expired'
+    ? expiresAt
+      ? formatDate(lastDayOf(expiresAt))
+      : words.unlimited
+    : null;
 
 /** The contents of the certificate, as they were on the day of its issue. */
 export function Evidence({ told }: { told: Verification }) {
-  const { name, nameState, courseTitle, courseSlug, organizationName, accreditation, certificateType, score } = told;
+  const {
+    name,
+    nameState,
+    courseTitle,
+    courseSlug,
+    organizationName,
+    accreditation,
+    certificateType,
+    score,
+  } = told;
   const facts: [label: string, value: string | null][] = [
     ['Nomor', told.number],
     ['Jenis', certificateType],
@@ -36,9 +49,13 @@ export function Evidence({ told }: { told: Verification }) {
           <h2 id="isi-sertifikat" className={classes.label}>
             {words.awardedTo}
           </h2>
-          <p className={nameState === 'shown' ? classes.name : classes.noName}>{nameState === 'shown' ? name : nameStateTexts[nameState]}</p>
+          <p className={nameState === 'shown' ? classes.name : classes.noName}>
+            {nameState === 'shown' ? name : nameStateTexts[nameState]}
+          </p>
           <p className={classes.label}>{words.forCourse}</p>
-          <p className={classes.course}>{courseSlug ? <Link to={`/course/${courseSlug}`}>{courseTitle}</Link> : courseTitle}</p>
+          <p className={classes.course}>
+            {courseSlug ? <Link to={`/course/${courseSlug}`}>{courseTitle}</Link> : courseTitle}
+          </p>
         </div>
       </div>
       <dl className={classes.facts}>

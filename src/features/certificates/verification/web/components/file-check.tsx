@@ -12,7 +12,11 @@ const fileMost = 10 * 1024 * 1024;
 export function FileCheck() {
   const check = useMutation({
     mutationFn: async (file: File): Promise<FileOutcome> => {
-      if (file.size > fileMost) return { kind: 'nothing', why: `Berkas ini terlalu besar untuk sebuah sertifikat (paling besar ${formatBytes(fileMost)}).` };
+      if (file.size > fileMost)
+        return {
+          kind: 'nothing',
+          why: `Berkas ini terlalu besar untuk sebuah sertifikat (paling besar ${formatBytes(fileMost)}).`,
+        };
       return checkFile(new Uint8Array(await file.arrayBuffer()));
     },
     meta: { failed: 'Berkas ini gagal diperiksa.' },
@@ -35,8 +39,12 @@ export function FileCheck() {
           <p>{outcome.why}</p>
         </Notice>
       )}
-      {(outcome?.kind === 'issued' || outcome?.kind === 'foreign') && <FileVerdict outcome={outcome} />}
-      {(outcome?.kind === 'checked' || outcome?.kind === 'unsupported') && <Findings outcome={outcome} linked />}
+      {(outcome?.kind === 'issued' || outcome?.kind === 'foreign') && (
+        <FileVerdict outcome={outcome} />
+      )}
+      {(outcome?.kind === 'checked' || outcome?.kind === 'unsupported') && (
+        <Findings outcome={outcome} linked />
+      )}
       {outcome?.kind === 'issued' && outcome.findings && <Findings outcome={outcome.findings} />}
     </div>
   );

@@ -22,7 +22,15 @@ const states: Record<Exclude<VerificationResult, 'not_found'>, string> = {
 
 /** The judgement of a file by its bytes: ours, or not ours with what differs from the record of its number. */
 export function FileVerdict({ outcome }: { outcome: Issued | Foreign }) {
-  return <div role="status">{outcome.kind === 'issued' ? <IssuedFile outcome={outcome} /> : <ForeignFile outcome={outcome} />}</div>;
+  return (
+    <div role="status">
+      {outcome.kind === 'issued' ? (
+        <IssuedFile outcome={outcome} />
+      ) : (
+        <ForeignFile outcome={outcome} />
+      )}
+    </div>
+  );
 }
 
 function IssuedFile({ outcome: { told } }: { outcome: Issued }) {
@@ -31,7 +39,8 @@ function IssuedFile({ outcome: { told } }: { outcome: Issued }) {
   return (
     <Verdict result={result} title={states[result]} level="h2">
       <p>
-        Sama persis dengan berkas yang kami terbitkan untuk nomor <span className="tabular">{number}</span>
+        Sama persis dengan berkas yang kami terbitkan untuk nomor{' '}
+        <span className="tabular">{number}</span>
         {name && ` atas nama ${name}`}, kursus {courseTitle}.
       </p>
       {result === 'valid' && <p>{bearerText}</p>}
@@ -51,7 +60,8 @@ function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign })
     return (
       <Verdict result="foreign" title="Berkas ini bukan berkas yang kami terbitkan" level="h2">
         <p>
-          Nomor yang tertulis di dalamnya, <span className="tabular">{number}</span>, juga tidak ada di catatan kami.
+          Nomor yang tertulis di dalamnya, <span className="tabular">{number}</span>, juga tidak ada
+          di catatan kami.
         </p>
       </Verdict>
     );
@@ -59,16 +69,32 @@ function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign })
   const differs = facts.filter(({ same }) => same === false);
   return (
     <div className="stack">
-      <Verdict result="foreign" title={isCertain(told) ? 'Berkas ini bukan berkas yang kami terbitkan' : 'Berkas ini tidak dapat kami pastikan'} level="h2">
+      <Verdict
+        result="foreign"
+        title={
+          isCertain(told)
+            ? 'Berkas ini bukan berkas yang kami terbitkan'
+            : 'Berkas ini tidak dapat kami pastikan'
+        }
+        level="h2"
+      >
         <p>{reasonOf(told)}</p>
         <p>
-          {differs.length > 0 ? <strong>Berbeda dari catatan kami: {differs.map(({ label }) => label.toLowerCase()).join(', ')}.</strong> : sentenceOf(facts)}
+          {differs.length > 0 ? (
+            <strong>
+              Berbeda dari catatan kami:{' '}
+              {differs.map(({ label }) => label.toLowerCase()).join(', ')}.
+            </strong>
+          ) : (
+            sentenceOf(facts)
+          )}
         </p>
         <RecordLink number={number} />
       </Verdict>
       <Comparison told={told} facts={facts} />
       <p className="quiet small">
-        Minta pemiliknya mengunduh sekali lagi dari akunnya dan mengirim berkas itu. Ada yang janggal? Tulis ke{' '}
+        Minta pemiliknya mengunduh sekali lagi dari akunnya dan mengirim berkas itu. Ada yang
+        janggal? Tulis ke{' '}
         <MailLink to={brand.supportEmail} subject={`Berkas sertifikat ${number}`} />.
       </p>
     </div>
@@ -76,11 +102,14 @@ function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign })
 }
 
 /** Files of certificates from before digests were kept may be ours all the same, and those of an erased person are forgotten. */
-const isCertain = ({ filesRecorded, nameState }: Verification) => filesRecorded && nameState !== 'erased';
+const isCertain = ({ filesRecorded, nameState }: Verification) =>
+  filesRecorded && nameState !== 'erased';
 
 function reasonOf({ number, filesRecorded, nameState }: Verification): string {
-  if (nameState === 'erased') return `Pemilik sertifikat ${number} sudah menghapus akunnya, jadi berkasnya tidak lagi kami kenali.`;
-  if (!filesRecorded) return `Sertifikat ${number} terbit sebelum kami mencatat setiap berkasnya. Bandingkan isinya dengan catatan kami.`;
+  if (nameState === 'erased')
+    return `Pemilik sertifikat ${number} sudah menghapus akunnya, jadi berkasnya tidak lagi kami kenali.`;
+  if (!filesRecorded)
+    return `Sertifikat ${number} terbit sebelum kami mencatat setiap berkasnya. Bandingkan isinya dengan catatan kami.`;
   return `Nomor ${number} ada di catatan kami, tetapi isi berkas ini berubah sesudah terbit, atau berkasnya dibuat orang lain dengan nomor itu.`;
 }
 
@@ -114,7 +143,11 @@ function Comparison({ told, facts }: { told: Verification; facts: SheetFact[] })
                 )}{' '}
                 {inFile ?? <i>Tidak terbaca</i>}
               </td>
-              <td>{inRecord ?? <i>{nameStateTexts[told.nameState === 'shown' ? 'hidden' : told.nameState]}</i>}</td>
+              <td>
+                {inRecord ?? (
+                  <i>{nameStateTexts[told.nameState === 'shown' ? 'hidden' : told.nameState]}</i>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

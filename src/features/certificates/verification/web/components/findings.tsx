@@ -17,8 +17,9 @@ export function Findings({ outcome, linked = false }: { outcome: CheckOutcome; l
     return (
       <Notice tone="warning" title="Peramban ini belum dapat memeriksa tanda tangan" role="status">
         <p>
-          Tanda tangannya memakai Ed25519, yang dikenal Chrome 137, Firefox 129, Safari 17, dan yang lebih baru, di alamat https. Status sertifikat di halaman
-          ini tetap berasal langsung dari catatan kami.
+          Tanda tangannya memakai Ed25519, yang dikenal Chrome 137, Firefox 129, Safari 17, dan yang
+          lebih baru, di alamat https. Status sertifikat di halaman ini tetap berasal langsung dari
+          catatan kami.
         </p>
       </Notice>
     );

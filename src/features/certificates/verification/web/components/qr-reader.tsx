@@ -13,12 +13,16 @@ const lookMs = 200;
 const failures = {
   none: 'Tidak ada kode QR yang terbaca. Ambil gambar yang lebih terang dan lebih dekat.',
   other: 'Kode QR ini bukan dari sertifikat kami, jadi tidak dibuka.',
-  denied: 'Kamera tidak diizinkan. Izinkan kamera di pengaturan peramban, atau pilih gambar kode QR.',
+  denied:
+    'Kamera tidak diizinkan. Izinkan kamera di pengaturan peramban, atau pilih gambar kode QR.',
   missing: 'Kamera tidak ditemukan di perangkat ini. Pilih gambar kode QR.',
 } as const;
 
 /** Whether the page was loaded as such: a document of another page, from which a link led here, may not use the camera. */
-const mayUseCamera = () => performance.getEntriesByType('navigation').every(({ name }) => new URL(name).pathname === '/verify');
+const mayUseCamera = () =>
+  performance
+    .getEntriesByType('navigation')
+    .every(({ name }) => new URL(name).pathname === '/verify');
 
 /** Reads a certificate's code with the camera or from a picture, and leads to its verification. */
 export function QrReader() {
@@ -60,7 +64,11 @@ export function QrReader() {
           >
             Buka kamera
           </Button>
-          <FileButton label="Pilih gambar kode QR" loading={busy && 'Membaca gambar…'} onChoose={(file) => void choose(file)}>
+          <FileButton
+            label="Pilih gambar kode QR"
+            loading={busy && 'Membaca gambar…'}
+            onChoose={(file) => void choose(file)}
+          >
             Pilih gambar kode QR
           </FileButton>
         </div>
@@ -74,7 +82,11 @@ export function QrReader() {
   );
 }
 
-type CameraProps = { onText: (text: string) => void; onFailure: (why: 'denied' | 'missing') => void; onStop: () => void };
+type CameraProps = {
+  onText: (text: string) => void;
+  onFailure: (why: 'denied' | 'missing') => void;
+  onStop: () => void;
+};
 
 function Camera({ onText, onFailure, onStop }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -87,21 +99,32 @@ function Camera({ onText, onFailure, onStop }: CameraProps) {
     const look = async (read: Awaited<ReturnType<typeof codeReader>>) => {
       const element = video.current;
       if (stopped || !element) return;
-      const text = element.videoWidth > 0 ? await read(element, element.videoWidth, element.videoHeight).catch(() => null) : null;
+      const text =
+        element.videoWidth > 0
+          ? await read(element, element.videoWidth, element.videoHeight).catch(() => null)
+          : null;
       if (stopped) return;
       if (text !== null) return told.current.onText(text);
       timer = setTimeout(() => void look(read), lookMs);
     };
     const start = async () => {
       try {
-        const [granted, read] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }), codeReader()]);
+        const [granted, read] = await Promise.all([
+          navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+          codeReader(),
+        ]);
         stream = granted;
         if (stopped || !video.current) return end();
         video.current.srcObject = stream;
         await video.current.play().catch(() => {});
         void look(read);
       } catch (error) {
-        if (!stopped) told.current.onFailure(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing');
+        if (!stopped)
+          told.current.onFailure(
+            error instanceof DOMException && error.name === 'NotAllowedError'
+              ? 'denied'
+              : 'missing',
+          );
       }
     };
     const end = () => {
@@ -116,7 +139,13 @@ function Camera({ onText, onFailure, onStop }: CameraProps) {
   }, []);
   return (
     <div className={classes.camera}>
-      <video ref={video} className={classes.picture} muted playsInline aria-label="Gambar kamera: arahkan ke kode QR di sertifikat" />
+      <video
+        ref={video}
+        className={classes.picture}
+        muted
+        playsInline
+        aria-label="Gambar kamera: arahkan ke kode QR di sertifikat"
+      />
       <Button variant="default" onClick={onStop}>
         Tutup kamera
       </Button>

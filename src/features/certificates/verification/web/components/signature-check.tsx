@@ -8,13 +8,17 @@ import { Findings } from './findings';
 
 /** Lets this browser check the signature itself, so that nobody has to believe this page. */
 export function SignatureCheck({ told: { credential, nameState } }: { told: Verification }) {
-  const check = useMutation({ mutationFn: checkPublished, meta: { failed: 'Kredensial gagal dimuat.' } });
+  const check = useMutation({
+    mutationFn: checkPublished,
+    meta: { failed: 'Kredensial gagal dimuat.' },
+  });
   if (!credential) {
     const reason = nameState === 'shown' ? nameStateTexts.hidden : nameStateTexts[nameState];
     return (
       <Section title="Tanda tangan digital">
         <p className="small">
-          {reason}, jadi kredensialnya tidak dibuka untuk umum. Bila Anda menerima berkasnya dari pemilik, <a href="/verify">periksa di sini</a>.
+          {reason}, jadi kredensialnya tidak dibuka untuk umum. Bila Anda menerima berkasnya dari
+          pemilik, <a href="/verify">periksa di sini</a>.
         </p>
       </Section>
     );
@@ -26,7 +30,11 @@ export function SignatureCheck({ told: { credential, nameState } }: { told: Veri
     >
       <div className="stack">
         <div className="row">
-          <Button variant="light" loading={check.isPending && 'Memeriksa…'} onClick={() => check.mutate(credential)}>
+          <Button
+            variant="light"
+            loading={check.isPending && 'Memeriksa…'}
+            onClick={() => check.mutate(credential)}
+          >
             {check.data ? 'Periksa sekali lagi' : 'Periksa tanda tangan'}
           </Button>
           <a href={credential} className={buttonLook({ variant: 'default' })} download>

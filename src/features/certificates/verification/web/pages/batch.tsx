@@ -14,7 +14,9 @@ import { verifyMany } from '../api';
 import type { Route } from './+types/batch';
 import classes from './verify.module.css';
 
-const BatchResults = lazy(async () => ({ default: (await import('../components/batch-results')).BatchResults }));
+const BatchResults = lazy(async () => ({
+  default: (await import('../components/batch-results')).BatchResults,
+}));
 
 const title = 'Periksa banyak nomor';
 const fileMost = 1024 * 1024;
@@ -43,7 +45,8 @@ export default function Batch() {
   }, [check.data]);
   const read = async (file: File) => {
     setError(undefined);
-    if (file.size > fileMost) return setError('Berkas ini terlalu besar untuk daftar nomor (paling besar 1 MB).');
+    if (file.size > fileMost)
+      return setError('Berkas ini terlalu besar untuk daftar nomor (paling besar 1 MB).');
     type(await file.text());
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -60,10 +63,13 @@ export default function Batch() {
   return (
     <div className={`container ${classes.page}`}>
       <div>
-        <Breadcrumbs items={[{ label: 'Verifikasi sertifikat', to: '/verify' }, { label: title }]} />
+        <Breadcrumbs
+          items={[{ label: 'Verifikasi sertifikat', to: '/verify' }, { label: title }]}
+        />
         <h1>{title}</h1>
         <p className={classes.lead}>
-          Tempel daftar nomor, satu di setiap baris, atau pilih berkas TXT atau CSV. Paling banyak {batchMost} nomor sekali periksa.
+          Tempel daftar nomor, satu di setiap baris, atau pilih berkas TXT atau CSV. Paling banyak{' '}
+          {batchMost} nomor sekali periksa.
         </p>
       </div>
       <form className={`card pad stack ${classes.list}`} onSubmit={send} noValidate>
@@ -84,7 +90,11 @@ export default function Batch() {
           <Button type="submit" variant="kunyit" loading={check.isPending && 'Memeriksa…'}>
             Verifikasi
           </Button>
-          <FileButton label="Pilih berkas TXT atau CSV" accept=".txt,.csv,text/plain,text/csv" onChoose={(file) => void read(file)}>
+          <FileButton
+            label="Pilih berkas TXT atau CSV"
+            accept=".txt,.csv,text/plain,text/csv"
+            onChoose={(file) => void read(file)}
+          >
             Pilih berkas TXT atau CSV
           </FileButton>
           <Link to="/verify/api">Lewat API</Link>

@@ -22,7 +22,9 @@ import classes from './verify.module.css';
 const keptMs = 5 * 60_000;
 const notKept = { 'cache-control': 'private, no-cache' };
 
-const queries = ({ params: { number = '' } }: { params: { number?: string | undefined } }) => ({ verification: verificationQuery(number) });
+const queries = ({ params: { number = '' } }: { params: { number?: string | undefined } }) => ({
+  verification: verificationQuery(number),
+});
 
 /** Another spelling of a number leads to the one that is printed; what can't be a number is told without asking. */
 function numberOrElse(typed: string): string | null {
@@ -32,15 +34,20 @@ function numberOrElse(typed: string): string | null {
 }
 
 export const loader = async (args: Route.LoaderArgs) => {
-  if (!numberOrElse(args.params.number)) return data({ verification: null, limited: false }, { status: 404, headers: notKept });
+  if (!numberOrElse(args.params.number))
+    return data({ verification: null, limited: false }, { status: 404, headers: notKept });
   try {
     const loaded = { ...(await pageLoader(queries)(args)), limited: false };
     const { verification } = loaded;
     if (!verification) return data(loaded, { status: 404, headers: notKept });
-    const endsSoon = verification.result === 'valid' && verification.expiresAt && new Date(verification.expiresAt).getTime() < Date.now() + keptMs;
+    const endsSoon =
+      verification.result === 'valid' &&
+      verification.expiresAt &&
+      new Date(verification.expiresAt).getTime() < Date.now() + keptMs;
     return endsSoon ? data(loaded, { headers: notKept }) : data(loaded);
   } catch (thrown) {
-    if ((thrown as { init?: ResponseInit }).init?.status === 429) return data({ verification: null, limited: true }, { status: 429, headers: notKept });
+    if ((thrown as { init?: ResponseInit }).init?.status === 429)
+      return data({ verification: null, limited: true }, { status: 429, headers: notKept });
     throw thrown;
   }
 };
@@ -49,12 +56,15 @@ export const clientLoader = async (args: Route.ClientLoaderArgs) => {
   try {
     return { ...(await pageClientLoader(queries)(args)), limited: false };
   } catch (thrown) {
-    const status = (thrown as { init?: ResponseInit }).init?.status ?? (thrown instanceof AppError ? thrown.status : 0);
+    const status =
+      (thrown as { init?: ResponseInit }).init?.status ??
+      (thrown instanceof AppError ? thrown.status : 0);
     if (status === 429) return { verification: null, limited: true };
     throw thrown;
   }
 };
-export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 
 const titles: Record<VerificationResult, string> = {
   valid: 'Sertifikat ini berlaku',
@@ -83,7 +93,10 @@ export default function Verified(props: Route.ComponentProps) {
 }
 
 function Body({ loaderData, params: { number } }: Route.ComponentProps) {
-  const told = useLoaded({ ...verificationQuery(number), ...(parseNumber(number) ? {} : { enabled: false }) }, loaderData.verification);
+  const told = useLoaded(
+    { ...verificationQuery(number), ...(parseNumber(number) ? {} : { enabled: false }) },
+    loaderData.verification,
+  );
   return (
     <div className={`container narrow ${classes.page}`}>
       {told ? <Answer told={told} /> : <Nothing number={number} limited={loaderData.limited} />}
@@ -91,18 +104,23 @@ function Body({ loaderData, params: { number } }: Route.ComponentProps) {
         <h2 id="periksa-lain">Periksa nomor lain</h2>
         <NumberForm key={number} initial={told || parseNumber(number) ? '' : number} />
         <p className="small">
-          <a href="/verify">Pindai kode QR atau periksa berkas sertifikat</a> · <Link to="/verify/batch">Periksa banyak nomor</Link>
+          <a href="/verify">Pindai kode QR atau periksa berkas sertifikat</a> ·{' '}
+          <Link to="/verify/batch">Periksa banyak nomor</Link>
         </p>
       </section>
     </div>
   );
 }
 
-const sentences: Record<Exclude<VerificationResult, 'not_found'>, (told: Verification) => ReactNode> = {
+const sentences: Record<
+  Exclude<VerificationResult, 'not_found'>,
+  (told: Verification) => ReactNode
+> = {
   valid: ({ expiresAt, nameState }) => (
     <>
       <p>
-        Diterbitkan {brand.name} dan berlaku {expiresAt ? `sampai ${formatDate(lastDayOf(expiresAt))}` : 'tanpa batas waktu'}.
+        Diterbitkan {brand.name} dan berlaku{' '}
+        {expiresAt ? `sampai ${formatDate(lastDayOf(expiresAt))}` : 'tanpa batas waktu'}.
       </p>
       <p>{bearerText}</p>
       {nameState === 'hidden' && <p>{hiddenNameText}</p>}
@@ -125,7 +143,12 @@ const sentences: Record<Exclude<VerificationResult, 'not_found'>, (told: Verific
       . Gunakan nomor itu.
     </p>
   ),
-  expired: ({ expiresAt }) => <p>Sertifikat ini berlaku sampai {expiresAt && formatDate(lastDayOf(expiresAt))}. Isinya tetap benar pada saat itu.</p>,
+  expired: ({ expiresAt }) => (
+    <p>
+      Sertifikat ini berlaku sampai {expiresAt && formatDate(lastDayOf(expiresAt))}. Isinya tetap
+      benar pada saat itu.
+    </p>
+  ),
 };
 
 function Answer({ told }: { told: Verification }) {
@@ -140,7 +163,8 @@ function Answer({ told }: { told: Verification }) {
       <Evidence told={told} />
       <SignatureCheck told={told} />
       <p className="quiet small">
-        Sertifikat menyatakan bahwa pemiliknya menyelesaikan kursus ini; sertifikat ini bukan sertifikat kompetensi profesi (BNSP). Ada yang janggal? Tulis ke{' '}
+        Sertifikat menyatakan bahwa pemiliknya menyelesaikan kursus ini; sertifikat ini bukan
+        sertifikat kompetensi profesi (BNSP). Ada yang janggal? Tulis ke{' '}
         <MailLink to={brand.supportEmail} subject={`Sertifikat ${told.number}`} />.
       </p>
     </>
@@ -161,8 +185,8 @@ function Nothing({ number, limited }: { number: string; limited: boolean }) {
       <p>
         {isNumber ? (
           <>
-            Tidak ada sertifikat dengan nomor <strong className="tabular">{number}</strong>. Bandingkan sekali lagi dengan sertifikatnya; bila sama, sertifikat
-            itu bukan dari kami.
+            Tidak ada sertifikat dengan nomor <strong className="tabular">{number}</strong>.
+            Bandingkan sekali lagi dengan sertifikatnya; bila sama, sertifikat itu bukan dari kami.
           </>
         ) : (
           misread

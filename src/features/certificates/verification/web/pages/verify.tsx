@@ -10,8 +10,12 @@ import { NumberForm } from '../components/number-form';
 import type { Route } from './+types/verify';
 import classes from './verify.module.css';
 
-const QrReader = lazy(async () => ({ default: (await import('../components/qr-reader')).QrReader }));
-const FileCheck = lazy(async () => ({ default: (await import('../components/file-check')).FileCheck }));
+const QrReader = lazy(async () => ({
+  default: (await import('../components/qr-reader')).QrReader,
+}));
+const FileCheck = lazy(async () => ({
+  default: (await import('../components/file-check')).FileCheck,
+}));
 
 /** Without scripts the form sends the number here. */
 const onward = ({ request }: { request: Request }) => {
@@ -53,7 +57,8 @@ export default function Verify() {
         <div className={`container narrow ${classes.words}`}>
           <h1>{title}</h1>
           <p className={classes.lead}>
-            Setiap sertifikat {brand.name} dapat diperiksa siapa saja: berlaku atau tidak, untuk apa diberikan, dan apa buktinya. Gratis, tanpa akun.
+            Setiap sertifikat {brand.name} dapat diperiksa siapa saja: berlaku atau tidak, untuk apa
+            diberikan, dan apa buktinya. Gratis, tanpa akun.
           </p>
         </div>
       </div>
@@ -61,7 +66,10 @@ export default function Verify() {
         <Section title="Ketik nomornya">
           <NumberForm />
         </Section>
-        <Section title="Pindai kode QR" lead="Kode QR tercetak di sertifikat. Gambarnya dibaca di perangkat Anda dan tidak dikirim.">
+        <Section
+          title="Pindai kode QR"
+          lead="Kode QR tercetak di sertifikat. Gambarnya dibaca di perangkat Anda dan tidak dikirim."
+        >
           {open === 'qr' ? (
             <Suspense fallback={<p role="status">Menyiapkan…</p>}>
               <QrReader />
@@ -93,22 +101,27 @@ export default function Verify() {
         <div className={classes.ways}>
           <div className={`card ${classes.way}`}>
             <h2>Banyak sekaligus</h2>
-            <p className="small">Untuk HR: tempel atau unggah sampai 500 nomor, unduh hasilnya sebagai CSV.</p>
+            <p className="small">
+              Untuk HR: tempel atau unggah sampai 500 nomor, unduh hasilnya sebagai CSV.
+            </p>
             <ButtonLink to="/verify/batch" variant="default">
               Periksa banyak nomor
             </ButtonLink>
           </div>
           <div className={`card ${classes.way}`}>
             <h2>Untuk sistem Anda</h2>
-            <p className="small">API terbuka tanpa kunci, dan kredensial Open Badges 3.0 yang dapat diperiksa sendiri.</p>
+            <p className="small">
+              API terbuka tanpa kunci, dan kredensial Open Badges 3.0 yang dapat diperiksa sendiri.
+            </p>
             <ButtonLink to="/verify/api" variant="default">
               Dokumentasi API
             </ButtonLink>
           </div>
         </div>
         <p className="quiet small">
-          Sertifikat menyatakan bahwa pemiliknya menyelesaikan sebuah kursus; sertifikat ini bukan sertifikat kompetensi profesi (BNSP). Cara kami memperlakukan
-          data pemiliknya tertulis di <Link to="/privacy">kebijakan privasi</Link>.
+          Sertifikat menyatakan bahwa pemiliknya menyelesaikan sebuah kursus; sertifikat ini bukan
+          sertifikat kompetensi profesi (BNSP). Cara kami memperlakukan data pemiliknya tertulis di{' '}
+          <Link to="/privacy">kebijakan privasi</Link>.
         </p>
       </div>
     </>

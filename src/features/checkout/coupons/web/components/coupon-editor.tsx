@@ -21,8 +21,14 @@ import classes from './coupons.module.css';
 const fields: Fields<CouponForm> = {
   code: 'Kode kupon',
   kind: { label: 'Jenis potongan', show: (kind) => couponKindLabels[kind] },
-  percent: { label: 'Potongan', show: (percent) => (percent === null ? 'Kosong' : formatPercent(percent)) },
-  amount: { label: 'Potongan', show: (amount) => (amount === null ? 'Kosong' : formatAmount(amount)) },
+  percent: {
+    label: 'Potongan',
+    show: (percent) => (percent === null ? 'Kosong' : formatPercent(percent)),
+  },
+  amount: {
+    label: 'Potongan',
+    show: (amount) => (amount === null ? 'Kosong' : formatAmount(amount)),
+  },
   scope: { label: 'Berlaku untuk', show: (scope) => couponScopeLabels[scope] },
   courseId: 'Kursus',
   categoryId: 'Kategori',
@@ -33,7 +39,10 @@ const fields: Fields<CouponForm> = {
   maxPerPerson: 'Batas per orang',
   firstPurchase: 'Hanya pembelian pertama',
   minimum: 'Harga minimum',
-  budget: { label: 'Anggaran', show: (budget) => (budget === null ? 'Tanpa batas' : formatAmount(budget)) },
+  budget: {
+    label: 'Anggaran',
+    show: (budget) => (budget === null ? 'Tanpa batas' : formatAmount(budget)),
+  },
 };
 
 const kinds = [
@@ -55,14 +64,17 @@ type CouponEditorProps = {
 /** The form of a coupon. What it is worth can't change once an order holds it. */
 export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps) {
   const save = useSaveCoupon(coupon?.id ?? null);
-  const stored = coupon ? { revision: coupon.revision, values: formOf(coupon) } : { revision: 0, values: blank };
+  const stored = coupon
+    ? { revision: coupon.revision, values: formOf(coupon) }
+    : { revision: 0, values: blank };
   const editing = useRevisedForm<CouponForm, CouponChange>({
     draft: { person: useUserId(), place: `coupon:${coupon?.id ?? 'new'}` },
     stored,
     fields,
     schema: couponChange,
     input: inputOf,
-    check: (_, faults) => (faults.value ? { ...faults, percent: faults.value, amount: faults.value } : faults),
+    check: (_, faults) =>
+      faults.value ? { ...faults, percent: faults.value, amount: faults.value } : faults,
     save: async (input) => {
       const saved = await save.mutateAsync(input);
       onSaved?.();
@@ -83,7 +95,12 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
         </SaveBar>
       }
     >
-      {fixed && <p className="quiet small">Sudah ada pesanan yang memakai kupon ini, jadi hanya masa berlaku dan batasnya yang dapat diubah.</p>}
+      {fixed && (
+        <p className="quiet small">
+          Sudah ada pesanan yang memakai kupon ini, jadi hanya masa berlaku dan batasnya yang dapat
+          diubah.
+        </p>
+      )}
       <fieldset className={classes.part} disabled={fixed}>
         <TextField
           {...field('code')}
@@ -92,7 +109,9 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
           autoCapitalize="characters"
           autoComplete="off"
           hint="Huruf dan angka yang mudah diketik, misalnya HEMAT20"
-          onChange={({ currentTarget }) => form.setFieldValue('code', currentTarget.value.toUpperCase())}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('code', currentTarget.value.toUpperCase())
+          }
         />
         <RadioCards {...field('kind')} options={kinds} />
         {form.values.kind === 'percent' ? (
@@ -100,17 +119,34 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
         ) : (
           <NumberField {...field('amount')} kind="rupiah" required hint="Dari harga sebelum PPN" />
         )}
-        <Scope field={field} scope={form.values.scope} own={own} {...(coupon?.limitedTo && { present: coupon.limitedTo })} />
+        <Scope
+          field={field}
+          scope={form.values.scope}
+          own={own}
+          {...(coupon?.limitedTo && { present: coupon.limitedTo })}
+        />
       </fieldset>
       <div className={classes.pair}>
-        <DateField {...field('startsOn')} required error={form.errors.startsAt ?? form.errors.startsOn} />
-        <DateField {...field('endsOn')} hint="Hari itu ikut dihitung. Kosong: tanpa akhir." error={form.errors.endsAt ?? form.errors.endsOn} />
+        <DateField
+          {...field('startsOn')}
+          required
+          error={form.errors.startsAt ?? form.errors.startsOn}
+        />
+        <DateField
+          {...field('endsOn')}
+          hint="Hari itu ikut dihitung. Kosong: tanpa akhir."
+          error={form.errors.endsAt ?? form.errors.endsOn}
+        />
       </div>
       <div className={classes.pair}>
         <NumberField {...field('maxUses')} kind="whole" unit="kali" hint="Kosong: tanpa batas" />
         <NumberField {...field('maxPerPerson')} kind="whole" unit="kali" required />
       </div>
-      <NumberField {...field('minimum')} kind="rupiah" hint="Dibandingkan dengan harga kursus sebelum PPN" />
+      <NumberField
+        {...field('minimum')}
+        kind="rupiah"
+        hint="Dibandingkan dengan harga kursus sebelum PPN"
+      />
       {!own && (
         <NumberField
           {...field('budget')}
@@ -128,12 +164,19 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
   );
 }
 
-type ScopeProps = { field: RevisedFormState<CouponForm>['field']; scope: CouponScope; own: boolean; present?: string };
+type ScopeProps = {
+  field: RevisedFormState<CouponForm>['field'];
+  scope: CouponScope;
+  own: boolean;
+  present?: string;
+};
 
 /** The courses for which a coupon is, with the choice of one of them where there are many. */
 function Scope({ field, scope, own, present }: ScopeProps) {
   const scopes = own ? ownScopes : platformScopes;
-  const labels = own ? { ...couponScopeLabels, instructor: 'Semua kursus yang saya pimpin' } : couponScopeLabels;
+  const labels = own
+    ? { ...couponScopeLabels, instructor: 'Semua kursus yang saya pimpin' }
+    : couponScopeLabels;
   const [words, setWords] = useState('');
   const looked = useDeferredValue(words);
   const { data } = useQuery(targetsQuery(own ? '' : looked));
@@ -141,21 +184,37 @@ function Scope({ field, scope, own, present }: ScopeProps) {
   const targets = {
     course: data?.courses.map(({ id, title }) => ({ value: id, label: title })),
     category: data?.categories.map(({ id, name }) => ({ value: id, label: name })),
-    instructor: own ? undefined : data?.instructors.map(({ id, name }) => ({ value: id, label: name })),
+    instructor: own
+      ? undefined
+      : data?.instructors.map(({ id, name }) => ({ value: id, label: name })),
     all: undefined,
   }[scope];
-  const name = ({ course: 'courseId', category: 'categoryId', instructor: 'instructorId', all: null } as const)[scope];
+  const name = (
+    { course: 'courseId', category: 'categoryId', instructor: 'instructorId', all: null } as const
+  )[scope];
   const chosen = name && field(name);
   const known = targets?.some(({ value }) => value === chosen?.value) ?? false;
-  const first = { value: chosen && !known ? chosen.value : '', label: (chosen?.value && !known && present) || 'Pilih…' };
+  const first = {
+    value: chosen && !known ? chosen.value : '',
+    label: (chosen?.value && !known && present) || 'Pilih…',
+  };
   return (
     <>
       <SelectField
         {...field('scope')}
         options={scopes.map((value) => ({ value, label: labels[value] }))}
-        {...(own && { hint: 'Kupon untuk kursus yang dipimpin orang lain menunggu persetujuan pengajar utamanya.' })}
+        {...(own && {
+          hint: 'Kupon untuk kursus yang dipimpin orang lain menunggu persetujuan pengajar utamanya.',
+        })}
       />
-      {searched && <TextField label="Cari" type="search" value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />}
+      {searched && (
+        <TextField
+          label="Cari"
+          type="search"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      )}
       {targets && chosen && <SelectField {...chosen} required options={[first, ...targets]} />}
     </>
   );

@@ -17,23 +17,54 @@ import { CouponEditor } from './coupon-editor';
 import { OwnCoupon, PlatformCoupon, standingTones } from './coupon-view';
 
 const columns: DeskDescription<ListedCoupon, typeof couponDesk>['columns'] = [
-  { name: 'standing', label: 'Status', card: 'top', cell: (row) => <Badge tone={standingTones[row.standing]}>{couponViewLabels[row.standing]}</Badge> },
+  {
+    name: 'standing',
+    label: 'Status',
+    card: 'top',
+    cell: (row) => (
+      <Badge tone={standingTones[row.standing]}>{couponViewLabels[row.standing]}</Badge>
+    ),
+  },
   { name: 'worth', label: 'Potongan', cell: worthOf },
   {
     name: 'uses',
     label: 'Dipakai',
     sort: 'uses',
     number: true,
-    cell: (row) => `${formatNumber(row.uses)}${row.maxUses === null ? '' : ` / ${formatNumber(row.maxUses)}`}`,
+    cell: (row) =>
+      `${formatNumber(row.uses)}${row.maxUses === null ? '' : ` / ${formatNumber(row.maxUses)}`}`,
   },
-  { name: 'ends', label: 'Berakhir', sort: 'ends', cell: (row) => (row.endsAt ? formatDate(new Date(new Date(row.endsAt).getTime() - 1)) : 'Tanpa akhir') },
-  { name: 'bearer', label: 'Ditanggung', spare: true, cell: (row) => couponBearerLabels[row.bearer] },
+  {
+    name: 'ends',
+    label: 'Berakhir',
+    sort: 'ends',
+    cell: (row) =>
+      row.endsAt ? formatDate(new Date(new Date(row.endsAt).getTime() - 1)) : 'Tanpa akhir',
+  },
+  {
+    name: 'bearer',
+    label: 'Ditanggung',
+    spare: true,
+    cell: (row) => couponBearerLabels[row.bearer],
+  },
   { name: 'maker', label: 'Instruktur', cell: (row) => row.maker ?? '–' },
-  { name: 'created', label: 'Dibuat', sort: 'created', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
+  {
+    name: 'created',
+    label: 'Dibuat',
+    sort: 'created',
+    spare: true,
+    cell: (row) => <Ago at={row.createdAt} />,
+  },
 ];
 
 /** The coupons of the platform with those of all instructors, or an instructor's own, and the form for a new one. */
-export function CouponList({ own, trail }: { own: boolean; trail: { label: string; to?: string }[] }) {
+export function CouponList({
+  own,
+  trail,
+}: {
+  own: boolean;
+  trail: { label: string; to?: string }[];
+}) {
   const [making, setMaking] = useState(false);
   const desk: DeskDescription<ListedCoupon, typeof couponDesk> = {
     title: 'Kupon',
@@ -43,10 +74,17 @@ export function CouponList({ own, trail }: { own: boolean; trail: { label: strin
     shape: couponDesk,
     source: couponSource,
     views: couponViewLabels,
-    main: { label: 'Kode', name: (row) => row.code, below: (row) => row.limitedTo ?? couponScopeLabels[row.scope] },
+    main: {
+      label: 'Kode',
+      name: (row) => row.code,
+      below: (row) => row.limitedTo ?? couponScopeLabels[row.scope],
+    },
     columns,
     filters: {},
-    empty: { none: 'Tidak ada kupon di tampilan ini', active: 'Tidak ada kupon yang sedang berlaku' },
+    empty: {
+      none: 'Tidak ada kupon di tampilan ini',
+      active: 'Tidak ada kupon yang sedang berlaku',
+    },
     create: <Button onClick={() => setMaking(true)}>Buat kupon</Button>,
     Entry: own ? OwnCoupon : PlatformCoupon,
   };
@@ -55,7 +93,12 @@ export function CouponList({ own, trail }: { own: boolean; trail: { label: strin
       <Desk desk={desk} />
       <Dialog opened={making} onClose={() => setMaking(false)} title="Kupon baru">
         {making && (
-          <CouponEditor coupon={null} blank={{ ...blankCoupon(new Date()), scope: own ? 'instructor' : 'all' }} own={own} onSaved={() => setMaking(false)} />
+          <CouponEditor
+            coupon={null}
+            blank={{ ...blankCoupon(new Date()), scope: own ? 'instructor' : 'all' }}
+            own={own}
+            onSaved={() => setMaking(false)}
+          />
         )}
       </Dialog>
     </>

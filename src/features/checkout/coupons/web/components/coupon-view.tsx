@@ -19,7 +19,12 @@ import { couponQuery, useApproveCoupon, useDisableCoupon } from '../api';
 import { formOf } from '../coupon-form';
 import { CouponEditor } from './coupon-editor';
 
-export const standingTones = { active: 'laut', waiting: 'sun', planned: 'sun', over: 'plain' } as const;
+export const standingTones = {
+  active: 'laut',
+  waiting: 'sun',
+  planned: 'sun',
+  over: 'plain',
+} as const;
 
 /** One coupon of the platform, with its numbers and its form. */
 export const PlatformCoupon = ({ id }: { id: string }) => <CouponView id={id} own={false} />;
@@ -29,16 +34,40 @@ export const OwnCoupon = ({ id }: { id: string }) => <CouponView id={id} own />;
 function CouponView({ id, own }: { id: string; own: boolean }) {
   const { data, error, refetch } = useQuery(couponQuery(id));
   if (data) return <Shown coupon={data} own={own} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
-  const { code, standing, scope, limitedTo, bearer, maker, uses, maxUses, paidOrders, takenOff, budget, spent, startsAt, endsAt, disabledAt, may } = coupon;
+  const {
+    code,
+    standing,
+    scope,
+    limitedTo,
+    bearer,
+    maker,
+    uses,
+    maxUses,
+    paidOrders,
+    takenOff,
+    budget,
+    spent,
+    startsAt,
+    endsAt,
+    disabledAt,
+    may,
+  } = coupon;
   const used = budgetUsed(coupon);
   const limit = maxUses === null ? 'tanpa batas' : `dari ${formatNumber(maxUses)}`;
   return (
     <EntryCard>
-      <EntryHeading name={code} badge={<Badge tone={standingTones[standing]}>{couponViewLabels[standing]}</Badge>}>
+      <EntryHeading
+        name={code}
+        badge={<Badge tone={standingTones[standing]}>{couponViewLabels[standing]}</Badge>}
+      >
         {code}
       </EntryHeading>
       <Facts
@@ -49,15 +78,29 @@ function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
           ...(maker ? [['Instruktur', maker] as const] : []),
           ['Dipegang pesanan', `${formatNumber(uses)} (${limit})`],
           ['Pesanan lunas', `${formatNumber(paidOrders)}, potongan ${formatAmount(takenOff)}`],
-          ...(budget === null ? [] : [['Anggaran', `${formatAmount(spent)} dari ${formatAmount(budget)} (${formatNumber(used ?? 0)}%)`] as const]),
-          ['Masa berlaku', `${formatDate(startsAt)} – ${endsAt ? formatDate(new Date(new Date(endsAt).getTime() - 1)) : 'tanpa akhir'}`],
+          ...(budget === null
+            ? []
+            : [
+                [
+                  'Anggaran',
+                  `${formatAmount(spent)} dari ${formatAmount(budget)} (${formatNumber(used ?? 0)}%)`,
+                ] as const,
+              ]),
+          [
+            'Masa berlaku',
+            `${formatDate(startsAt)} – ${endsAt ? formatDate(new Date(new Date(endsAt).getTime() - 1)) : 'tanpa akhir'}`,
+          ],
           ...(disabledAt ? [['Dimatikan', formatDateTime(disabledAt)] as const] : []),
-          ...(coupon.createdBy ? [['Dibuat oleh', `${coupon.createdBy}, ${formatDateTime(coupon.createdAt)}`] as const] : []),
+          ...(coupon.createdBy
+            ? [['Dibuat oleh', `${coupon.createdBy}, ${formatDateTime(coupon.createdAt)}`] as const]
+            : []),
         ]}
       />
       {used !== null && used >= budgetWarnPercent && standing !== 'over' && (
         <Notice tone="warning" title="Anggarannya hampir habis">
-          <p className="small">Kode ini berhenti berlaku begitu anggarannya tidak cukup lagi untuk satu potongan.</p>
+          <p className="small">
+            Kode ini berhenti berlaku begitu anggarannya tidak cukup lagi untuk satu potongan.
+          </p>
         </Notice>
       )}
       {standing === 'waiting' && (
@@ -67,7 +110,9 @@ function Shown({ coupon, own }: { coupon: Coupon; own: boolean }) {
             : 'Kupon ini baru dapat dipakai setelah disetujui pengajar utama kursusnya. Setiap perubahan meminta persetujuan lagi.'}
         </p>
       )}
-      {may.change && <CouponEditor coupon={coupon} blank={formOf(coupon)} own={own || bearer === 'instructor'} />}
+      {may.change && (
+        <CouponEditor coupon={coupon} blank={formOf(coupon)} own={own || bearer === 'instructor'} />
+      )}
       {(may.approve || may.disable) && (
         <div className="row">
           {may.disable && <Disabling coupon={coupon} />}
@@ -104,7 +149,10 @@ function Disabling({ coupon: { id, code, may } }: { coupon: Coupon }) {
         loading={disable.isPending}
         onConfirm={() => disable.mutate(undefined, { onSettled: () => setAsks(false) })}
       >
-        <p>Kode ini tidak dapat dipakai lagi dan tidak dapat dinyalakan kembali. Pesanan yang sudah memegangnya tetap mendapat potongan.</p>
+        <p>
+          Kode ini tidak dapat dipakai lagi dan tidak dapat dinyalakan kembali. Pesanan yang sudah
+          memegangnya tetap mendapat potongan.
+        </p>
       </ConfirmDialog>
     </>
   );

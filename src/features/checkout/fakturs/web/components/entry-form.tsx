@@ -16,10 +16,17 @@ export function EntryForm({ faktur: { id, number } }: { faktur: StaffFaktur }) {
   const enter = useEnterFaktur(id);
   const decided = useDecided();
   const send = () => {
-    const checked = entryInput.safeParse({ number: form.values.number, file: file?.id ?? '', replaces: number });
+    const checked = entryInput.safeParse({
+      number: form.values.number,
+      file: file?.id ?? '',
+      replaces: number,
+    });
     if (!checked.success) return form.setErrors(schemaErrors(checked));
     if (enter.isPending) return;
-    enter.mutate(checked.data, { onSuccess: decided, onError: (error) => form.setErrors(formErrors(error)) });
+    enter.mutate(checked.data, {
+      onSuccess: decided,
+      onError: (error) => form.setErrors(formErrors(error)),
+    });
   };
   return (
     <form

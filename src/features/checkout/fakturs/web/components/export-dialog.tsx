@@ -8,7 +8,13 @@ import { exportMax } from '../../terms';
 import { exportPath, useExport } from '../api';
 
 /** Puts the chosen fakturs, or without a choice those that wait longest, into one file for Coretax. */
-export function ExportDialog({ rows, onClose }: { rows: ListedFaktur[] | null; onClose: (done: boolean) => void }) {
+export function ExportDialog({
+  rows,
+  onClose,
+}: {
+  rows: ListedFaktur[] | null;
+  onClose: (done: boolean) => void;
+}) {
   const [id] = useState(newKey);
   const make = useExport();
   return (
@@ -16,7 +22,10 @@ export function ExportDialog({ rows, onClose }: { rows: ListedFaktur[] | null; o
       <div className="stack gap-3">
         {make.data ? (
           <>
-            <p>{formatNumber(make.data.count)} faktur masuk ke berkas. Impor XML-nya di Coretax, lalu catat nomor dan PDF tiap faktur di sini.</p>
+            <p>
+              {formatNumber(make.data.count)} faktur masuk ke berkas. Impor XML-nya di Coretax, lalu
+              catat nomor dan PDF tiap faktur di sini.
+            </p>
             <ul>
               <li>
                 <a href={exportPath(id, 'xml')} download>
@@ -38,7 +47,11 @@ export function ExportDialog({ rows, onClose }: { rows: ListedFaktur[] | null; o
                 : `Semua faktur yang menunggu, paling banyak ${formatNumber(exportMax)}, dimasukkan ke satu berkas dan ditandai sedang dibuat.`}
             </p>
             <div className="row">
-              <Button data-autofocus loading={make.isPending} onClick={() => make.mutate({ id, orders: rows?.map((row) => row.id) ?? null })}>
+              <Button
+                data-autofocus
+                loading={make.isPending}
+                onClick={() => make.mutate({ id, orders: rows?.map((row) => row.id) ?? null })}
+              >
                 Buat berkas
               </Button>
             </div>

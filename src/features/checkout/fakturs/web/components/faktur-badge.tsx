@@ -10,4 +10,6 @@ const tones = {
   cancelled: 'plain',
 } as const satisfies Record<FakturState, string>;
 
-export const FakturBadge = ({ state }: { state: FakturState }) => <Badge tone={tones[state]}>{fakturStateLabels[state]}</Badge>;
+export const FakturBadge = ({ state }: { state: FakturState }) => (
+  <Badge tone={tones[state]}>{fakturStateLabels[state]}</Badge>
+);

@@ -24,17 +24,25 @@ import { GiveUp, ReturnForm } from './return-form';
 export function FakturView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(fakturQuery(id));
   if (data) return <Shown faktur={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
-const withName = (at: string, name: string | null) => `${formatDateTime(at)}${name ? `, ${name}` : ''}`;
+const withName = (at: string, name: string | null) =>
+  `${formatDateTime(at)}${name ? `, ${name}` : ''}`;
 
 function factsOf(faktur: StaffFaktur): [string, ReactNode][] {
   const { taxTreatment, refunded, file, exportedAt, enteredAt, returnedAt } = faktur;
   return [
     [
       'Pesanan',
-      <Link key="order" to={`/admin/superadmin/orders?view=all&entry=${faktur.id}`}>{`${faktur.orderNumber} · ${orderStateLabels[faktur.orderState]}`}</Link>,
+      <Link
+        key="order"
+        to={`/admin/superadmin/orders?view=all&entry=${faktur.id}`}
+      >{`${faktur.orderNumber} · ${orderStateLabels[faktur.orderState]}`}</Link>,
     ],
     ['Kursus', faktur.courseTitle],
     ['NPWP/NIK', faktur.taxId],

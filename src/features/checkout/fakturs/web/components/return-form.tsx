@@ -23,7 +23,10 @@ export function ReturnForm({ faktur: { id } }: { faktur: StaffFaktur }) {
         event.preventDefault();
         if (settle.isPending) return;
         if (document.trim().length < 3) return setFault(fakturTexts.document);
-        settle.mutate({ made: true, document }, { onSuccess: decided, onError: (error) => setFault(formErrors(error).document ?? '') });
+        settle.mutate(
+          { made: true, document },
+          { onSuccess: decided, onError: (error) => setFault(formErrors(error).document ?? '') },
+        );
       }}
     >
       <TextField
@@ -50,7 +53,11 @@ export function GiveUp({ faktur: { id } }: { faktur: StaffFaktur }) {
   const decided = useDecided();
   return (
     <div className="row">
-      <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate({ made: false }, { onSuccess: decided })}>
+      <Button
+        variant="default"
+        loading={settle.isPending}
+        onClick={() => settle.mutate({ made: false }, { onSuccess: decided })}
+      >
         Faktur tidak diterbitkan
       </Button>
     </div>

@@ -26,15 +26,35 @@ const desk: DeskDescription<ListedFaktur, typeof fakturDesk> = {
   source: fakturSource,
   views: fakturViewLabels,
   urgent: 'returning',
-  main: { label: 'Wajib pajak', name: (row) => row.taxName, below: (row) => `${row.orderNumber} · ${row.taxId}` },
+  main: {
+    label: 'Wajib pajak',
+    name: (row) => row.taxName,
+    below: (row) => `${row.orderNumber} · ${row.taxId}`,
+  },
   columns: [
-    { name: 'state', label: 'Status', card: 'top', cell: (row) => <FakturBadge state={row.state} /> },
+    {
+      name: 'state',
+      label: 'Status',
+      card: 'top',
+      cell: (row) => <FakturBadge state={row.state} />,
+    },
     { name: 'net', label: 'Harga tanpa PPN', number: true, cell: (row) => formatAmount(row.net) },
     { name: 'ppn', label: 'PPN', number: true, cell: (row) => formatAmount(row.ppn) },
     { name: 'number', label: 'Nomor faktur', cell: (row) => row.number },
     { name: 'wanted', label: 'Diminta', sort: 'wanted', cell: (row) => <Ago at={row.wantedAt} /> },
-    { name: 'exported', label: 'Diekspor', spare: true, cell: (row) => row.exportedAt && <Ago at={row.exportedAt} /> },
-    { name: 'entered', label: 'Terbit', sort: 'entered', spare: true, cell: (row) => row.enteredAt && <Ago at={row.enteredAt} /> },
+    {
+      name: 'exported',
+      label: 'Diekspor',
+      spare: true,
+      cell: (row) => row.exportedAt && <Ago at={row.exportedAt} />,
+    },
+    {
+      name: 'entered',
+      label: 'Terbit',
+      sort: 'entered',
+      spare: true,
+      cell: (row) => row.enteredAt && <Ago at={row.enteredAt} />,
+    },
   ],
   filters: {},
   actions: [
@@ -45,7 +65,11 @@ const desk: DeskDescription<ListedFaktur, typeof fakturDesk> = {
       open: (rows, close) => <ExportDialog rows={rows} onClose={close} />,
     },
   ],
-  empty: { none: 'Tidak ada faktur di tampilan ini', waiting: 'Semua faktur sudah diekspor', returning: 'Tidak ada faktur yang perlu dikoreksi' },
+  empty: {
+    none: 'Tidak ada faktur di tampilan ini',
+    waiting: 'Semua faktur sudah diekspor',
+    returning: 'Tidak ada faktur yang perlu dikoreksi',
+  },
   Entry: FakturView,
 };
 

@@ -5,13 +5,21 @@ import type { OwnOrder } from '../../schema';
 import { useCancel } from '../api';
 
 /** Cancels an order that nobody has paid yet, once that is confirmed. */
-export function CancelOrder({ order: { number, course } }: { order: Pick<OwnOrder, 'number' | 'course'> }) {
+export function CancelOrder({
+  order: { number, course },
+}: {
+  order: Pick<OwnOrder, 'number' | 'course'>;
+}) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const cancel = useCancel(number, close);
   return (
     <>
-      <Button variant="subtle" aria-label={`Batalkan pesanan ${number}`} onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        aria-label={`Batalkan pesanan ${number}`}
+        onClick={() => setOpened(true)}
+      >
         Batalkan
       </Button>
       <ConfirmDialog
@@ -24,9 +32,12 @@ export function CancelOrder({ order: { number, course } }: { order: Pick<OwnOrde
         onConfirm={() => cancel.mutate()}
       >
         <p>
-          Pesanan {number} untuk {course.title} tidak dapat dibayar lagi. Kursusnya tetap dapat Anda pesan kembali dengan harga yang berlaku saat itu.
+          Pesanan {number} untuk {course.title} tidak dapat dibayar lagi. Kursusnya tetap dapat Anda
+          pesan kembali dengan harga yang berlaku saat itu.
         </p>
-        <p className="small quiet">Sudah mentransfer? Jangan batalkan; unggah buktinya supaya kami dapat memeriksanya.</p>
+        <p className="small quiet">
+          Sudah mentransfer? Jangan batalkan; unggah buktinya supaya kami dapat memeriksanya.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -10,11 +10,16 @@ import { meaningOf } from '../words';
 export function ClosedCourse({ slug, otherwise }: { slug: string; otherwise: ReactNode }) {
   const list = useInfiniteQuery(ownOrdersQuery());
   if (list.isPending) return <FullSpinner />;
-  const last = list.data?.pages.flatMap(({ items }) => items).find(({ course, paidAt }) => course.slug === slug && paidAt !== null);
+  const last = list.data?.pages
+    .flatMap(({ items }) => items)
+    .find(({ course, paidAt }) => course.slug === slug && paidAt !== null);
   const isClosed = last?.state === 'refunded' || last?.state === 'payment_reversed';
   if (!isClosed) return otherwise;
   return (
-    <MessagePage title="Akses ke kursus ini ditutup" text={`${last.course.title}: ${meaningOf(last)}`}>
+    <MessagePage
+      title="Akses ke kursus ini ditutup"
+      text={`${last.course.title}: ${meaningOf(last)}`}
+    >
       <div className="row">
         <ButtonLink to={`/checkout/${slug}`} variant="kunyit">
           Beli Lagi

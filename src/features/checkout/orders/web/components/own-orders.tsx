@@ -22,7 +22,12 @@ import { StateBadge } from './state-badge';
 /** The orders of the signed-in person, newest first. `more` has what later nouns can do with one. */
 export function OwnOrders({ more }: { more: (order: OwnOrderLine) => ReactNode }) {
   const list = useInfiniteQuery(ownOrdersQuery());
-  if (!list.data) return list.isError ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <OrdersSkeleton />;
+  if (!list.data)
+    return list.isError ? (
+      <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+    ) : (
+      <OrdersSkeleton />
+    );
   const orders = list.data.pages.flatMap(({ items }) => items);
   if (orders.length === 0) {
     return (
@@ -41,7 +46,9 @@ export function OwnOrders({ more }: { more: (order: OwnOrderLine) => ReactNode }
           {sentenceOf(list.error)}
         </p>
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </div>
   );
 }
@@ -89,7 +96,8 @@ function Standing({ order }: { order: OwnOrderLine }): ReactNode {
   if (refund && refund.state !== 'done') {
     return (
       <p className="small">
-        Pengembalian dana {formatAmount(refund.amount)}: {refundStateLabels[refund.state].toLowerCase()}.
+        Pengembalian dana {formatAmount(refund.amount)}:{' '}
+        {refundStateLabels[refund.state].toLowerCase()}.
       </p>
     );
   }
@@ -100,7 +108,8 @@ function Standing({ order }: { order: OwnOrderLine }): ReactNode {
       </p>
     );
   }
-  if (state === 'awaiting_verification') return <p className="small">Bukti transfer Anda kami periksa dalam {transferTime()}.</p>;
+  if (state === 'awaiting_verification')
+    return <p className="small">Bukti transfer Anda kami periksa dalam {transferTime()}.</p>;
   return state === 'paid' ? null : <p className="small">{meaningOf(order)}</p>;
 }
 
@@ -116,12 +125,20 @@ function Actions({ order }: { order: OwnOrderLine }) {
         </ButtonLink>
       )}
       {opens && (
-        <ButtonLink to={`/learn/${course.slug}`} variant="light" aria-label={`Lanjut Belajar ${course.title}`}>
+        <ButtonLink
+          to={`/learn/${course.slug}`}
+          variant="light"
+          aria-label={`Lanjut Belajar ${course.title}`}
+        >
           Lanjut Belajar
         </ButtonLink>
       )}
       {can.again && (
-        <ButtonLink to={`/checkout/${course.slug}`} variant="light" aria-label={`Beli Lagi ${course.title}`}>
+        <ButtonLink
+          to={`/checkout/${course.slug}`}
+          variant="light"
+          aria-label={`Beli Lagi ${course.title}`}
+        >
           Beli Lagi
         </ButtonLink>
       )}

@@ -16,7 +16,9 @@ export function PriceLines({ prices, couponCode, uniqueCode = 0 }: PriceLinesPro
     <dl className={`tabular ${classes.lines}`}>
       <Line label="Harga kursus" amount={listPrice} />
       {price < listPrice && <Line label="Potongan promo" amount={price - listPrice} />}
-      {discount > 0 && <Line label={couponCode ? `Kupon ${couponCode}` : 'Kupon'} amount={-discount} />}
+      {discount > 0 && (
+        <Line label={couponCode ? `Kupon ${couponCode}` : 'Kupon'} amount={-discount} />
+      )}
       {net < listPrice && <Line label="Harga setelah potongan" amount={net} />}
       {taxTreatment === 'taxable' && (
         <>
@@ -26,13 +28,27 @@ export function PriceLines({ prices, couponCode, uniqueCode = 0 }: PriceLinesPro
       )}
       {taxTreatment === 'exempt' && <Line label="PPN (dibebaskan)" amount={0} />}
       {uniqueCode > 0 && <Line label="Kode unik transfer" amount={uniqueCode} />}
-      <Line label={uniqueCode > 0 ? 'Jumlah transfer' : 'Total'} amount={total + uniqueCode} strong />
+      <Line
+        label={uniqueCode > 0 ? 'Jumlah transfer' : 'Total'}
+        amount={total + uniqueCode}
+        strong
+      />
     </dl>
   );
 }
 
 /** `quiet` marks an amount that tax law requires but that isn't added to the total. */
-const Line = ({ label, amount, quiet = false, strong = false }: { label: string; amount: number; quiet?: boolean; strong?: boolean }) => (
+const Line = ({
+  label,
+  amount,
+  quiet = false,
+  strong = false,
+}: {
+  label: string;
+  amount: number;
+  quiet?: boolean;
+  strong?: boolean;
+}) => (
   <div className={strong ? classes.total : quiet ? 'quiet' : undefined}>
     <dt>{label}</dt>
     <dd>{formatAmount(amount)}</dd>

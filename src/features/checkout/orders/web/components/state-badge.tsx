@@ -14,4 +14,6 @@ const tones: Record<OrderState, 'laut' | 'sun' | 'bata' | 'plain'> = {
   disputed: 'bata',
 };
 
-export const StateBadge = ({ state }: { state: OrderState }) => <Badge tone={tones[state]}>{orderStateLabels[state]}</Badge>;
+export const StateBadge = ({ state }: { state: OrderState }) => (
+  <Badge tone={tones[state]}>{orderStateLabels[state]}</Badge>
+);

@@ -1,4 +1,6 @@
 import { paperThread } from '~/lib/server/pdf/thread';
 import type { Sheet } from '../../rules';
 
-export default paperThread<Sheet>(import.meta.url, async (sheet) => (await import('./paper')).renderPaper(sheet));
+export default paperThread<Sheet>(import.meta.url, async (sheet) =>
+  (await import('./paper')).renderPaper(sheet),
+);

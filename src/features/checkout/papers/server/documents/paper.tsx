@@ -15,7 +15,12 @@ function PaperDocument(sheet: Sheet) {
     <>
       <Hem />
       {children}
-      <Foot issuer={issuer} reference={`${title} ${number}`} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot
+        issuer={issuer}
+        reference={`${title} ${number}`}
+        pageNumber={pageNumber ?? 1}
+        totalPages={totalPages ?? 1}
+      />
     </>
   );
   return (
@@ -30,7 +35,10 @@ function PaperDocument(sheet: Sheet) {
     >
       <Page size="A4" style={page} layout={Frame}>
         <Letterhead issuer={issuer} />
-        <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}>
+        <Text
+          data-tag="H1"
+          style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}
+        >
           {title}
         </Text>
         <View style={{ flexDirection: 'row', gap: 24, marginBottom: 10 }}>
@@ -55,7 +63,15 @@ function PaperDocument(sheet: Sheet) {
             ))}
           </View>
           {stamp && (
-            <View style={{ width: 72, height: 72, border: `0.75pt dashed ${colors.quiet}`, borderRadius: 4, justifyContent: 'center' }}>
+            <View
+              style={{
+                width: 72,
+                height: 72,
+                border: `0.75pt dashed ${colors.quiet}`,
+                borderRadius: 4,
+                justifyContent: 'center',
+              }}
+            >
               <Text style={{ ...small, textAlign: 'center' }}>{stamp}</Text>
             </View>
           )}

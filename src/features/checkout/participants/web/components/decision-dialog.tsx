@@ -12,7 +12,11 @@ import { useDecideEnrollment } from '../api';
 
 export type DecisionKind = 'removal' | 'restoration' | 'reset';
 
-const labels: Record<DecisionKind, string> = { removal: 'Keluarkan', restoration: 'Buka lagi', reset: 'Ulangi kemajuan' };
+const labels: Record<DecisionKind, string> = {
+  removal: 'Keluarkan',
+  restoration: 'Buka lagi',
+  reset: 'Ulangi kemajuan',
+};
 
 type DecisionDialogProps = { kind: DecisionKind; enrollment: StaffEnrollment; onClose: () => void };
 
@@ -31,7 +35,10 @@ export function DecisionDialog({ kind, enrollment, onClose }: DecisionDialogProp
     const { length } = reason.trim();
     if (length < reasonMin || length > reasonMax) return setError(participantTexts.reason);
     const { submissions, examAttempts } = enrollment.loss;
-    const decision = kind === 'reset' ? { action: kind, reason, submissions, examAttempts } : { action: kind, reason };
+    const decision =
+      kind === 'reset'
+        ? { action: kind, reason, submissions, examAttempts }
+        : { action: kind, reason };
     decide.mutate(decision, { onError: (refusal) => setError(formErrors(refusal).reason) });
   };
   return (
@@ -53,7 +60,11 @@ export function DecisionDialog({ kind, enrollment, onClose }: DecisionDialogProp
           }}
         />
         <div className="row">
-          <Button type="submit" variant={kind === 'restoration' ? 'filled' : 'danger'} loading={decide.isPending}>
+          <Button
+            type="submit"
+            variant={kind === 'restoration' ? 'filled' : 'danger'}
+            loading={decide.isPending}
+          >
             {labels[kind]}
           </Button>
           <Button variant="subtle" onClick={onClose}>
@@ -65,13 +76,22 @@ export function DecisionDialog({ kind, enrollment, onClose }: DecisionDialogProp
   );
 }
 
-function Effect({ kind, enrollment: { loss, certificate, rejoins } }: Omit<DecisionDialogProps, 'onClose'>) {
+function Effect({
+  kind,
+  enrollment: { loss, certificate, rejoins },
+}: Omit<DecisionDialogProps, 'onClose'>) {
   if (kind === 'restoration')
-    return <p className="quiet small">Kursus terbuka lagi dengan semua yang pernah dikerjakan. Peserta diberi tahu lewat lonceng dan email.</p>;
+    return (
+      <p className="quiet small">
+        Kursus terbuka lagi dengan semua yang pernah dikerjakan. Peserta diberi tahu lewat lonceng
+        dan email.
+      </p>
+    );
   if (kind === 'removal')
     return (
       <p className="quiet small">
-        Kursus tertutup bagi peserta ini. Yang sudah dikerjakan tetap tersimpan, dan sertifikatnya tetap berlaku. Peserta diberi tahu lewat lonceng dan email.
+        Kursus tertutup bagi peserta ini. Yang sudah dikerjakan tetap tersimpan, dan sertifikatnya
+        tetap berlaku. Peserta diberi tahu lewat lonceng dan email.
         {rejoins && ' Kursus gratis dapat diikutinya lagi dengan mendaftar sendiri.'}
       </p>
     );
@@ -88,7 +108,10 @@ function Effect({ kind, enrollment: { loss, certificate, rejoins } }: Omit<Decis
           <li key={String(line)}>{line}</li>
         ))}
       </ul>
-      <p>{certificate ? `Sertifikat ${certificate.number} tetap berlaku.` : 'Belum ada sertifikat.'} Peserta diberi tahu lewat lonceng dan email.</p>
+      <p>
+        {certificate ? `Sertifikat ${certificate.number} tetap berlaku.` : 'Belum ada sertifikat.'}{' '}
+        Peserta diberi tahu lewat lonceng dan email.
+      </p>
     </Notice>
   );
 }

@@ -26,13 +26,18 @@ import { DecisionDialog, type DecisionKind } from './decision-dialog';
 export function EnrollmentView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(enrollmentQuery(id));
   if (data) return <Shown enrollment={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton fields={3} />
+  );
 }
 
 const actionLabels: Record<string, string> = enrollmentDecisionLabels;
 
 function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
-  const { course, exam, certificate, order, allowance, history, loss, may, closedAt, completedAt } = enrollment;
+  const { course, exam, certificate, order, allowance, history, loss, may, closedAt, completedAt } =
+    enrollment;
   const [opened, setOpened] = useState<DecisionKind | 'allow' | null>(null);
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   const name = enrollment.name || 'Tanpa nama';
@@ -41,11 +46,22 @@ function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
       <EntryHeading
         name={`${name}, ${course.title}`}
         lead={enrollment.email}
-        badge={closedAt ? <Badge tone="plain">Dikeluarkan</Badge> : completedAt ? <Badge tone="laut">Selesai</Badge> : undefined}
+        badge={
+          closedAt ? (
+            <Badge tone="plain">Dikeluarkan</Badge>
+          ) : completedAt ? (
+            <Badge tone="laut">Selesai</Badge>
+          ) : undefined
+        }
       >
         {name}
       </EntryHeading>
-      <Progress label={`Kemajuan ${name}`} hideLabel value={enrollment.progress} text={`${enrollment.progress}%`} />
+      <Progress
+        label={`Kemajuan ${name}`}
+        hideLabel
+        value={enrollment.progress}
+        text={`${enrollment.progress}%`}
+      />
       <Facts
         columns
         items={[
@@ -54,7 +70,10 @@ function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
           ['Aktivitas terakhir', <Ago key="active" at={enrollment.activeAt} />],
           ['Selesai', completedAt ? formatDateTime(completedAt) : 'Belum'],
           ...(closedAt ? [['Ditutup sejak', formatDateTime(closedAt)] as const] : []),
-          ['Pelajaran', `${formatNumber(loss.approved)} disetujui dari ${formatNumber(loss.lessons)} yang dikerjakan`],
+          [
+            'Pelajaran',
+            `${formatNumber(loss.approved)} disetujui dari ${formatNumber(loss.lessons)} yang dikerjakan`,
+          ],
           ['Ujian akhir', exam ? examText(exam) : 'Belum dikerjakan'],
           [
             'Sertifikat',
@@ -69,7 +88,9 @@ function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
               'Belum terbit'
             ),
           ],
-          ...(allowance && (allowance.extraAttempts > 0 || allowance.extraMinutes > 0) ? [['Kelonggaran ujian', allowanceText(allowance)] as const] : []),
+          ...(allowance && (allowance.extraAttempts > 0 || allowance.extraMinutes > 0)
+            ? [['Kelonggaran ujian', allowanceText(allowance)] as const]
+            : []),
           ...(order
             ? [
                 [
@@ -85,7 +106,8 @@ function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
       {order && !closedAt && (
         <Notice tone="info">
           Kursus ini dibeli. Untuk mengeluarkan peserta, kembalikan dananya lewat{' '}
-          <Link to={`/admin/superadmin/orders?view=all&entry=${order.id}`}>pesanannya</Link>; aksesnya ditutup bersamanya.
+          <Link to={`/admin/superadmin/orders?view=all&entry=${order.id}`}>pesanannya</Link>, dan
+          aksesnya ikut ditutup.
         </Notice>
       )}
       <div className="row">
@@ -125,9 +147,15 @@ function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
         </section>
       )}
       {opened === 'allow' && allowance && (
-        <AllowanceDialog courseId={course.id} attempt={{ learner: { id: enrollment.userId, name }, ...allowance }} onClose={() => setOpened(null)} />
+        <AllowanceDialog
+          courseId={course.id}
+          attempt={{ learner: { id: enrollment.userId, name }, ...allowance }}
+          onClose={() => setOpened(null)}
+        />
       )}
-      {opened && opened !== 'allow' && <DecisionDialog kind={opened} enrollment={enrollment} onClose={() => setOpened(null)} />}
+      {opened && opened !== 'allow' && (
+        <DecisionDialog kind={opened} enrollment={enrollment} onClose={() => setOpened(null)} />
+      )}
     </EntryCard>
   );
 }
@@ -135,5 +163,13 @@ function Shown({ enrollment }: { enrollment: StaffEnrollment }) {
 const examText = ({ attempts, score, passed }: NonNullable<StaffEnrollment['exam']>) =>
   `${formatNumber(attempts)} percobaan${score === null ? '' : `, terbaik ${formatPercent(score)}`}${passed ? ', lulus' : ''}`;
 
-const allowanceText = ({ extraMinutes, extraAttempts }: NonNullable<StaffEnrollment['allowance']>) =>
-  [extraMinutes > 0 && `+${formatMinutes(extraMinutes)}`, extraAttempts > 0 && `+${formatNumber(extraAttempts)} percobaan`].filter(Boolean).join(', ');
+const allowanceText = ({
+  extraMinutes,
+  extraAttempts,
+}: NonNullable<StaffEnrollment['allowance']>) =>
+  [
+    extraMinutes > 0 && `+${formatMinutes(extraMinutes)}`,
+    extraAttempts > 0 && `+${formatNumber(extraAttempts)} percobaan`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -11,11 +11,23 @@ import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { ImportCheck, ImportInput, ImportView } from '../../schema';
-import { type ImportOutcome, importBytesMax, importOutcomes, importRowsMax, outcomeLabels, participantTexts, plannedLabels } from '../../terms';
+import {
+  type ImportOutcome,
+  importBytesMax,
+  importOutcomes,
+  importRowsMax,
+  outcomeLabels,
+  participantTexts,
+  plannedLabels,
+} from '../../terms';
 import { importQuery, reportAddress, useCheckImport, useStartImport, useUndoImport } from '../api';
 import classes from './import-dialog.module.css';
 
-type ImportDialogProps = { courseId: string /** an import that is looked at again */; importId: string | null; onClose: () => void };
+type ImportDialogProps = {
+  courseId: string /** an import that is looked at again */;
+  importId: string | null;
+  onClose: () => void;
+};
 
 /** Adds people by their addresses, in three steps: the list, what it would do, and what it has done, row by row. */
 export function ImportDialog({ courseId, importId, onClose }: ImportDialogProps) {
@@ -38,7 +50,11 @@ export function ImportDialog({ courseId, importId, onClose }: ImportDialogProps)
     event.preventDefault();
     if (!check.isPending) look({ ...list, key: newKey(), name: '' });
   };
-  const run = () => start.mutate(list, { onSuccess: ({ id }) => setStarted(id), onError: (error) => setFault(formErrors(error).text) });
+  const run = () =>
+    start.mutate(list, {
+      onSuccess: ({ id }) => setStarted(id),
+      onError: (error) => setFault(formErrors(error).text),
+    });
   if (started) return <ImportResult courseId={courseId} id={started} onClose={onClose} />;
   const report = check.data;
   return (
@@ -77,11 +93,19 @@ export function ImportDialog({ courseId, importId, onClose }: ImportDialogProps)
             <Button type="submit" loading={check.isPending}>
               Periksa daftar
             </Button>
-            <FileButton variant="default" label="Berkas CSV" accept=".csv,.tsv,.txt,text/csv" loading={check.isPending} onChoose={(file) => void choose(file)}>
+            <FileButton
+              variant="default"
+              label="Berkas CSV"
+              accept=".csv,.tsv,.txt,text/csv"
+              loading={check.isPending}
+              onChoose={(file) => void choose(file)}
+            >
               Pilih berkas CSV
             </FileButton>
           </div>
-          <p className="quiet small">Tidak ada yang didaftarkan sebelum Anda melihat hasil pemeriksaannya.</p>
+          <p className="quiet small">
+            Tidak ada yang didaftarkan sebelum Anda melihat hasil pemeriksaannya.
+          </p>
         </form>
       )}
     </Dialog>
@@ -101,9 +125,14 @@ function Planned({ name, report }: { name: string; report: ImportCheck }) {
   const added = willAdd(report);
   return (
     <>
-      <Notice tone={added === total ? 'success' : 'warning'} role="status" title={name || 'Hasil pemeriksaan'}>
+      <Notice
+        tone={added === total ? 'success' : 'warning'}
+        role="status"
+        title={name || 'Hasil pemeriksaan'}
+      >
         <p>
-          {formatNumber(added)} dari {formatNumber(total)} baris akan didaftarkan dan dikabari lewat lonceng dan email.
+          {formatNumber(added)} dari {formatNumber(total)} baris akan didaftarkan dan dikabari lewat
+          lonceng dan email.
         </p>
       </Notice>
       <Outcomes counts={counts} labels={{ ...outcomeLabels, ...plannedLabels }} />
@@ -112,7 +141,10 @@ function Planned({ name, report }: { name: string; report: ImportCheck }) {
   );
 }
 
-const Outcomes = ({ counts, labels }: Pick<ImportCheck, 'counts'> & { labels: Record<ImportOutcome, string> }) => (
+const Outcomes = ({
+  counts,
+  labels,
+}: Pick<ImportCheck, 'counts'> & { labels: Record<ImportOutcome, string> }) => (
   <dl className={classes.counts}>
     {importOutcomes.map((outcome) => {
       const count = counts[outcome] ?? 0;
@@ -128,7 +160,15 @@ const Outcomes = ({ counts, labels }: Pick<ImportCheck, 'counts'> & { labels: Re
   </dl>
 );
 
-function Rows({ rows, total, labels }: { rows: ImportCheck['rows']; total: number; labels: Record<ImportOutcome, string> }) {
+function Rows({
+  rows,
+  total,
+  labels,
+}: {
+  rows: ImportCheck['rows'];
+  total: number;
+  labels: Record<ImportOutcome, string>;
+}) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
@@ -143,13 +183,25 @@ function Rows({ rows, total, labels }: { rows: ImportCheck['rows']; total: numbe
           </li>
         ))}
       </ol>
-      {rows.length < total && <p className="quiet small">Ditampilkan {formatNumber(rows.length)} baris; yang perlu dilihat lebih dulu.</p>}
+      {rows.length < total && (
+        <p className="quiet small">
+          Ditampilkan {formatNumber(rows.length)} baris; yang perlu dilihat lebih dulu.
+        </p>
+      )}
     </>
   );
 }
 
 /** What an import has done, while it runs and after it; it can be left, and undone as long as nobody has learned. */
-function ImportResult({ courseId, id, onClose }: { courseId: string; id: string; onClose: () => void }) {
+function ImportResult({
+  courseId,
+  id,
+  onClose,
+}: {
+  courseId: string;
+  id: string;
+  onClose: () => void;
+}) {
   const { data } = useQuery(importQuery(id));
   const [asks, setAsks] = useState(false);
   const undo = useUndoImport(courseId);
@@ -182,7 +234,10 @@ function ImportResult({ courseId, id, onClose }: { courseId: string; id: string;
         loading={undo.isPending}
         onConfirm={() => undo.mutate(id, { onSettled: () => setAsks(false) })}
       >
-        <p>Semua yang didaftarkan impor ini dikeluarkan lagi dan dikabari. Siapa pun yang sudah belajar atau membeli tetap terdaftar.</p>
+        <p>
+          Semua yang didaftarkan impor ini dikeluarkan lagi dan dikabari. Siapa pun yang sudah
+          belajar atau membeli tetap terdaftar.
+        </p>
       </ConfirmDialog>
     </Dialog>
   );

@@ -15,7 +15,10 @@ const desk: DeskDescription<ListedEnrollment, typeof shape> = {
   title,
   trail: belowQueues,
   source: allEnrollmentsSource,
-  columns: [{ name: 'course', label: 'Kursus', cell: (row) => row.course.title }, ...enrollmentDesk.columns],
+  columns: [
+    { name: 'course', label: 'Kursus', cell: (row) => row.course.title },
+    ...enrollmentDesk.columns,
+  ],
 };
 
 /** The desk of the participants of all courses. */

@@ -35,7 +35,13 @@ export default function Enrollments() {
   return (
     <>
       <Desk
-        desk={{ ...enrollmentDesk, title, trail, source, create: <Button onClick={() => setAdding({ importId: null })}>Tambah peserta</Button> }}
+        desk={{
+          ...enrollmentDesk,
+          title,
+          trail,
+          source,
+          create: <Button onClick={() => setAdding({ importId: null })}>Tambah peserta</Button>,
+        }}
         intro={
           imports.length > 0 && (
             <details>
@@ -47,7 +53,8 @@ export default function Enrollments() {
                       {one.name || 'Alamat yang diketik'}
                     </Button>
                     <span className="quiet small">
-                      {importStateLabels[one.state]}, {formatNumber(one.total)} baris{one.by && `, oleh ${one.by}`}, <Ago at={one.createdAt} />
+                      {importStateLabels[one.state]}, {formatNumber(one.total)} baris
+                      {one.by && `, oleh ${one.by}`}, <Ago at={one.createdAt} />
                     </span>
                   </li>
                 ))}
@@ -56,7 +63,13 @@ export default function Enrollments() {
           )
         }
       />
-      {adding && <ImportDialog courseId={courseId} importId={adding.importId} onClose={() => setAdding(null)} />}
+      {adding && (
+        <ImportDialog
+          courseId={courseId}
+          importId={adding.importId}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </>
   );
 }

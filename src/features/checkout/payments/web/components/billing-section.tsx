@@ -14,19 +14,25 @@ export type BillingProps = {
   taxed: boolean;
 };
 
-type TextName = { [Name in keyof BillingValues]: BillingValues[Name] extends string ? Name : never }[keyof BillingValues];
+type TextName = {
+  [Name in keyof BillingValues]: BillingValues[Name] extends string ? Name : never;
+}[keyof BillingValues];
 
 /** The props that connect a text field with its value and error. */
 const bound = ({ values, faults, change }: BillingProps, name: TextName) => ({
   name,
   value: values[name],
   error: faults[name],
-  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: currentTarget.value }),
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change({ [name]: currentTarget.value }),
 });
 
 /** Whom the invoice is for, as a part of the checkout. */
 export const BillingSection = (props: BillingProps) => (
-  <Section title="Data tagihan" lead="Tercetak di invoice. Kami mengisinya dari pembelian Anda yang terakhir.">
+  <Section
+    title="Data tagihan"
+    lead="Tercetak di invoice. Kami mengisinya dari pembelian Anda yang terakhir."
+  >
     <BillingFields {...props} />
   </Section>
 );
@@ -36,7 +42,12 @@ export function BillingFields(props: BillingProps) {
   const { values, change, taxed } = props;
   return (
     <>
-      <TextField label="Nama penagihan" autoComplete="name" required {...bound(props, 'billingName')} />
+      <TextField
+        label="Nama penagihan"
+        autoComplete="name"
+        required
+        {...bound(props, 'billingName')}
+      />
       <div className={classes.pair}>
         <TextField
           label="Email"
@@ -66,7 +77,12 @@ export function BillingFields(props: BillingProps) {
       )}
       {taxed && values.wantsFaktur && (
         <div className={classes.faktur}>
-          <TextField label="Nama sesuai NPWP atau KTP" autoComplete="organization" required {...bound(props, 'taxName')} />
+          <TextField
+            label="Nama sesuai NPWP atau KTP"
+            autoComplete="organization"
+            required
+            {...bound(props, 'taxName')}
+          />
           <TextField
             label="NPWP atau NIK"
             inputMode="numeric"
@@ -75,7 +91,14 @@ export function BillingFields(props: BillingProps) {
             required
             {...bound(props, 'taxId')}
           />
-          <TextArea label="Alamat" rows={2} grows autoComplete="street-address" required {...bound(props, 'taxAddress')} />
+          <TextArea
+            label="Alamat"
+            rows={2}
+            grows
+            autoComplete="street-address"
+            required
+            {...bound(props, 'taxAddress')}
+          />
         </div>
       )}
     </>

@@ -15,13 +15,26 @@ export function ChooseMethod({ order, other = false }: { order: OwnOrder; other?
   const begin = (event: FormEvent) => {
     event.preventDefault();
     if (!method || pay.isPending || leading) return;
-    pay.mutate(method, { onSuccess: ({ payment }) => payment?.redirectUrl && leadOn(payment.redirectUrl) });
+    pay.mutate(method, {
+      onSuccess: ({ payment }) => payment?.redirectUrl && leadOn(payment.redirectUrl),
+    });
   };
   return (
     <form className="stack" onSubmit={begin}>
-      <Methods methods={order.methods} total={order.total} value={method} error={undefined} onChange={choose} />
+      <Methods
+        methods={order.methods}
+        total={order.total}
+        value={method}
+        error={undefined}
+        onChange={choose}
+      />
       <div className="row">
-        <Button type="submit" variant={other ? 'default' : 'kunyit'} large={!other} loading={(pay.isPending || leading) && 'Menyiapkan pembayaran…'}>
+        <Button
+          type="submit"
+          variant={other ? 'default' : 'kunyit'}
+          large={!other}
+          loading={(pay.isPending || leading) && 'Menyiapkan pembayaran…'}
+        >
           Bayar Sekarang
         </Button>
         <span className="quiet tabular">{formatAmount(order.total)}</span>

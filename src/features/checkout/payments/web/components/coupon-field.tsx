@@ -14,7 +14,15 @@ type CouponFieldProps = {
   remove: () => void;
 };
 
-export function CouponField({ value, error, applied, checking, onChange, apply, remove }: CouponFieldProps) {
+export function CouponField({
+  value,
+  error,
+  applied,
+  checking,
+  onChange,
+  apply,
+  remove,
+}: CouponFieldProps) {
   if (applied !== null) {
     return (
       <div className="row between" role="status">

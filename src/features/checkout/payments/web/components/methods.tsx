@@ -29,14 +29,20 @@ export const Methods = ({ methods, total, value, error, onChange }: MethodsProps
       label="Cara pembayaran"
       hideLabel
       required
-      options={methods.map((method) => ({ value: method, label: gatewayLabels[method], hint: hintOf(method, total) }))}
+      options={methods.map((method) => ({
+        value: method,
+        label: gatewayLabels[method],
+        hint: hintOf(method, total),
+      }))}
       value={value || null}
       error={error}
       onChange={onChange}
     />
     {methods.includes('sandbox') && (
       <Notice tone="warning" title="Situs percobaan">
-        <p className="small">Simulasi pembayaran tidak menarik uang sungguhan. Pakailah untuk mencoba alur pembelian.</p>
+        <p className="small">
+          Simulasi pembayaran tidak menarik uang sungguhan. Pakailah untuk mencoba alur pembelian.
+        </p>
       </Notice>
     )}
   </>

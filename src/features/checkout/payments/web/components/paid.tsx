@@ -8,13 +8,19 @@ import { InvoiceLink } from '../../../orders/web/components/invoice-link';
 import classes from './paid.module.css';
 
 /** The good news, and the way to the first lesson. */
-export const Paid = ({ order, order: { number, course, total, transfer, gateway, invoiced } }: { order: OwnOrder }) => (
+export const Paid = ({
+  order,
+  order: { number, course, total, transfer, gateway, invoiced },
+}: {
+  order: OwnOrder;
+}) => (
   <div className={`card ${classes.card}`}>
     <BatikGround seed={`lunas ${course.slug}`} />
     <div className={classes.words}>
       <h2>Selamat datang di {course.title}</h2>
       <p>
-        {total > 0 && `Pembayaran ${formatAmount(gateway === 'manual' && transfer ? transfer.amount : total)} sudah kami terima. `}
+        {total > 0 &&
+          `Pembayaran ${formatAmount(gateway === 'manual' && transfer ? transfer.amount : total)} sudah kami terima. `}
         Kursus ini terbuka untuk Anda.
       </p>
       <div className={classes.actions}>

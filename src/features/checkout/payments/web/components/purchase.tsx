@@ -21,11 +21,22 @@ export function Purchase({ view, userId }: { view: CheckoutView; userId: string 
   const { values, faults, change, costs, prices, coupon } = purchase;
   const total = prices?.total ?? 0;
   return (
-    <form ref={purchase.form} className={classes.form} onSubmit={(event) => void purchase.send(event)} noValidate aria-label="Pembelian">
+    <form
+      ref={purchase.form}
+      className={classes.form}
+      onSubmit={(event) => void purchase.send(event)}
+      noValidate
+      aria-label="Pembelian"
+    >
       <div className={classes.summary}>
         <OrderNote title="Ringkasan pesanan" course={view.course}>
           {prices && <PriceLines prices={prices} couponCode={coupon.applied} />}
-          {view.flashEndsAt && <p className="quiet small">Harga promo berlaku sampai {formatDateTime(view.flashEndsAt)}. Pesanan Anda menyimpan harganya.</p>}
+          {view.flashEndsAt && (
+            <p className="quiet small">
+              Harga promo berlaku sampai {formatDateTime(view.flashEndsAt)}. Pesanan Anda menyimpan
+              harganya.
+            </p>
+          )}
           {purchase.flashOver && (
             <Notice role="status" title="Promo sudah berakhir">
               <p>Ringkasan ini sekarang memakai harga normal.</p>
@@ -36,11 +47,22 @@ export function Purchase({ view, userId }: { view: CheckoutView; userId: string 
       <div className={classes.fields}>
         <BillingSection values={values} faults={faults} change={change} taxed={purchase.taxed} />
         <Section title="Kupon">
-          <CouponField value={values.coupon} error={faults.coupon} {...coupon} onChange={(code) => change({ coupon: code })} />
+          <CouponField
+            value={values.coupon}
+            error={faults.coupon}
+            {...coupon}
+            onChange={(code) => change({ coupon: code })}
+          />
         </Section>
         {costs && (
           <Section title="Cara pembayaran">
-            <Methods methods={view.methods} total={total} value={values.gateway} error={faults.gateway} onChange={(gateway) => change({ gateway })} />
+            <Methods
+              methods={view.methods}
+              total={total}
+              value={values.gateway}
+              error={faults.gateway}
+              onChange={(gateway) => change({ gateway })}
+            />
           </Section>
         )}
         <Choice

@@ -25,7 +25,8 @@ import classes from './checkout.module.css';
 const title = 'Pembelian';
 const heading = 'Beli kursus';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title, noindex: true });
 
 /** The form of a purchase. Who has the course is led to the player, and who has ordered it to that order. */
 export default function Checkout() {
@@ -34,9 +35,12 @@ export default function Checkout() {
   const userId = useUserId();
   useTitle(view.data && `${view.data.course.title} · ${title}`);
   if (view.data) return <Opened view={view.data} slug={slug} userId={userId} />;
-  if (view.error instanceof AppError && view.error.status === 404) return <Navigate to="/" replace />;
-  if (view.error instanceof AppError && view.error.code === 'profile_incomplete') return <CompleteFirst slug={slug} text={sentenceOf(view.error)} />;
-  if (view.isError) return <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />;
+  if (view.error instanceof AppError && view.error.status === 404)
+    return <Navigate to="/" replace />;
+  if (view.error instanceof AppError && view.error.code === 'profile_incomplete')
+    return <CompleteFirst slug={slug} text={sentenceOf(view.error)} />;
+  if (view.isError)
+    return <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />;
   return <Waiting />;
 }
 
@@ -45,16 +49,32 @@ function Opened({ view, slug, userId }: { view: CheckoutView; slug: string; user
   if (course.slug !== slug) return <Navigate to={`/checkout/${course.slug}`} replace />;
   if (enrolled) return <Navigate to={`/learn/${slug}`} replace />;
   if (!prices) return <Navigate to={`/course/${slug}`} replace />;
-  if (openOrder) return <Navigate to={orderPath({ courseSlug: slug, number: openOrder.number })} replace />;
+  if (openOrder)
+    return <Navigate to={orderPath({ courseSlug: slug, number: openOrder.number })} replace />;
   return (
     <div className={`container ${classes.page}`}>
-      <PageHeader trail={[{ label: 'Kursus', to: '/courses' }, { label: course.title, to: `/course/${slug}` }, { label: heading }]} title={heading} />
-      {closed ? <Closed view={view} prices={prices} reason={closed} /> : <Purchase view={view} userId={userId} />}
+      <PageHeader
+        trail={[
+          { label: 'Kursus', to: '/courses' },
+          { label: course.title, to: `/course/${slug}` },
+          { label: heading },
+        ]}
+        title={heading}
+      />
+      {closed ? (
+        <Closed view={view} prices={prices} reason={closed} />
+      ) : (
+        <Purchase view={view} userId={userId} />
+      )}
     </div>
   );
 }
 
-type ClosedProps = { view: CheckoutView; prices: NonNullable<CheckoutView['prices']>; reason: ClosedReason };
+type ClosedProps = {
+  view: CheckoutView;
+  prices: NonNullable<CheckoutView['prices']>;
+  reason: ClosedReason;
+};
 
 /** Says why the course can't be bought now. While no payment can be taken, it keeps the interest. */
 function Closed({ view: { course, interested }, prices, reason }: ClosedProps) {
@@ -69,7 +89,9 @@ function Closed({ view: { course, interested }, prices, reason }: ClosedProps) {
       <OrderNote title="Kursus" course={course}>
         <PriceLines prices={prices} couponCode={null} />
       </OrderNote>
-      <Notice title={reason === 'own_course' ? 'Ini kursus Anda sendiri' : 'Pembelian belum dibuka'}>
+      <Notice
+        title={reason === 'own_course' ? 'Ini kursus Anda sendiri' : 'Pembelian belum dibuka'}
+      >
         <p>{closedTexts[reason]}</p>
       </Notice>
       {reason === 'no_gateway' &&
@@ -82,7 +104,10 @@ function Closed({ view: { course, interested }, prices, reason }: ClosedProps) {
             Kabari saya saat dibuka
           </Button>
         ))}
-      <ButtonLink to={reason === 'own_course' ? '/instructor' : `/course/${course.slug}`} variant="default">
+      <ButtonLink
+        to={reason === 'own_course' ? '/instructor' : `/course/${course.slug}`}
+        variant="default"
+      >
         {reason === 'own_course' ? 'Kelola kursus' : 'Kembali ke kursus'}
       </ButtonLink>
     </div>
@@ -92,7 +117,12 @@ function Closed({ view: { course, interested }, prices, reason }: ClosedProps) {
 /** Leads to the form of the profile, which leads back here. */
 function CompleteFirst({ slug, text }: { slug: string; text: string }) {
   useEffect(() => toast({ kind: 'error', title: text }), [text]);
-  return <Navigate to={`/profile/complete?returnUrl=${encodeURIComponent(`/checkout/${slug}`)}`} replace />;
+  return (
+    <Navigate
+      to={`/profile/complete?returnUrl=${encodeURIComponent(`/checkout/${slug}`)}`}
+      replace
+    />
+  );
 }
 
 const Waiting = () => (

@@ -20,7 +20,8 @@ import classes from './simulation.module.css';
 
 const title = 'Simulasi pembayaran';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title, noindex: true });
 
 /** The explanation of each button. */
 const meanings: Record<SimulationAction, string> = {
@@ -30,7 +31,13 @@ const meanings: Record<SimulationAction, string> = {
   reverse: 'Seperti bank yang menarik kembali pembayaran.',
   refund: 'Seperti dana yang dikembalikan langsung di penyedia pembayaran.',
 };
-const looks: Record<SimulationAction, 'kunyit' | 'default'> = { pay: 'kunyit', fail: 'default', expire: 'default', reverse: 'default', refund: 'default' };
+const looks: Record<SimulationAction, 'kunyit' | 'default'> = {
+  pay: 'kunyit',
+  fail: 'default',
+  expire: 'default',
+  reverse: 'default',
+  refund: 'default',
+};
 
 /** Stands for the page of a gateway while none is connected. */
 export default function Simulation() {
@@ -48,29 +55,44 @@ export default function Simulation() {
         </MessagePage>
       );
     }
-    return view.isError ? <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} /> : <Waiting />;
+    return view.isError ? (
+      <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />
+    ) : (
+      <Waiting />
+    );
   }
   const { courseSlug, courseTitle, amount, attempt, orderState, expiresAt, actions } = view.data;
   const order = orderPath({ courseSlug, number });
   if (courseSlug !== slug) return <Navigate to={`${order}/simulation`} replace />;
   // The page of the order takes its place, so that Back doesn't lead to a payment that is over.
-  const act = (action: SimulationAction) => simulate.mutate({ attempt, action }, { onSuccess: () => void navigate(order, { replace: true }) });
+  const act = (action: SimulationAction) =>
+    simulate.mutate(
+      { attempt, action },
+      { onSuccess: () => void navigate(order, { replace: true }) },
+    );
   const pressed = simulate.isPending ? simulate.variables.action : null;
   return (
     <div className={`container slim ${classes.page}`}>
       <PageHeader title={title} />
       <div className={`card ${classes.card}`}>
         <Notice tone="warning" title="Tidak ada uang sungguhan">
-          <p className="small">Halaman ini menggantikan halaman bank atau e-wallet di situs percobaan. Pilih sendiri bagaimana pembayarannya berakhir.</p>
+          <p className="small">
+            Halaman ini menggantikan halaman bank atau e-wallet di situs percobaan. Pilih sendiri
+            bagaimana pembayarannya berakhir.
+          </p>
         </Notice>
         <div>
           <p className="quiet small">
             {courseTitle} · {number}
           </p>
           <p className={`tabular ${classes.amount}`}>{formatAmount(amount)}</p>
-          {actions.includes('pay') && <p className="small">Bayar sebelum {formatDeadline(expiresAt)}</p>}
+          {actions.includes('pay') && (
+            <p className="small">Bayar sebelum {formatDeadline(expiresAt)}</p>
+          )}
         </div>
-        {actions.length === 0 && <p>Pembayaran ini sudah selesai. Status pesanan: {orderStateLabels[orderState]}.</p>}
+        {actions.length === 0 && (
+          <p>Pembayaran ini sudah selesai. Status pesanan: {orderStateLabels[orderState]}.</p>
+        )}
         {actions.map((action) => (
           <div key={action} className={classes.action}>
             <Button
@@ -107,4 +129,7 @@ const Waiting = () => (
   </div>
 );
 
-export const handle: PageHandle = { Waiting, early: ({ number = '' }) => [`/api/orders/${number}/simulation`] };
+export const handle: PageHandle = {
+  Waiting,
+  early: ({ number = '' }) => [`/api/orders/${number}/simulation`],
+};

@@ -15,16 +15,27 @@ import { refundRuleText } from '../../rules';
 import { type RefundOffer, refundWish } from '../../schema';
 import { refundOfferQuery, useAskRefund } from '../asking';
 
-type AskRefundProps = { number: string; state: OrderState; refunded: number; total: number; refund: { state: string } | null };
+type AskRefundProps = {
+  number: string;
+  state: OrderState;
+  refunded: number;
+  total: number;
+  refund: { state: string } | null;
+};
 
 /** Asks for the money of an order, after its rule and its outcome were told. It isn't offered while an earlier wish is open. */
 export function AskRefund({ number, state, refunded, total, refund }: AskRefundProps) {
   const [opened, setOpened] = useState(false);
   const isOpen = refund !== null && refund.state !== 'done' && refund.state !== 'rejected';
-  if ((state !== 'paid' && state !== 'partially_refunded') || refunded >= total || isOpen) return null;
+  if ((state !== 'paid' && state !== 'partially_refunded') || refunded >= total || isOpen)
+    return null;
   return (
     <>
-      <Button variant="subtle" aria-label={`Ajukan Pengembalian Dana ${number}`} onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        aria-label={`Ajukan Pengembalian Dana ${number}`}
+        onClick={() => setOpened(true)}
+      >
         Ajukan Pengembalian Dana
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Ajukan pengembalian dana">
@@ -36,15 +47,29 @@ export function AskRefund({ number, state, refunded, total, refund }: AskRefundP
 
 function Wish({ number, onClose }: { number: string; onClose: () => void }) {
   const offer = useQuery(refundOfferQuery(number));
-  if (offer.isError) return <ErrorState text={sentenceOf(offer.error)} onRetry={() => void offer.refetch()} />;
+  if (offer.isError)
+    return <ErrorState text={sentenceOf(offer.error)} onRetry={() => void offer.refetch()} />;
   if (!offer.data) return <Skeleton height="220px" />;
-  if (offer.data.amount === null) return <p>Pesanan ini tidak punya dana yang dapat dikembalikan.</p>;
-  return <WishForm number={number} offer={offer.data} amount={offer.data.amount} onClose={onClose} />;
+  if (offer.data.amount === null)
+    return <p>Pesanan ini tidak punya dana yang dapat dikembalikan.</p>;
+  return (
+    <WishForm number={number} offer={offer.data} amount={offer.data.amount} onClose={onClose} />
+  );
 }
 
 const noBank = { name: '', account: '', holder: '' };
 
-function WishForm({ number, offer, amount, onClose }: { number: string; offer: RefundOffer; amount: number; onClose: () => void }) {
+function WishForm({
+  number,
+  offer,
+  amount,
+  onClose,
+}: {
+  number: string;
+  offer: RefundOffer;
+  amount: number;
+  onClose: () => void;
+}) {
   const { promised, needsBank } = offer;
   const id = useId();
   const [reason, setReason] = useState('');
@@ -68,26 +93,49 @@ function WishForm({ number, offer, amount, onClose }: { number: string; offer: R
     required: true,
     value: bank[name],
     error: faults[`bank.${name}`],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setBank({ ...bank, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setBank({ ...bank, [name]: currentTarget.value }),
   });
   return (
     <form id={id} ref={form} className="stack" onSubmit={send} noValidate>
       <p>{refundRuleText}</p>
       {promised ? (
         <Notice tone="success" title="Permintaan ini memenuhi syarat">
-          <p>{formatAmount(amount)} kami kembalikan, dan akses ke kursus ditutup. Kemajuan belajar Anda tersimpan.</p>
+          <p>
+            {formatAmount(amount)} kami kembalikan, dan akses ke kursus ditutup. Kemajuan belajar
+            Anda tersimpan.
+          </p>
         </Notice>
       ) : (
         <Notice title="Petugas kami yang memutuskan">
-          <p>Bila disetujui, {formatAmount(amount)} dikembalikan dan akses ke kursus ditutup. Kemajuan belajar Anda tersimpan.</p>
+          <p>
+            Bila disetujui, {formatAmount(amount)} dikembalikan dan akses ke kursus ditutup.
+            Kemajuan belajar Anda tersimpan.
+          </p>
         </Notice>
       )}
-      <TextArea label="Alasan" rows={3} grows required value={reason} error={faults.reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      <TextArea
+        label="Alasan"
+        rows={3}
+        grows
+        required
+        value={reason}
+        error={faults.reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
       {needsBank && (
         <>
-          <p className="small quiet">Cara pembayaran Anda tidak dapat menerima dana kembali, jadi kami mentransfernya ke rekening ini.</p>
+          <p className="small quiet">
+            Cara pembayaran Anda tidak dapat menerima dana kembali, jadi kami mentransfernya ke
+            rekening ini.
+          </p>
           <TextField label="Bank" autoComplete="off" {...account('name')} />
-          <TextField label="Nomor rekening" inputMode="numeric" autoComplete="off" {...account('account')} />
+          <TextField
+            label="Nomor rekening"
+            inputMode="numeric"
+            autoComplete="off"
+            {...account('account')}
+          />
           <TextField label="Nama pemilik rekening" autoComplete="name" {...account('holder')} />
         </>
       )}

@@ -17,7 +17,14 @@ import { TypedText } from '~/ui/typed-text';
 import { gatewayLabels, orderStateLabels, type RefundBearer } from '../../../terms';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffRefund } from '../../schema';
-import { bearerLabels, channelLabels, reasonMax, reasonMin, referenceMax, refundTexts } from '../../terms';
+import {
+  bearerLabels,
+  channelLabels,
+  reasonMax,
+  reasonMin,
+  referenceMax,
+  refundTexts,
+} from '../../terms';
 import { refundQuery, useDecideRefund, usePayRefund } from '../api';
 import { RefundBadge } from './refund-badge';
 
@@ -25,7 +32,11 @@ import { RefundBadge } from './refund-badge';
 export function RefundView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(refundQuery(id));
   if (data) return <Shown refund={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ refund }: { refund: StaffRefund }) {
@@ -33,27 +44,58 @@ function Shown({ refund }: { refund: StaffRefund }) {
   const rows: [string, React.ReactNode][] = [
     [
       'Pesanan',
-      <Link key="order" to={`/admin/superadmin/orders?view=all&entry=${refund.orderId}`}>{`${orderNumber} · ${orderStateLabels[refund.orderState]}`}</Link>,
+      <Link
+        key="order"
+        to={`/admin/superadmin/orders?view=all&entry=${refund.orderId}`}
+      >{`${orderNumber} · ${orderStateLabels[refund.orderState]}`}</Link>,
     ],
     ['Kursus', refund.courseTitle],
     ['Pembeli', `${refund.buyer}, ${refund.email}`],
-    ['Dibayar', refund.paidAt ? `${formatDateTime(refund.paidAt)}${refund.gateway ? `, ${gatewayLabels[refund.gateway]}` : ''}` : null],
-    ['Nilai pesanan', `${formatAmount(refund.orderTotal)}, sudah dikembalikan ${formatAmount(refund.orderRefunded)}`],
-    ['Pelajaran dikirim', `${formatNumber(refund.submitted)} dari ${formatNumber(refund.lessons)}, disetujui ${formatNumber(refund.approved)}`],
+    [
+      'Dibayar',
+      refund.paidAt
+        ? `${formatDateTime(refund.paidAt)}${refund.gateway ? `, ${gatewayLabels[refund.gateway]}` : ''}`
+        : null,
+    ],
+    [
+      'Nilai pesanan',
+      `${formatAmount(refund.orderTotal)}, sudah dikembalikan ${formatAmount(refund.orderRefunded)}`,
+    ],
+    [
+      'Pelajaran dikirim',
+      `${formatNumber(refund.submitted)} dari ${formatNumber(refund.lessons)}, disetujui ${formatNumber(refund.approved)}`,
+    ],
     [
       'Sertifikat berlaku',
       certificate && (
-        <Link key="certificate" to={`/verify/${certificate.number}`}>{`${certificate.number}, terbit ${formatDateTime(certificate.issuedAt)}`}</Link>
+        <Link
+          key="certificate"
+          to={`/verify/${certificate.number}`}
+        >{`${certificate.number}, terbit ${formatDateTime(certificate.issuedAt)}`}</Link>
       ),
     ],
     ['Sertifikat dicabut', refund.revokes && `${refund.revokes}, begitu dana terkirim`],
-    ['Janji kami', refund.promised ? 'Berlaku: dikembalikan tanpa syarat' : 'Tidak berlaku: petugas yang memutuskan'],
+    [
+      'Janji kami',
+      refund.promised
+        ? 'Berlaku: dikembalikan tanpa syarat'
+        : 'Tidak berlaku: petugas yang memutuskan',
+    ],
     ['Jalur', channel && channelLabels[channel]],
     ['Rekening', bank && `${bank.name} ${bank.account} a.n. ${bank.holder}`],
     ['Penanggung', bearerLabels[refund.bearer]],
-    ['Diminta', `${formatDateTime(refund.createdAt)}${refund.requestedBy ? `, ${refund.requestedBy}` : ''}`],
-    ['Diputuskan', refund.decidedAt && `${formatDateTime(refund.decidedAt)}, ${refund.decidedBy ?? 'otomatis'}`],
-    ['Selesai', refund.doneAt && `${formatDateTime(refund.doneAt)}, referensi ${refund.reference ?? ''}`],
+    [
+      'Diminta',
+      `${formatDateTime(refund.createdAt)}${refund.requestedBy ? `, ${refund.requestedBy}` : ''}`,
+    ],
+    [
+      'Diputuskan',
+      refund.decidedAt && `${formatDateTime(refund.decidedAt)}, ${refund.decidedBy ?? 'otomatis'}`,
+    ],
+    [
+      'Selesai',
+      refund.doneAt && `${formatDateTime(refund.doneAt)}, referensi ${refund.reference ?? ''}`,
+    ],
   ];
   return (
     <EntryCard>
@@ -61,12 +103,16 @@ function Shown({ refund }: { refund: StaffRefund }) {
         {formatAmount(amount)}
       </EntryHeading>
       {state === 'failed' && (
-        <Notice tone="warning">Penyedia pembayaran menolak pengembalian ini. Kirim dananya lewat transfer bank, lalu catat referensinya.</Notice>
+        <Notice tone="warning">
+          Penyedia pembayaran menolak pengembalian ini. Kirim dananya lewat transfer bank, lalu
+          catat referensinya.
+        </Notice>
       )}
       {may.decide && certificate && (
         <Notice tone="warning">
-          Sertifikat kursus ini berlaku. {formatAmount(amount)} hanya dikirim bila sertifikatnya ikut dicabut. Selama menunggu, pelajaran, ujian, dan penerbitan
-          sertifikat{refund.heldAt ? ' tetap ditutup' : ' berjalan seperti biasa'}.
+          Sertifikat kursus ini berlaku. {formatAmount(amount)} hanya dikirim bila sertifikatnya
+          ikut dicabut. Selama menunggu, pelajaran, ujian, dan penerbitan sertifikat
+          {refund.heldAt ? ' tetap ditutup' : ' berjalan seperti biasa'}.
         </Notice>
       )}
       <Facts items={rows.filter(([, value]) => value)} />
@@ -92,7 +138,12 @@ const choices = [
     label: 'Setujui',
     hint: 'Dana dikirim lewat jalur di atas. Setelah terkirim semua, kursusnya ditutup bagi pembeli. Pembeli dikabari lewat lonceng dan email.',
   },
-  { value: 'reject', label: 'Tolak', hint: 'Tidak ada yang berubah. Pembeli dikabari dengan jawaban di bawah.', danger: true },
+  {
+    value: 'reject',
+    label: 'Tolak',
+    hint: 'Tidak ada yang berubah. Pembeli dikabari dengan jawaban di bawah.',
+    danger: true,
+  },
 ] as const;
 const withCertificate = [
   {
@@ -101,9 +152,16 @@ const withCertificate = [
     hint: 'Dana dikirim lewat jalur di atas. Begitu terkirim, kursusnya ditutup bagi pembeli dan sertifikatnya dicabut; pemeriksaannya menyebut “Pembayaran kursus dikembalikan”. Pembeli dikabari lewat lonceng dan email.',
     danger: true,
   },
-  { value: 'reject', label: 'Tolak pengembalian', hint: 'Sertifikat tetap berlaku dan kursusnya terbuka lagi. Pembeli dikabari dengan jawaban di bawah.' },
+  {
+    value: 'reject',
+    label: 'Tolak pengembalian',
+    hint: 'Sertifikat tetap berlaku dan kursusnya terbuka lagi. Pembeli dikabari dengan jawaban di bawah.',
+  },
 ] as const;
-const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({ value, label: bearerLabels[value] }));
+const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({
+  value,
+  label: bearerLabels[value],
+}));
 
 function Decide({ refund: { id, state, bearer: before, certificate } }: { refund: StaffRefund }) {
   const [bearer, setBearer] = useState(before);
@@ -111,15 +169,30 @@ function Decide({ refund: { id, state, bearer: before, certificate } }: { refund
   const decided = useDecided();
   return (
     <>
-      {state === 'requested' && <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />}
+      {state === 'requested' && (
+        <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />
+      )}
       <DecisionForm
         place={`refund:${id}`}
-        choices={state === 'requested' ? (certificate ? withCertificate : choices) : choices.slice(1)}
-        reason={{ label: 'Jawaban', hint: 'Dibaca pembeli, dan dicatat.', least: reasonMin, most: reasonMax, text: refundTexts.reason }}
+        choices={
+          state === 'requested' ? (certificate ? withCertificate : choices) : choices.slice(1)
+        }
+        reason={{
+          label: 'Jawaban',
+          hint: 'Dibaca pembeli, dan dicatat.',
+          least: reasonMin,
+          most: reasonMax,
+          text: refundTexts.reason,
+        }}
         pending={decide.isPending}
         onSend={(choice, answer, { failed, done }) =>
           decide.mutate(
-            { approved: choice === 'approve', bearer, answer, revokes: certificate?.number ?? null },
+            {
+              approved: choice === 'approve',
+              bearer,
+              answer,
+              revokes: certificate?.number ?? null,
+            },
             {
               onError: failed,
               onSuccess: () => {
@@ -149,7 +222,10 @@ function Pay({ refund: { id, amount } }: { refund: StaffRefund }) {
         event.preventDefault();
         if (pay.isPending) return;
         if (reference.trim().length < 2) return setFault(refundTexts.reference);
-        pay.mutate(reference, { onSuccess: decided, onError: (error) => setFault(formErrors(error).reference ?? '') });
+        pay.mutate(reference, {
+          onSuccess: decided,
+          onError: (error) => setFault(formErrors(error).reference ?? ''),
+        });
       }}
     >
       <TextField

@@ -25,13 +25,33 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
   main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => row.buyer },
   columns: [
     { name: 'state', label: 'Status', card: 'top', cell: (row) => <RefundBadge refund={row} /> },
-    { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, cell: (row) => formatAmount(row.amount) },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      sort: 'amount',
+      number: true,
+      cell: (row) => formatAmount(row.amount),
+    },
     { name: 'course', label: 'Kursus', cell: (row) => row.courseTitle },
-    { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
-    { name: 'channel', label: 'Jalur', spare: true, cell: (row) => row.channel && channelLabels[row.channel] },
+    {
+      name: 'created',
+      label: 'Diminta',
+      sort: 'created',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
+    {
+      name: 'channel',
+      label: 'Jalur',
+      spare: true,
+      cell: (row) => row.channel && channelLabels[row.channel],
+    },
   ],
   filters: { done: { label: 'Dikembalikan', days: true } },
-  empty: { none: 'Tidak ada pengembalian di tampilan ini', waiting: 'Tidak ada permintaan yang menunggu', paying: 'Tidak ada dana yang harus dikirim' },
+  empty: {
+    none: 'Tidak ada pengembalian di tampilan ini',
+    waiting: 'Tidak ada permintaan yang menunggu',
+    paying: 'Tidak ada dana yang harus dikirim',
+  },
   Entry: RefundView,
 };
 

@@ -19,7 +19,11 @@ import classes from './sale.module.css';
 export function EventView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(staffEventQuery(id));
   if (data) return <Shown event={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ event }: { event: StaffEvent }) {
@@ -37,24 +41,42 @@ function Shown({ event }: { event: StaffEvent }) {
             ? ([
                 [
                   'Pesanan',
-                  <Link key="order" to={`/admin/superadmin/orders?view=all&entry=${orderId}`}>{`${orderNumber} · ${orderStateLabels[orderState]}`}</Link>,
+                  <Link
+                    key="order"
+                    to={`/admin/superadmin/orders?view=all&entry=${orderId}`}
+                  >{`${orderNumber} · ${orderStateLabels[orderState]}`}</Link>,
                 ],
                 ['Nilai pesanan', formatAmount(orderTotal ?? 0)],
                 ['Pembeli', event.buyer ?? ''],
               ] as const)
             : ([['Pesanan', 'Tidak dikenal']] as const)),
           ['Diterima', formatDateTime(event.receivedAt)],
-          ...(handledAt ? [['Diselesaikan', `${formatDateTime(handledAt)}, ${event.handledBy ?? ''}`] as const] : []),
+          ...(handledAt
+            ? [['Diselesaikan', `${formatDateTime(handledAt)}, ${event.handledBy ?? ''}`] as const]
+            : []),
           ...(note ? [['Catatan', note] as const] : []),
         ]}
       />
-      {event.body && <Accordion sections={[{ title: 'Isi kabar dari penyedia pembayaran', content: <pre className={classes.raw}>{event.body}</pre> }]} />}
+      {event.body && (
+        <Accordion
+          sections={[
+            {
+              title: 'Isi kabar dari penyedia pembayaran',
+              content: <pre className={classes.raw}>{event.body}</pre>,
+            },
+          ]}
+        />
+      )}
       {may.handle && <Handle event={event} />}
     </EntryCard>
   );
 }
 
-const settle = { value: 'settle', label: 'Lunasi pesanannya', hint: 'Pesanan menjadi lunas, kursusnya terbuka, dan pembeli dikabari lewat lonceng dan email.' };
+const settle = {
+  value: 'settle',
+  label: 'Lunasi pesanannya',
+  hint: 'Pesanan menjadi lunas, kursusnya terbuka, dan pembeli dikabari lewat lonceng dan email.',
+};
 const handle = {
   value: 'handle',
   label: 'Tandai selesai',
@@ -68,7 +90,13 @@ function Handle({ event: { id, may } }: { event: StaffEvent }) {
     <DecisionForm
       place={`payment-event:${id}`}
       choices={may.settle ? [settle, handle] : [handle]}
-      reason={{ label: 'Catatan', hint: 'Apa yang dilakukan dengan uang ini. Dicatat dalam catatan audit.', least: noteMin, most: noteMax, text: noteText }}
+      reason={{
+        label: 'Catatan',
+        hint: 'Apa yang dilakukan dengan uang ini. Dicatat dalam catatan audit.',
+        least: noteMin,
+        most: noteMax,
+        text: noteText,
+      }}
       pending={send.isPending}
       onSend={(choice, note, { failed, done }) =>
         send.mutate(

@@ -16,7 +16,14 @@ import { PriceLines } from '../../../orders/web/components/price-lines';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { RefundBadge } from '../../../refunds/web/components/refund-badge';
 import { hasFaktur } from '../../../rules';
-import { type FreeMark, freeMarkTexts, gatewayLabels, orderStateLabels, paperLabels, paymentNumbers } from '../../../terms';
+import {
+  type FreeMark,
+  freeMarkTexts,
+  gatewayLabels,
+  orderStateLabels,
+  paperLabels,
+  paymentNumbers,
+} from '../../../terms';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffOrder } from '../../schema';
 import { noteMax, noteMin, noteText } from '../../terms';
@@ -28,7 +35,11 @@ import classes from './sale.module.css';
 export function OrderView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(staffOrderQuery(id));
   if (data) return <Shown order={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ order }: { order: StaffOrder }) {
@@ -42,16 +53,34 @@ function Shown({ order }: { order: StaffOrder }) {
       <div className={classes.beside}>
         <Facts
           items={[
-            ['Pembeli', [order.buyer, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ')],
-            ['Email', order.email === order.billingEmail ? order.email : `${order.email}, tagihan ke ${order.billingEmail}`],
+            [
+              'Pembeli',
+              [order.buyer, order.phone && formatPhone(order.phone)].filter(Boolean).join(', '),
+            ],
+            [
+              'Email',
+              order.email === order.billingEmail
+                ? order.email
+                : `${order.email}, tagihan ke ${order.billingEmail}`,
+            ],
             ['Dibuat', formatDateTime(order.createdAt)],
-            ...(order.paidAt ? [['Dibayar', formatDateTime(order.paidAt)] as const] : [['Bayar sebelum', formatDateTime(order.expiresAt)] as const]),
+            ...(order.paidAt
+              ? [['Dibayar', formatDateTime(order.paidAt)] as const]
+              : [['Bayar sebelum', formatDateTime(order.expiresAt)] as const]),
             ...(order.gateway ? [['Cara bayar', gatewayLabels[order.gateway]] as const] : []),
-            ...(order.refunded > 0 ? [['Dikembalikan', formatAmount(order.refunded)] as const] : []),
-            ...(order.wantsFaktur ? [['Faktur pajak', <Faktur key="faktur" order={order} />] as const] : []),
+            ...(order.refunded > 0
+              ? [['Dikembalikan', formatAmount(order.refunded)] as const]
+              : []),
+            ...(order.wantsFaktur
+              ? [['Faktur pajak', <Faktur key="faktur" order={order} />] as const]
+              : []),
           ]}
         />
-        <PriceLines prices={order.prices} couponCode={order.couponCode} uniqueCode={order.uniqueCode} />
+        <PriceLines
+          prices={order.prices}
+          couponCode={order.couponCode}
+          uniqueCode={order.uniqueCode}
+        />
       </div>
       {order.freeMark && <Free order={order} mark={order.freeMark} />}
       <Papers order={order} />
@@ -62,7 +91,9 @@ function Shown({ order }: { order: StaffOrder }) {
           <Button variant="danger" onClick={() => setRefunding(true)}>
             Kembalikan dana
           </Button>
-          {refunding && <RefundDialog order={number} {...refundable} onClose={() => setRefunding(false)} />}
+          {refunding && (
+            <RefundDialog order={number} {...refundable} onClose={() => setRefunding(false)} />
+          )}
         </div>
       )}
       {may.settleDispute && <Dispute order={order} />}
@@ -71,17 +102,32 @@ function Shown({ order }: { order: StaffOrder }) {
 }
 
 /** Why an order that a coupon made free should be looked at, until somebody has. */
-function Free({ order: { id, couponCode, freeCheckedAt, may }, mark }: { order: StaffOrder; mark: FreeMark }) {
+function Free({
+  order: { id, couponCode, freeCheckedAt, may },
+  mark,
+}: {
+  order: StaffOrder;
+  mark: FreeMark;
+}) {
   const check = useCheckFreeOrder(id);
   const decided = useDecided();
-  if (freeCheckedAt) return <p className="quiet small">Pesanan gratis ini sudah dilihat {formatDateTime(freeCheckedAt)}.</p>;
+  if (freeCheckedAt)
+    return (
+      <p className="quiet small">
+        Pesanan gratis ini sudah dilihat {formatDateTime(freeCheckedAt)}.
+      </p>
+    );
   return (
     <Notice tone="warning" title="Pesanan gratis yang perlu dilihat">
       <p className="small">
         {freeMarkTexts[mark]} Periksa kupon {couponCode}; matikan bila disalahgunakan.
       </p>
       {may.checkFree && (
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate(undefined, { onSuccess: decided })}>
+        <Button
+          variant="default"
+          loading={check.isPending}
+          onClick={() => check.mutate(undefined, { onSuccess: decided })}
+        >
           Tandai sudah dilihat
         </Button>
       )}
@@ -89,9 +135,17 @@ function Free({ order: { id, couponCode, freeCheckedAt, may }, mark }: { order: 
   );
 }
 
-const Faktur = ({ order: { id, taxName, taxId, taxAddress, paidAt, prices } }: { order: StaffOrder }) => {
+const Faktur = ({
+  order: { id, taxName, taxId, taxAddress, paidAt, prices },
+}: {
+  order: StaffOrder;
+}) => {
   const buyer = [taxName, taxId, taxAddress].filter(Boolean).join(', ');
-  return paidAt && hasFaktur(prices) ? <StaffLink to={`/admin/superadmin/fakturs?view=all&entry=${id}`}>{buyer}</StaffLink> : buyer;
+  return paidAt && hasFaktur(prices) ? (
+    <StaffLink to={`/admin/superadmin/fakturs?view=all&entry=${id}`}>{buyer}</StaffLink>
+  ) : (
+    buyer
+  );
 };
 
 function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
@@ -110,7 +164,9 @@ function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
         ))}
         {refunds.map(({ id, amount, createdAt, ...refund }) => (
           <li key={id} className="row">
-            <StaffLink to={`/admin/superadmin/refunds?view=all&entry=${id}`}>Pengembalian {formatAmount(amount)}</StaffLink>
+            <StaffLink to={`/admin/superadmin/refunds?view=all&entry=${id}`}>
+              Pengembalian {formatAmount(amount)}
+            </StaffLink>
             <RefundBadge refund={refund} /> <Ago at={createdAt} />
           </li>
         ))}
@@ -119,7 +175,14 @@ function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
   );
 }
 
-const attemptLabels = { created: 'dibuat', pending: 'menunggu', paid: 'dibayar', failed: 'gagal', expired: 'kedaluwarsa', cancelled: 'dibatalkan' } as const;
+const attemptLabels = {
+  created: 'dibuat',
+  pending: 'menunggu',
+  paid: 'dibayar',
+  failed: 'gagal',
+  expired: 'kedaluwarsa',
+  cancelled: 'dibatalkan',
+} as const;
 
 function Attempts({ order: { attempts } }: { order: StaffOrder }) {
   if (attempts.length === 0) return null;
@@ -127,18 +190,35 @@ function Attempts({ order: { attempts } }: { order: StaffOrder }) {
     <section aria-label="Percobaan bayar">
       <h3>Percobaan bayar</h3>
       <ul className={classes.list}>
-        {attempts.map(({ externalId, transactionId, gateway, method, details, state, amount, fee, createdAt }) => (
-          <li key={externalId}>
-            <strong>{externalId}</strong> · {gatewayLabels[gateway]}
-            {method ? ` (${method})` : ''} · {formatAmount(amount)}, {attemptLabels[state]}
-            {fee === null ? '' : `, biaya ${formatAmount(fee)}`}{' '}
-            <span className="quiet small">
-              <Ago at={createdAt} />
-            </span>
-            {paymentNumbers.map((label) => details[label] && <p key={label} className="quiet small">{`${label} ${details[label]}`}</p>)}
-            {transactionId && <p className="quiet small">{`Nomor transaksi ${transactionId}`}</p>}
-          </li>
-        ))}
+        {attempts.map(
+          ({
+            externalId,
+            transactionId,
+            gateway,
+            method,
+            details,
+            state,
+            amount,
+            fee,
+            createdAt,
+          }) => (
+            <li key={externalId}>
+              <strong>{externalId}</strong> · {gatewayLabels[gateway]}
+              {method ? ` (${method})` : ''} · {formatAmount(amount)}, {attemptLabels[state]}
+              {fee === null ? '' : `, biaya ${formatAmount(fee)}`}{' '}
+              <span className="quiet small">
+                <Ago at={createdAt} />
+              </span>
+              {paymentNumbers.map(
+                (label) =>
+                  details[label] && (
+                    <p key={label} className="quiet small">{`${label} ${details[label]}`}</p>
+                  ),
+              )}
+              {transactionId && <p className="quiet small">{`Nomor transaksi ${transactionId}`}</p>}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -165,7 +245,12 @@ function History({ order: { history } }: { order: StaffOrder }) {
 
 const outcomes = [
   { value: 'won', label: 'Bank memenangkan kita', hint: 'Pesanan kembali lunas.' },
-  { value: 'lost', label: 'Bank memenangkan pembeli', hint: 'Uangnya ditarik, kursusnya ditutup bagi pembeli, dan pembukuannya dibalik.', danger: true },
+  {
+    value: 'lost',
+    label: 'Bank memenangkan pembeli',
+    hint: 'Uangnya ditarik, kursusnya ditutup bagi pembeli, dan pembukuannya dibalik.',
+    danger: true,
+  },
 ] as const;
 
 function Dispute({ order: { id } }: { order: StaffOrder }) {
@@ -175,7 +260,13 @@ function Dispute({ order: { id } }: { order: StaffOrder }) {
     <DecisionForm
       place={`dispute:${id}`}
       choices={outcomes}
-      reason={{ label: 'Catatan', hint: 'Dicatat dalam catatan audit.', least: noteMin, most: noteMax, text: noteText }}
+      reason={{
+        label: 'Catatan',
+        hint: 'Dicatat dalam catatan audit.',
+        least: noteMin,
+        most: noteMax,
+        text: noteText,
+      }}
       pending={settle.isPending}
       onSend={(choice, note, { failed, done }) =>
         settle.mutate(

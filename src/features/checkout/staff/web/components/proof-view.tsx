@@ -20,7 +20,11 @@ import classes from './sale.module.css';
 export function ProofView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(staffProofQuery(id));
   if (data) return <Shown proof={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ proof }: { proof: StaffProof }) {
@@ -38,7 +42,10 @@ function Shown({ proof }: { proof: StaffProof }) {
       <div className={classes.beside}>
         <Facts
           items={[
-            ['Harus masuk', `${formatAmount(proof.amount)} (${formatAmount(proof.total)} + kode unik ${proof.uniqueCode})`],
+            [
+              'Harus masuk',
+              `${formatAmount(proof.amount)} (${formatAmount(proof.total)} + kode unik ${proof.uniqueCode})`,
+            ],
             ['Ke rekening', `${account.name} ${account.account} a.n. ${account.holder}`],
             ['Dari', `${proof.senderBank}, ${proof.senderName}`],
             ['Tanggal transfer', formatDate(`${proof.transferredOn}T00:00:00+07:00`)],
@@ -47,7 +54,9 @@ function Shown({ proof }: { proof: StaffProof }) {
             ['Kursus', proof.courseTitle],
             ['Dikirim', formatDateTime(proof.createdAt)],
             ['Dijanjikan sebelum', formatDateTime(proof.dueAt)],
-            ...(decidedAt ? [['Diputuskan', `${formatDateTime(decidedAt)}, ${proof.decidedBy ?? ''}`] as const] : []),
+            ...(decidedAt
+              ? [['Diputuskan', `${formatDateTime(decidedAt)}, ${proof.decidedBy ?? ''}`] as const]
+              : []),
             ...(reason ? [['Alasan', reason] as const] : []),
           ]}
         />
@@ -61,8 +70,18 @@ function Shown({ proof }: { proof: StaffProof }) {
 }
 
 const choices = [
-  { value: 'accept', label: 'Terima', hint: 'Pesanan menjadi lunas, kursusnya terbuka, dan pembeli dikabari lewat lonceng dan email.', reasoned: false },
-  { value: 'reject', label: 'Tolak', hint: 'Pembeli dikabari dengan alasan di bawah, dan dapat mengirim bukti lain.', danger: true },
+  {
+    value: 'accept',
+    label: 'Terima',
+    hint: 'Pesanan menjadi lunas, kursusnya terbuka, dan pembeli dikabari lewat lonceng dan email.',
+    reasoned: false,
+  },
+  {
+    value: 'reject',
+    label: 'Tolak',
+    hint: 'Pembeli dikabari dengan alasan di bawah, dan dapat mengirim bukti lain.',
+    danger: true,
+  },
 ] as const;
 
 function Decide({ proof: { id } }: { proof: StaffProof }) {
@@ -72,7 +91,13 @@ function Decide({ proof: { id } }: { proof: StaffProof }) {
     <DecisionForm
       place={`payment-proof:${id}`}
       choices={choices}
-      reason={{ label: 'Alasan', hint: 'Dibaca pembeli.', least: reasonMin, most: reasonMax, text: texts.reason }}
+      reason={{
+        label: 'Alasan',
+        hint: 'Dibaca pembeli.',
+        least: reasonMin,
+        most: reasonMax,
+        text: texts.reason,
+      }}
       pending={decide.isPending}
       onSend={(choice, reason, { failed, done }) =>
         decide.mutate(choice === 'accept' ? { accepted: true } : { accepted: false, reason }, {

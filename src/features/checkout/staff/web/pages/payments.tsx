@@ -23,14 +23,32 @@ const desk: DeskDescription<ListedEvent, typeof eventDesk> = {
   source: eventSource,
   views: eventViewLabels,
   urgent: 'waiting',
-  main: { label: 'Pembayaran', name: (row) => row.externalId, below: (row) => verdictTexts[row.verdict] },
+  main: {
+    label: 'Pembayaran',
+    name: (row) => row.externalId,
+    below: (row) => verdictTexts[row.verdict],
+  },
   columns: [
-    { name: 'amount', label: 'Jumlah', sort: 'amount', number: true, cell: (row) => formatAmount(row.amount) },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      sort: 'amount',
+      number: true,
+      cell: (row) => formatAmount(row.amount),
+    },
     { name: 'gateway', label: 'Cara bayar', cell: (row) => gatewayLabels[row.gateway] },
-    { name: 'received', label: 'Diterima', sort: 'received', cell: (row) => <Ago at={row.receivedAt} /> },
+    {
+      name: 'received',
+      label: 'Diterima',
+      sort: 'received',
+      cell: (row) => <Ago at={row.receivedAt} />,
+    },
   ],
   filters: {},
-  empty: { none: 'Tidak ada pembayaran di tampilan ini', waiting: 'Semua uang yang masuk cocok dengan pesanannya' },
+  empty: {
+    none: 'Tidak ada pembayaran di tampilan ini',
+    waiting: 'Semua uang yang masuk cocok dengan pesanannya',
+  },
   Entry: EventView,
 };
 

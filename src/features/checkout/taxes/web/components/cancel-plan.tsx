@@ -5,7 +5,11 @@ import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 
 type Plan = { id: string; fromAt: string };
-type CancelPlanProps = { plan: Plan; name: string; cancel: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'> };
+type CancelPlanProps = {
+  plan: Plan;
+  name: string;
+  cancel: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
+};
 
 /** Takes back a setting that holds only from a later time. */
 export function CancelPlan({ plan: { id, fromAt }, name, cancel }: CancelPlanProps) {
@@ -13,7 +17,11 @@ export function CancelPlan({ plan: { id, fromAt }, name, cancel }: CancelPlanPro
   const close = () => setAsking(false);
   return (
     <>
-      <Button variant="default" aria-label={`Batalkan rencana ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        aria-label={`Batalkan rencana ${name}`}
+        onClick={() => setAsking(true)}
+      >
         Batalkan rencana
       </Button>
       <ConfirmDialog
@@ -26,7 +34,8 @@ export function CancelPlan({ plan: { id, fromAt }, name, cancel }: CancelPlanPro
         onConfirm={() => cancel.mutate(id, { onSettled: close })}
       >
         <p>
-          {name} tidak jadi berlaku mulai {formatDateTime(fromAt)}. Yang berlaku sekarang tidak berubah.
+          {name} tidak jadi berlaku mulai {formatDateTime(fromAt)}. Yang berlaku sekarang tidak
+          berubah.
         </p>
       </ConfirmDialog>
     </>

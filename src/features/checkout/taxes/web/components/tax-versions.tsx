@@ -7,7 +7,13 @@ import { CancelPlan } from './cancel-plan';
 import classes from './taxes.module.css';
 
 /** The versions of a treatment, the newest first, and which of them holds now. */
-export function TaxVersions({ versions, fallback }: { versions: readonly TaxVersion[]; fallback: string }) {
+export function TaxVersions({
+  versions,
+  fallback,
+}: {
+  versions: readonly TaxVersion[];
+  fallback: string;
+}) {
   const now = useNow(60_000);
   const cancel = useCancelTaxPlan();
   const present = versions.find(({ fromAt }) => new Date(fromAt) <= now);
@@ -17,10 +23,17 @@ export function TaxVersions({ versions, fallback }: { versions: readonly TaxVers
         <li key={version.id}>
           <strong>{treatmentLabels[version.treatment]}</strong>
           <span className="quiet small">
-            {version === present ? 'Berlaku sejak' : new Date(version.fromAt) > now ? 'Mulai' : 'Dahulu, sejak'} {formatDateTime(version.fromAt)}
+            {version === present
+              ? 'Berlaku sejak'
+              : new Date(version.fromAt) > now
+                ? 'Mulai'
+                : 'Dahulu, sejak'}{' '}
+            {formatDateTime(version.fromAt)}
             {version.by && `, oleh ${version.by}`}: {version.reason}
           </span>
-          {new Date(version.fromAt) > now && <CancelPlan plan={version} name={treatmentLabels[version.treatment]} cancel={cancel} />}
+          {new Date(version.fromAt) > now && (
+            <CancelPlan plan={version} name={treatmentLabels[version.treatment]} cancel={cancel} />
+          )}
         </li>
       ))}
       {!present && (

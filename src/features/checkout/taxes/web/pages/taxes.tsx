@@ -40,11 +40,20 @@ function Settings({ q }: { q: string }) {
       />
       {data ? (
         <div className="stack gap-5">
-          <Section title="Semua penjual" lead="Berlaku untuk kursus yang instrukturnya tidak punya aturan sendiri.">
-            <TaxVersions versions={data.versions} fallback={`${treatmentLabels.taxable} (bawaan)`} />
+          <Section
+            title="Semua penjual"
+            lead="Berlaku untuk kursus yang instrukturnya tidak punya aturan sendiri."
+          >
+            <TaxVersions
+              versions={data.versions}
+              fallback={`${treatmentLabels.taxable} (bawaan)`}
+            />
             <TaxForm instructorId={null} versions={data.versions} newest={data.newest} />
           </Section>
-          <Section title="Per instruktur" lead={q ? `Instruktur yang cocok dengan “${q}”` : 'Instruktur dengan aturan sendiri'}>
+          <Section
+            title="Per instruktur"
+            lead={q ? `Instruktur yang cocok dengan “${q}”` : 'Instruktur dengan aturan sendiri'}
+          >
             <search>
               <form
                 className="row"
@@ -67,12 +76,20 @@ function Settings({ q }: { q: string }) {
               </form>
             </search>
             {data.instructors.length === 0 ? (
-              <EmptyState text={q ? 'Tidak ada instruktur dengan nama itu.' : 'Belum ada instruktur dengan aturan sendiri. Cari namanya untuk mengatur.'} />
+              <EmptyState
+                text={
+                  q
+                    ? 'Tidak ada instruktur dengan nama itu.'
+                    : 'Belum ada instruktur dengan aturan sendiri. Cari namanya untuk mengatur.'
+                }
+              />
             ) : (
               <ul className={classes.instructors} aria-label="Instruktur">
                 {data.instructors.map((instructor) => (
                   <li key={instructor.id}>
-                    <Link to={`?${new URLSearchParams({ instructor: instructor.id })}`}>{instructor.name}</Link>{' '}
+                    <Link to={`?${new URLSearchParams({ instructor: instructor.id })}`}>
+                      {instructor.name}
+                    </Link>{' '}
                     <span className="quiet small">
                       {instructor.email}
                       {instructor.special && q && ', punya aturan sendiri'}
@@ -98,9 +115,16 @@ function Seller({ id }: { id: string }) {
   useTitle(data && `${data.name} · ${title}`);
   return (
     <>
-      <PageHeader title={name} trail={[{ label: title, to: address }, { label: name }]} state={data?.email} />
+      <PageHeader
+        title={name}
+        trail={[{ label: title, to: address }, { label: name }]}
+        state={data?.email}
+      />
       {data ? (
-        <Section title="Perlakuan pajak penjualannya" lead="Menggantikan perlakuan umum untuk kursus yang dipimpinnya.">
+        <Section
+          title="Perlakuan pajak penjualannya"
+          lead="Menggantikan perlakuan umum untuk kursus yang dipimpinnya."
+        >
           <TaxVersions versions={data.versions} fallback="Seperti semua penjual" />
           <TaxForm instructorId={data.id} versions={data.versions} newest={data.newest} />
         </Section>

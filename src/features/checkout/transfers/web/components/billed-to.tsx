@@ -4,7 +4,9 @@ import type { OwnOrder } from '../../../orders/schema';
 import { isOpen } from '../../../rules';
 
 /** Brings the form and what checks it, which only few buyers open. */
-const BillingDialog = lazy(async () => ({ default: (await import('./billing-dialog')).BillingDialog }));
+const BillingDialog = lazy(async () => ({
+  default: (await import('./billing-dialog')).BillingDialog,
+}));
 
 /** Lines about whom an order is billed to, and for whom its tax invoice will be; until it is paid its buyer corrects them. */
 export function BilledTo({ order, order: { state, billing } }: { order: OwnOrder }) {

@@ -34,7 +34,8 @@ function BillingForm({ order, done }: { order: OwnOrder; done: () => void }) {
   return (
     <form ref={form} className="stack" onSubmit={send} noValidate>
       <p className="quiet small">
-        Tercetak di invoice dan faktur pajak, yang terbit begitu pembayaran Anda kami terima. Sesudah itu data ini tidak berubah lagi.
+        Tercetak di invoice dan faktur pajak, yang terbit begitu pembayaran Anda kami terima.
+        Sesudah itu data ini tidak berubah lagi.
       </p>
       <BillingFields
         values={values}
@@ -42,7 +43,9 @@ function BillingForm({ order, done }: { order: OwnOrder; done: () => void }) {
         taxed={hasFaktur(order.prices)}
         change={(changed) => {
           setValues({ ...values, ...changed });
-          setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed))));
+          setFaults(
+            Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed))),
+          );
         }}
       />
       <Button type="submit" loading={correct.isPending && 'Menyimpan…'}>

@@ -41,7 +41,9 @@ export function OrderPanel(props: OrderPanelProps) {
     <Section title="Tentang pesanan ini" className={classes.panel}>
       <p>{meaning}</p>
       <div className="row">
-        {(state === 'partially_refunded' || state === 'disputed') && <ButtonLink to={`/learn/${course.slug}`}>Lanjut Belajar</ButtonLink>}
+        {(state === 'partially_refunded' || state === 'disputed') && (
+          <ButtonLink to={`/learn/${course.slug}`}>Lanjut Belajar</ButtonLink>
+        )}
         {can.again && (
           <ButtonLink to={`/checkout/${course.slug}`} variant="kunyit" large>
             Beli Lagi
@@ -91,7 +93,9 @@ function Open({ order, resting, leading, skewMs }: OrderPanelProps) {
             <TransferToPay order={order} transfer={transfer} skewMs={skewMs} />
           </Suspense>
         )}
-        {chosen && chosen.gateway !== 'manual' && <RunningPayment payment={chosen} skewMs={skewMs} />}
+        {chosen && chosen.gateway !== 'manual' && (
+          <RunningPayment payment={chosen} skewMs={skewMs} />
+        )}
         {!chosen && can.pay && <ChooseMethod order={order} />}
         {chosen && chosen.gateway !== 'manual' && <Asking resting={resting} order={order} />}
       </Section>
@@ -116,7 +120,9 @@ function Asking({ order: { number, waitingFor }, resting }: { order: OwnOrder; r
     <div className={classes.asking}>
       <p className="small quiet row nowrap">
         {!resting && <Spinner size={18} />}
-        {resting ? 'Halaman ini sudah berhenti memeriksa otomatis.' : 'Halaman ini memeriksa statusnya otomatis.'}
+        {resting
+          ? 'Halaman ini sudah berhenti memeriksa otomatis.'
+          : 'Halaman ini memeriksa statusnya otomatis.'}
       </p>
       {waitingFor === 'payment' && (
         <Button variant="light" loading={check.isPending} onClick={() => check.mutate()}>
@@ -129,6 +135,7 @@ function Asking({ order: { number, waitingFor }, resting }: { order: OwnOrder; r
 
 const Help = () => (
   <p className="small quiet">
-    Ada kendala? Tulis ke <MailLink to={brand.supportEmail} subject="Pembayaran kursus" /> dengan nomor pesanan Anda.
+    Ada kendala? Tulis ke <MailLink to={brand.supportEmail} subject="Pembayaran kursus" /> dengan
+    nomor pesanan Anda.
   </p>
 );

@@ -17,7 +17,12 @@ import classes from './proof-form.module.css';
 type Typed = { senderBank: string; senderName: string; transferredOn: string; proof: Proof | null };
 
 function readTyped(kept: string, order: OwnOrder): Typed {
-  const first: Typed = { senderBank: '', senderName: order.billing.billingName, transferredOn: isoDate(new Date()), proof: null };
+  const first: Typed = {
+    senderBank: '',
+    senderName: order.billing.billingName,
+    transferredOn: isoDate(new Date()),
+    proof: null,
+  };
   try {
     return { ...first, ...(JSON.parse(kept || '{}') as Partial<Typed>) };
   } catch {
@@ -38,7 +43,13 @@ export function ProofForm({ order }: { order: OwnOrder }) {
     const next = { ...typed, ...changed };
     setTyped(next);
     draft.keep(JSON.stringify(next));
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed) && !(field === 'file' && 'proof' in changed))));
+    setFaults((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([field]) => !(field in changed) && !(field === 'file' && 'proof' in changed),
+        ),
+      ),
+    );
   };
   const show = (found: Record<string, string>) => {
     setFaults(found);
@@ -64,13 +75,16 @@ export function ProofForm({ order }: { order: OwnOrder }) {
     required: true,
     value: typed[name],
     error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => type({ [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      type({ [name]: currentTarget.value }),
   });
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="bukti">
       <div>
         <h3 id="bukti">Sudah transfer? Kirim buktinya</h3>
-        <p className="small quiet">Kami memeriksanya dalam {transferTime()}; selama itu pesanan Anda tidak kedaluwarsa.</p>
+        <p className="small quiet">
+          Kami memeriksanya dalam {transferTime()}; selama itu pesanan Anda tidak kedaluwarsa.
+        </p>
       </div>
       <ProofField
         label="Bukti transfer"
@@ -81,7 +95,11 @@ export function ProofForm({ order }: { order: OwnOrder }) {
       />
       <div className={classes.fields}>
         <TextField label="Bank atau e-wallet asal" autoComplete="off" {...field('senderBank')} />
-        <TextField label="Nama pemilik rekening asal" autoComplete="name" {...field('senderName')} />
+        <TextField
+          label="Nama pemilik rekening asal"
+          autoComplete="name"
+          {...field('senderName')}
+        />
         <DateField
           label="Tanggal transfer"
           min={isoDate(order.createdAt)}

@@ -5,11 +5,16 @@ import type { OwnOrder } from '../../../orders/schema';
 import classes from './transfer-in-review.module.css';
 
 /** A transfer whose proof waits for staff. */
-export const TransferInReview = ({ transfer: { amount, proof } }: { transfer: NonNullable<OwnOrder['transfer']> }) => (
+export const TransferInReview = ({
+  transfer: { amount, proof },
+}: {
+  transfer: NonNullable<OwnOrder['transfer']>;
+}) => (
   <div className="stack">
     {proof && (
       <p>
-        Kami memeriksa bukti Anda dalam {transferTime()}, paling lambat <strong>{formatDateTime(proof.dueAt)}</strong>. Hasilnya kami kabari melalui email dan
+        Kami memeriksa bukti Anda dalam {transferTime()}, paling lambat{' '}
+        <strong>{formatDateTime(proof.dueAt)}</strong>. Hasilnya kami kabari melalui email dan
         notifikasi; halaman ini boleh ditutup.
       </p>
     )}

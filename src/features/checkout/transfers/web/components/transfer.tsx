@@ -22,7 +22,15 @@ function ExactAmount({ amount }: { amount: number }) {
 }
 
 /** Where to transfer how much, and the form for its proof. */
-export function TransferToPay({ order, transfer, skewMs }: { order: OwnOrder; transfer: Transfer; skewMs: number }) {
+export function TransferToPay({
+  order,
+  transfer,
+  skewMs,
+}: {
+  order: OwnOrder;
+  transfer: Transfer;
+  skewMs: number;
+}) {
   const { bank, account, holder, amount, proof } = transfer;
   return (
     <div className="stack gap-5">
@@ -30,13 +38,23 @@ export function TransferToPay({ order, transfer, skewMs }: { order: OwnOrder; tr
         <Notice tone="danger" title="Bukti transfer Anda belum dapat kami terima">
           {proof.reason && <p className="typed">{proof.reason}</p>}
           <p>Periksa lagi transfernya, lalu unggah bukti yang sesuai di bawah.</p>
-          {proof.left === 1 && <p>Ini kesempatan terakhir: bila bukti berikutnya juga tidak dapat kami terima, pesanan ini berakhir.</p>}
+          {proof.left === 1 && (
+            <p>
+              Ini kesempatan terakhir: bila bukti berikutnya juga tidak dapat kami terima, pesanan
+              ini berakhir.
+            </p>
+          )}
         </Notice>
       )}
       <Deadline at={order.expiresAt} skewMs={skewMs} />
       <FactsToCopy
         facts={[
-          { label: 'Nomor rekening', shown: account, copy: account.replace(/\D/g, ''), note: `${bank}, a.n. ${holder}` },
+          {
+            label: 'Nomor rekening',
+            shown: account,
+            copy: account.replace(/\D/g, ''),
+            note: `${bank}, a.n. ${holder}`,
+          },
           {
             label: 'Jumlah transfer',
             shown: <ExactAmount amount={amount} />,

@@ -31,24 +31,39 @@ import classes from './order.module.css';
 
 const title = 'Pesanan';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title, noindex: true });
 
 /** Percent of the cloth above the page that is dyed: it is finished when the course is paid. */
-const dyed: Partial<Record<OrderState, number>> = { awaiting_payment: 35, awaiting_verification: 70, paid: 120, partially_refunded: 120, disputed: 120 };
+const dyed: Partial<Record<OrderState, number>> = {
+  awaiting_payment: 35,
+  awaiting_verification: 70,
+  paid: 120,
+  partially_refunded: 120,
+  disputed: 120,
+};
 
 /** One order: what it waits for, how it is paid, and what has become of it. A gateway leads back to it. */
 export default function OrderPage() {
   const { slug = '', number = '' } = useParams();
   const { order, resting, skewMs } = usePolledOrder(number);
   const { leading } = useArrival(order.data);
-  const heading = useFocusOnChange<HTMLHeadingElement>(order.data ? headings[order.data.state] : '');
+  const heading = useFocusOnChange<HTMLHeadingElement>(
+    order.data ? headings[order.data.state] : '',
+  );
   useTitle(order.data && `${headings[order.data.state]} · ${order.data.number}`);
   if (!order.data) {
-    if (order.error instanceof AppError && [404, 422].includes(order.error.status)) return <Unknown />;
-    return order.isError ? <FailedPage text={sentenceOf(order.error)} onRetry={() => void order.refetch()} /> : <Waiting />;
+    if (order.error instanceof AppError && [404, 422].includes(order.error.status))
+      return <Unknown />;
+    return order.isError ? (
+      <FailedPage text={sentenceOf(order.error)} onRetry={() => void order.refetch()} />
+    ) : (
+      <Waiting />
+    );
   }
   const { course, state, waitingFor, prices, couponCode, transfer, gateway } = order.data;
-  if (course.slug !== slug) return <Navigate to={orderPath({ courseSlug: course.slug, number })} replace />;
+  if (course.slug !== slug)
+    return <Navigate to={orderPath({ courseSlug: course.slug, number })} replace />;
   return (
     <>
       <Cloth course={course} share={dyed[state] ?? -20} />
@@ -63,7 +78,11 @@ export default function OrderPage() {
           <OrderPanel order={order.data} resting={resting} leading={leading} skewMs={skewMs} />
           <aside aria-label="Rincian pesanan">
             <OrderNote title="Pesanan Anda" course={course}>
-              <PriceLines prices={prices} couponCode={couponCode} {...(transfer && gateway === 'manual' && { uniqueCode: transfer.uniqueCode })} />
+              <PriceLines
+                prices={prices}
+                couponCode={couponCode}
+                {...(transfer && gateway === 'manual' && { uniqueCode: transfer.uniqueCode })}
+              />
               <Details order={order.data} />
             </OrderNote>
           </aside>
@@ -74,13 +93,21 @@ export default function OrderPage() {
 }
 
 /** The coloured strip at the head: a batik cloth of which more is dyed the further the purchase is. */
-const Cloth = ({ course: { slug, category }, share }: Pick<OwnOrder, 'course'> & { share: number }) => (
+const Cloth = ({
+  course: { slug, category },
+  share,
+}: Pick<OwnOrder, 'course'> & { share: number }) => (
   <div className={classes.cloth}>
     <PagiSore seed={slug} palette={category} share={share} />
   </div>
 );
 
-const Details = ({ order, order: { number, state, createdAt, faktur, history, invoiced } }: { order: OwnOrder }) => (
+const Details = ({
+  order,
+  order: { number, state, createdAt, faktur, history, invoiced },
+}: {
+  order: OwnOrder;
+}) => (
   <>
     <dl className={classes.details}>
       <div>
@@ -117,7 +144,10 @@ const Details = ({ order, order: { number, state, createdAt, faktur, history, in
 );
 
 const Unknown = () => (
-  <MessagePage title="Pesanan tidak ditemukan" text="Periksa lagi alamatnya, atau buka daftar pembelian Anda.">
+  <MessagePage
+    title="Pesanan tidak ditemukan"
+    text="Periksa lagi alamatnya, atau buka daftar pembelian Anda."
+  >
     <div className="row">
       <ButtonLink to={purchasesPath}>Lihat pembelian</ButtonLink>
     </div>
@@ -147,4 +177,7 @@ const Waiting = () => (
   </>
 );
 
-export const handle: PageHandle = { Waiting, early: ({ number = '' }) => [`/api/orders/${number}`] };
+export const handle: PageHandle = {
+  Waiting,
+  early: ({ number = '' }) => [`/api/orders/${number}`],
+};

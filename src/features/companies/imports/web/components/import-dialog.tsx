@@ -11,11 +11,23 @@ import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { ImportCheck, ImportInput, ImportView } from '../../../people/schema';
-import { type ImportOutcome, importBytesMax, importOutcomes, importRowsMax, outcomeLabels, peopleTexts, plannedLabels } from '../../../people/terms';
+import {
+  type ImportOutcome,
+  importBytesMax,
+  importOutcomes,
+  importRowsMax,
+  outcomeLabels,
+  peopleTexts,
+  plannedLabels,
+} from '../../../people/terms';
 import { importQuery, reportAddress, useCheckImport, useStartImport, useUndoImport } from '../api';
 import classes from './import-dialog.module.css';
 
-type ImportDialogProps = { company: string /** an import that is looked at again */; importId: string | null; onClose: () => void };
+type ImportDialogProps = {
+  company: string /** an import that is looked at again */;
+  importId: string | null;
+  onClose: () => void;
+};
 
 /** Invites people by a list, in three steps: the list, what it would do, and what it has done, row by row. */
 export function ImportDialog({ company, importId, onClose }: ImportDialogProps) {
@@ -38,7 +50,11 @@ export function ImportDialog({ company, importId, onClose }: ImportDialogProps) 
     event.preventDefault();
     if (!check.isPending) look({ ...list, key: newKey(), name: '' });
   };
-  const run = () => start.mutate(list, { onSuccess: ({ id }) => setStarted(id), onError: (error) => setFault(formErrors(error).text) });
+  const run = () =>
+    start.mutate(list, {
+      onSuccess: ({ id }) => setStarted(id),
+      onError: (error) => setFault(formErrors(error).text),
+    });
   if (started) return <ImportResult company={company} id={started} onClose={onClose} />;
   const report = check.data;
   return (
@@ -77,11 +93,19 @@ export function ImportDialog({ company, importId, onClose }: ImportDialogProps) 
             <Button type="submit" loading={check.isPending}>
               Periksa daftar
             </Button>
-            <FileButton variant="default" label="Berkas CSV" accept=".csv,.tsv,.txt,text/csv" loading={check.isPending} onChoose={(file) => void choose(file)}>
+            <FileButton
+              variant="default"
+              label="Berkas CSV"
+              accept=".csv,.tsv,.txt,text/csv"
+              loading={check.isPending}
+              onChoose={(file) => void choose(file)}
+            >
               Pilih berkas CSV
             </FileButton>
           </div>
-          <p className="quiet small">Tidak ada yang diundang sebelum Anda melihat hasil pemeriksaannya.</p>
+          <p className="quiet small">
+            Tidak ada yang diundang sebelum Anda melihat hasil pemeriksaannya.
+          </p>
         </form>
       )}
     </Dialog>
@@ -101,9 +125,14 @@ function Planned({ name, report }: { name: string; report: ImportCheck }) {
   const added = willAdd(report);
   return (
     <>
-      <Notice tone={added === total ? 'success' : 'warning'} role="status" title={name || 'Hasil pemeriksaan'}>
+      <Notice
+        tone={added === total ? 'success' : 'warning'}
+        role="status"
+        title={name || 'Hasil pemeriksaan'}
+      >
         <p>
-          {formatNumber(added)} dari {formatNumber(total)} baris akan diundang lewat email. Kursi yang tersedia: {formatNumber(free)}.
+          {formatNumber(added)} dari {formatNumber(total)} baris akan diundang lewat email. Kursi
+          yang tersedia: {formatNumber(free)}.
         </p>
         {newDepartments.length > 0 && <p>Departemen baru: {newDepartments.join(', ')}</p>}
       </Notice>
@@ -113,7 +142,10 @@ function Planned({ name, report }: { name: string; report: ImportCheck }) {
   );
 }
 
-const Outcomes = ({ counts, labels }: Pick<ImportCheck, 'counts'> & { labels: Record<ImportOutcome, string> }) => (
+const Outcomes = ({
+  counts,
+  labels,
+}: Pick<ImportCheck, 'counts'> & { labels: Record<ImportOutcome, string> }) => (
   <dl className={classes.counts}>
     {importOutcomes.map((outcome) => {
       const count = counts[outcome] ?? 0;
@@ -129,7 +161,15 @@ const Outcomes = ({ counts, labels }: Pick<ImportCheck, 'counts'> & { labels: Re
   </dl>
 );
 
-function Rows({ rows, total, labels }: { rows: ImportCheck['rows']; total: number; labels: Record<ImportOutcome, string> }) {
+function Rows({
+  rows,
+  total,
+  labels,
+}: {
+  rows: ImportCheck['rows'];
+  total: number;
+  labels: Record<ImportOutcome, string>;
+}) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
@@ -144,13 +184,25 @@ function Rows({ rows, total, labels }: { rows: ImportCheck['rows']; total: numbe
           </li>
         ))}
       </ol>
-      {rows.length < total && <p className="quiet small">Ditampilkan {formatNumber(rows.length)} baris; yang perlu dilihat lebih dulu.</p>}
+      {rows.length < total && (
+        <p className="quiet small">
+          Ditampilkan {formatNumber(rows.length)} baris; yang perlu dilihat lebih dulu.
+        </p>
+      )}
     </>
   );
 }
 
 /** What an import has done, while it runs and after it; it can be left, and undone as far as nobody has accepted. */
-function ImportResult({ company, id, onClose }: { company: string; id: string; onClose: () => void }) {
+function ImportResult({
+  company,
+  id,
+  onClose,
+}: {
+  company: string;
+  id: string;
+  onClose: () => void;
+}) {
   const { data } = useQuery(importQuery(company, id));
   const [asks, setAsks] = useState(false);
   const undo = useUndoImport(company);
@@ -183,7 +235,10 @@ function ImportResult({ company, id, onClose }: { company: string; id: string; o
         loading={undo.isPending}
         onConfirm={() => undo.mutate(id, { onSettled: () => setAsks(false) })}
       >
-        <p>Undangan dari impor ini yang belum diterima dicabut dan kursinya kembali. Siapa pun yang sudah menerima tetap punya kursi.</p>
+        <p>
+          Undangan dari impor ini yang belum diterima dicabut dan kursinya kembali. Siapa pun yang
+          sudah menerima tetap punya kursi.
+        </p>
       </ConfirmDialog>
     </Dialog>
   );

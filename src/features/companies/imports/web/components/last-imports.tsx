@@ -17,7 +17,8 @@ export const LastImports = ({ imports, onOpen }: LastImportsProps) => (
             {name || 'Daftar yang diketik'}
           </Button>
           <span className="quiet small">
-            {importStateLabels[state]}, {formatNumber(total)} baris{by && `, oleh ${by}`}, <Ago at={createdAt} />
+            {importStateLabels[state]}, {formatNumber(total)} baris{by && `, oleh ${by}`},{' '}
+            <Ago at={createdAt} />
           </span>
         </li>
       ))}

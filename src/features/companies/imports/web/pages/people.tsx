@@ -24,9 +24,23 @@ const columns: DeskDescription<ListedPerson, typeof peopleDesk>['columns'] = [
   { name: 'seat', label: 'Kursi', card: 'top', cell: (row) => <SeatBadge status={row.status} /> },
   { name: 'department', label: 'Departemen', cell: (row) => row.department ?? '' },
   { name: 'number', label: 'Nomor karyawan', spare: true, cell: (row) => row.employeeNumber ?? '' },
-  { name: 'invited', label: 'Diundang', cell: (row) => row.invitedAt && <Ago at={row.invitedAt} /> },
-  { name: 'activated', label: 'Diterima', cell: (row) => row.activatedAt && <Ago at={row.activatedAt} /> },
-  { name: 'added', label: 'Ditambahkan', sort: 'added', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
+  {
+    name: 'invited',
+    label: 'Diundang',
+    cell: (row) => row.invitedAt && <Ago at={row.invitedAt} />,
+  },
+  {
+    name: 'activated',
+    label: 'Diterima',
+    cell: (row) => row.activatedAt && <Ago at={row.activatedAt} />,
+  },
+  {
+    name: 'added',
+    label: 'Ditambahkan',
+    sort: 'added',
+    spare: true,
+    cell: (row) => <Ago at={row.createdAt} />,
+  },
 ];
 const holds = ({ status }: ListedPerson) => status === 'invited' || status === 'active';
 
@@ -51,8 +65,15 @@ export default function People() {
       text: 'Tautan yang lama tidak berlaku lagi.',
       runAll: many('resending'),
     },
-    { label: 'Pindahkan', open: (rows, close) => <MoveDialog company={company} people={rows} onClose={close} /> },
-    { label: 'Cabut kursi', fits: holds, open: (rows, close) => <RevokeDialog company={company} people={rows} onClose={close} /> },
+    {
+      label: 'Pindahkan',
+      open: (rows, close) => <MoveDialog company={company} people={rows} onClose={close} />,
+    },
+    {
+      label: 'Cabut kursi',
+      fits: holds,
+      open: (rows, close) => <RevokeDialog company={company} people={rows} onClose={close} />,
+    },
     {
       label: 'Undang lagi',
       fits: (row) => !holds(row),
@@ -75,7 +96,10 @@ export default function People() {
       department: { label: 'Departemen', options: departments, none: 'Belum ada departemen' },
     },
     ...(keeps && { actions }),
-    empty: { none: 'Belum ada peserta di tampilan ini', invited: 'Tidak ada undangan yang menunggu jawaban' },
+    empty: {
+      none: 'Belum ada peserta di tampilan ini',
+      invited: 'Tidak ada undangan yang menunggu jawaban',
+    },
     ...(keeps && {
       create: (
         <>
@@ -90,9 +114,22 @@ export default function People() {
   };
   return (
     <>
-      <Desk desk={desk} intro={imports.length > 0 && <LastImports imports={imports} onOpen={(importId) => setOpened({ importId })} />} />
+      <Desk
+        desk={desk}
+        intro={
+          imports.length > 0 && (
+            <LastImports imports={imports} onOpen={(importId) => setOpened({ importId })} />
+          )
+        }
+      />
       {opened === 'invite' && <PersonForm company={company} onClose={() => setOpened(null)} />}
-      {opened && opened !== 'invite' && <ImportDialog company={company} importId={opened.importId} onClose={() => setOpened(null)} />}
+      {opened && opened !== 'invite' && (
+        <ImportDialog
+          company={company}
+          importId={opened.importId}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

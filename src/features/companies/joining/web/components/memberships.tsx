@@ -16,10 +16,17 @@ export function Memberships() {
   const { data, error, refetch } = useQuery(membershipsQuery());
   const [leaving, setLeaving] = useState<Membership | null>(null);
   const leave = useLeave(() => setLeaving(null));
-  if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
   return (
     <Section title="Perusahaan" lead="Perusahaan yang memberi Anda kursi pelatihan">
-      {data.items.length === 0 && <EmptyState text="Tidak ada perusahaan yang memberi Anda kursi saat ini." />}
+      {data.items.length === 0 && (
+        <EmptyState text="Tidak ada perusahaan yang memberi Anda kursi saat ini." />
+      )}
       <ul className="stack gap-4" aria-label="Perusahaan">
         {data.items.map((item) => (
           <li key={item.personId} className="stack gap-2">
@@ -49,7 +56,10 @@ export function Memberships() {
         loading={leave.isPending}
         onConfirm={() => leaving && leave.mutate(leaving.personId)}
       >
-        <p>Kursi Anda kembali ke perusahaan, dan Anda perlu diundang lagi untuk memakainya. Sertifikat tetap milik Anda.</p>
+        <p>
+          Kursi Anda kembali ke perusahaan, dan Anda perlu diundang lagi untuk memakainya.
+          Sertifikat tetap milik Anda.
+        </p>
       </ConfirmDialog>
     </Section>
   );

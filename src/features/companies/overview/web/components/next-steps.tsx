@@ -18,7 +18,10 @@ export function NextSteps({ overview }: { overview: CompanyOverview }) {
   const base = `/company/${company.id}`;
   const report = useQuery(reportQuery(company.id, { department: [], course: [] })).data;
   // Contracts concern the whole company, which a manager of departments doesn't see.
-  const bills = useQuery({ ...companyBillsQuery(company.id), enabled: company.departments === null }).data;
+  const bills = useQuery({
+    ...companyBillsQuery(company.id),
+    enabled: company.departments === null,
+  }).data;
   if (!report || (company.departments === null && !bills)) return null;
   const { assigned, late } = report.total;
   const turns = (bills?.items ?? []).flatMap(({ contractId, offer, steps }) => {
@@ -31,7 +34,9 @@ export function NextSteps({ overview }: { overview: CompanyOverview }) {
       key: contractId,
       to: `${base}/contracts`,
       label: what,
-      note: [offer && `Kontrak ${offer}`, by && `sampai ${formatDate(`${by}T12:00:00+07:00`)}`].filter(Boolean).join(', '),
+      note: [offer && `Kontrak ${offer}`, by && `sampai ${formatDate(`${by}T12:00:00+07:00`)}`]
+        .filter(Boolean)
+        .join(', '),
     })),
     ...(contract && free !== null && free > 0
       ? [
@@ -54,7 +59,14 @@ export function NextSteps({ overview }: { overview: CompanyOverview }) {
         ]
       : []),
     ...(contract && assigned === 0
-      ? [{ key: 'courses', to: `${base}/courses`, label: 'Tetapkan kursus pertama', note: 'Terbuka bagi semua yang kursinya aktif' }]
+      ? [
+          {
+            key: 'courses',
+            to: `${base}/courses`,
+            label: 'Tetapkan kursus pertama',
+            note: 'Terbuka bagi semua yang kursinya aktif',
+          },
+        ]
       : []),
     ...(late > 0
       ? [

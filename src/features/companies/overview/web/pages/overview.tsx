@@ -56,12 +56,20 @@ function Shown({ overview }: { overview: CompanyOverview }) {
     <div className="stack gap-4">
       {!contract && (
         <Notice tone="warning" title="Tidak ada kontrak yang berjalan">
-          <p>Kursi dan kursus baru belum dapat diberikan. Yang sudah tersimpan tetap dapat dibaca.</p>
+          <p>
+            Kursi dan kursus baru belum dapat diberikan. Yang sudah tersimpan tetap dapat dibaca.
+          </p>
         </Notice>
       )}
       {left !== null && left <= soonDays && (
-        <Notice tone="warning" title={`Kontrak berakhir ${left <= 0 ? 'hari ini' : `dalam ${formatNumber(left)} hari`}`}>
-          <p>Peserta dapat belajar sampai hari terakhirnya. Setelah itu kursus dari kursi perusahaan ditutup, dan kursi baru tidak dapat diberikan.</p>
+        <Notice
+          tone="warning"
+          title={`Kontrak berakhir ${left <= 0 ? 'hari ini' : `dalam ${formatNumber(left)} hari`}`}
+        >
+          <p>
+            Peserta dapat belajar sampai hari terakhirnya. Setelah itu kursus dari kursi perusahaan
+            ditutup, dan kursi baru tidak dapat diberikan.
+          </p>
         </Notice>
       )}
       <ul className={classes.cards} aria-label="Angka">
@@ -70,11 +78,21 @@ function Shown({ overview }: { overview: CompanyOverview }) {
             dari {formatNumber(bought)} yang dibeli
           </Figure>
         )}
-        <Figure to={`${base}/people?view=active`} label="Peserta aktif" value={formatNumber(active)}>
+        <Figure
+          to={`${base}/people?view=active`}
+          label="Peserta aktif"
+          value={formatNumber(active)}
+        >
           sudah menerima undangannya
         </Figure>
-        <Figure to={`${base}/people?view=invited`} label="Undangan belum dijawab" value={formatNumber(invited)}>
-          {unanswered > 0 ? `${formatNumber(unanswered)} lebih dari ${unansweredDays} hari` : 'tidak ada yang lama menunggu'}
+        <Figure
+          to={`${base}/people?view=invited`}
+          label="Undangan belum dijawab"
+          value={formatNumber(invited)}
+        >
+          {unanswered > 0
+            ? `${formatNumber(unanswered)} lebih dari ${unansweredDays} hari`
+            : 'tidak ada yang lama menunggu'}
         </Figure>
         {contract && (
           <Figure
@@ -91,7 +109,17 @@ function Shown({ overview }: { overview: CompanyOverview }) {
   );
 }
 
-const Figure = ({ to, label, value, children }: { to?: string | undefined; label: string; value: string; children: ReactNode }) => (
+const Figure = ({
+  to,
+  label,
+  value,
+  children,
+}: {
+  to?: string | undefined;
+  label: string;
+  value: string;
+  children: ReactNode;
+}) => (
   <li className={`card ${classes.figure}`}>
     {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
     <p className={`tabular ${classes.value}`}>{value}</p>

@@ -7,8 +7,13 @@ import { peopleTexts, reasonMax } from '../../terms';
 import { useActOnPeople } from '../api';
 import { noDepartment, useDepartments } from './person-form';
 
-type DialogProps = { company: string; people: readonly { id: string; name: string }[]; onClose: (done: boolean) => void };
-const whom = (people: DialogProps['people']) => (people.length === 1 ? (people[0]?.name ?? '') : `${formatNumber(people.length)} orang`);
+type DialogProps = {
+  company: string;
+  people: readonly { id: string; name: string }[];
+  onClose: (done: boolean) => void;
+};
+const whom = (people: DialogProps['people']) =>
+  people.length === 1 ? (people[0]?.name ?? '') : `${formatNumber(people.length)} orang`;
 
 /** Takes seats away with a reason, which the people read. */
 export function RevokeDialog({ company, people, onClose }: DialogProps) {
@@ -27,7 +32,10 @@ export function RevokeDialog({ company, people, onClose }: DialogProps) {
           act.mutate({ ids, act: { action: 'revocation', reason } });
         }}
       >
-        <p>Kursinya langsung dapat diberikan kepada orang lain. Undangan yang belum dijawab tidak berlaku lagi. Sertifikat tetap milik pesertanya.</p>
+        <p>
+          Kursinya langsung dapat diberikan kepada orang lain. Undangan yang belum dijawab tidak
+          berlaku lagi. Sertifikat tetap milik pesertanya.
+        </p>
         <TextArea
           label="Alasan"
           hint="Dibaca oleh pesertanya"
@@ -69,7 +77,12 @@ export function MoveDialog({ company, people, onClose }: DialogProps) {
         <div className="row">
           <Button
             loading={act.isPending}
-            onClick={() => act.mutate({ ids: people.map(({ id }) => id), act: { action: 'moves', departmentId: departmentId || null } })}
+            onClick={() =>
+              act.mutate({
+                ids: people.map(({ id }) => id),
+                act: { action: 'moves', departmentId: departmentId || null },
+              })
+            }
           >
             Pindahkan
           </Button>

@@ -36,12 +36,14 @@ export function PersonForm({ company, person, onClose }: PersonFormProps) {
     if (send.isPending) return;
     const checked = personInput.safeParse({ ...values, departmentId: values.departmentId || null });
     setErrors(schemaErrors(checked));
-    if (checked.success) send.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success)
+      send.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValues({ ...values, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: currentTarget.value }),
   });
   return (
     <Dialog opened onClose={onClose} title={person ? 'Ubah data peserta' : 'Undang peserta'}>
@@ -52,11 +54,25 @@ export function PersonForm({ company, person, onClose }: PersonFormProps) {
           required
           type="email"
           autoCapitalize="none"
-          hint={!person ? 'Undangan dikirim ke alamat ini.' : person.status === 'invited' ? 'Bila diganti, undangan dikirim ke alamat yang baru.' : undefined}
+          hint={
+            !person
+              ? 'Undangan dikirim ke alamat ini.'
+              : person.status === 'invited'
+                ? 'Bila diganti, undangan dikirim ke alamat yang baru.'
+                : undefined
+          }
           {...field('email')}
         />
-        <SelectField label="Departemen" options={[noDepartment, ...departments]} {...field('departmentId')} />
-        <TextField label="Nomor karyawan (opsional)" maxLength={numberMax} {...field('employeeNumber')} />
+        <SelectField
+          label="Departemen"
+          options={[noDepartment, ...departments]}
+          {...field('departmentId')}
+        />
+        <TextField
+          label="Nomor karyawan (opsional)"
+          maxLength={numberMax}
+          {...field('employeeNumber')}
+        />
         <div className="row">
           <Button type="submit" loading={send.isPending}>
             {person ? 'Simpan' : 'Undang'}

@@ -15,17 +15,27 @@ import { personQuery, useActOnPeople } from '../api';
 import { MoveDialog, RevokeDialog } from './people-dialogs';
 import { PersonForm } from './person-form';
 
-const tones: Record<SeatStatus, 'laut' | 'sun' | 'plain'> = { active: 'laut', invited: 'sun', revoked: 'plain' };
+const tones: Record<SeatStatus, 'laut' | 'sun' | 'plain'> = {
+  active: 'laut',
+  invited: 'sun',
+  revoked: 'plain',
+};
 /** The state of somebody's seat; nobody holds a revoked one any more. */
 export const SeatBadge = ({ status }: { status: SeatStatus | null }) => (
-  <Badge tone={status ? tones[status] : 'plain'}>{status && status !== 'revoked' ? seatStatusLabels[status] : 'Tanpa kursi'}</Badge>
+  <Badge tone={status ? tones[status] : 'plain'}>
+    {status && status !== 'revoked' ? seatStatusLabels[status] : 'Tanpa kursi'}
+  </Badge>
 );
 
 /** Somebody of the company, with the history of their seats. */
 export function PersonView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(personQuery(useCompanyId(), id));
   if (data) return <Shown key={data.id} person={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ person }: { person: CompanyPerson }) {
@@ -33,7 +43,8 @@ function Shown({ person }: { person: CompanyPerson }) {
   const [opened, setOpened] = useState<'form' | 'revoke' | 'move' | null>(null);
   const close = () => setOpened(null);
   const act = useActOnPeople(company, () => {});
-  const { id, name, email, status, department, employeeNumber, accountEmail, seats, left, may } = person;
+  const { id, name, email, status, department, employeeNumber, accountEmail, seats, left, may } =
+    person;
   const holds = status === 'invited' || status === 'active';
   return (
     <EntryCard>
@@ -51,12 +62,19 @@ function Shown({ person }: { person: CompanyPerson }) {
       {may.change && (
         <div className="row">
           {status === 'invited' && (
-            <Button variant="default" loading={act.isPending} onClick={() => act.mutate({ ids: [id], act: { action: 'resending' } })}>
+            <Button
+              variant="default"
+              loading={act.isPending}
+              onClick={() => act.mutate({ ids: [id], act: { action: 'resending' } })}
+            >
               Kirim ulang undangan
             </Button>
           )}
           {!holds && (
-            <Button loading={act.isPending} onClick={() => act.mutate({ ids: [id], act: { action: 'restoration' } })}>
+            <Button
+              loading={act.isPending}
+              onClick={() => act.mutate({ ids: [id], act: { action: 'restoration' } })}
+            >
               {status === null ? 'Undang' : 'Undang lagi'}
             </Button>
           )}

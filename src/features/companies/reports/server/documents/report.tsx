@@ -31,11 +31,29 @@ const rule = `0.5pt solid ${colors.line}`;
 function Figures({ figures: all }: Pick<ReportSheet, 'figures'>) {
   return (
     <View
-      style={{ flexDirection: 'row', flexWrap: 'wrap', backgroundColor: colors.tint, borderRadius: 4, paddingHorizontal: 12, paddingTop: 10, marginTop: 12 }}
+      style={{
+        flexDirection: 'row',
+        flexWrap: 'wrap',
+        backgroundColor: colors.tint,
+        borderRadius: 4,
+        paddingHorizontal: 12,
+        paddingTop: 10,
+        marginTop: 12,
+      }}
     >
       {all.map(([value, what]) => (
         <View key={what} style={{ width: '25%', paddingRight: 8, marginBottom: 10 }}>
-          <Text style={{ fontSize: 16, fontWeight: 800, color: colors.laut, lineHeight: 1.25, ...figures }}>{value}</Text>
+          <Text
+            style={{
+              fontSize: 16,
+              fontWeight: 800,
+              color: colors.laut,
+              lineHeight: 1.25,
+              ...figures,
+            }}
+          >
+            {value}
+          </Text>
           <Text style={small}>{what}</Text>
         </View>
       ))}
@@ -51,24 +69,44 @@ function Rows({ title, first, rows, columns }: Table & Pick<ReportSheet, 'column
         {title}
       </Text>
       <View data-tag="Table">
-        <View data-tag="TR" style={{ flexDirection: 'row', borderBottom: `1pt solid ${colors.laut}`, paddingBottom: 5 }}>
+        <View
+          data-tag="TR"
+          style={{
+            flexDirection: 'row',
+            borderBottom: `1pt solid ${colors.laut}`,
+            paddingBottom: 5,
+          }}
+        >
           <Text data-tag="TH" style={{ ...head, flex: 1 }}>
             {first}
           </Text>
           {columns.map((column) => (
-            <Text key={column} data-tag="TH" style={{ ...head, width: columnWidth, textAlign: 'right' }}>
+            <Text
+              key={column}
+              data-tag="TH"
+              style={{ ...head, width: columnWidth, textAlign: 'right' }}
+            >
               {column}
             </Text>
           ))}
         </View>
         {rows.map(([name, ...cells], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are laid out once
-          <View key={at} data-tag="TR" wrap={false} style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 5 }}>
+          <View
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are laid out once
+            key={at}
+            data-tag="TR"
+            wrap={false}
+            style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 5 }}
+          >
             <Text data-tag="TD" style={{ flex: 1, paddingRight: 8 }}>
               {name}
             </Text>
             {cells.map((cell, column) => (
-              <Text key={columns[column]} data-tag="TD" style={{ width: columnWidth, textAlign: 'right', ...figures }}>
+              <Text
+                key={columns[column]}
+                data-tag="TD"
+                style={{ width: columnWidth, textAlign: 'right', ...figures }}
+              >
                 {cell}
               </Text>
             ))}
@@ -86,7 +124,12 @@ function Sheet(sheet: ReportSheet) {
     <>
       <Hem />
       {children}
-      <Foot issuer={issuer} reference={`${title} ${company}`} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot
+        issuer={issuer}
+        reference={`${title} ${company}`}
+        pageNumber={pageNumber ?? 1}
+        totalPages={totalPages ?? 1}
+      />
     </>
   );
   return (
@@ -104,7 +147,17 @@ function Sheet(sheet: ReportSheet) {
         <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2 }}>
           {title}
         </Text>
-        <Text style={{ fontSize: 12.5, fontWeight: 600, color: colors.laut, marginTop: 3, marginBottom: 8 }}>{company}</Text>
+        <Text
+          style={{
+            fontSize: 12.5,
+            fontWeight: 600,
+            color: colors.laut,
+            marginTop: 3,
+            marginBottom: 8,
+          }}
+        >
+          {company}
+        </Text>
         <FactList facts={sheet.facts} nameWidth={84} />
         <Figures figures={sheet.figures} />
         {sheet.tables.map((table) => (

@@ -14,17 +14,32 @@ import classes from './figures.module.css';
 /** The company's figures above the list of everybody's courses, with the papers for the board and HR. */
 export function ReportFigures({ company, only }: { company: string; only: ReportOnly }) {
   const { data, error, refetch } = useQuery(reportQuery(company, only));
-  if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <CardsSkeleton count={4} height="104px" />;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardsSkeleton count={4} height="104px" />
+    );
   return <Shown company={company} only={only} report={data} />;
 }
 
-function Shown({ company, only, report }: { company: string; only: ReportOnly; report: TrainingReport }) {
+function Shown({
+  company,
+  only,
+  report,
+}: {
+  company: string;
+  only: ReportOnly;
+  report: TrainingReport;
+}) {
   const { total, departments, courses, at, limitedTo, limitedToCourses } = report;
   const hint = archiveHint(total.certificates);
   const files = [
     { file: 'report.pdf', label: 'Unduh Laporan (PDF)' },
     { file: 'certificates.xlsx', label: 'Daftar sertifikat (XLSX)' },
-    ...(total.certificates > 0 && !hint ? [{ file: 'certificates.zip', label: 'Semua sertifikat (ZIP)' } as const] : []),
+    ...(total.certificates > 0 && !hint
+      ? [{ file: 'certificates.zip', label: 'Semua sertifikat (ZIP)' } as const]
+      : []),
   ] as const;
   return (
     <div className="stack gap-3">
@@ -34,14 +49,26 @@ function Shown({ company, only, report }: { company: string; only: ReportOnly; r
         {limitedToCourses && `, hanya kursus ${limitedToCourses.join(', ') || 'yang dipilih'}`}
       </p>
       <ul className={classes.figures} aria-label="Angka laporan">
-        <Figure label="Kursus ditetapkan" value={formatNumber(total.assigned)} note={`untuk ${formatNumber(total.people)} orang`} />
+        <Figure
+          label="Kursus ditetapkan"
+          value={formatNumber(total.assigned)}
+          note={`untuk ${formatNumber(total.people)} orang`}
+        />
         <Figure
           label="Selesai"
           value={`${shareOf(total.finished, total.assigned)}%`}
           note={`${formatNumber(total.finished)} selesai, ${formatNumber(total.begun)} sudah dimulai`}
         />
-        <Figure label="Terlambat" value={formatNumber(total.late)} note="lewat tanggal terakhirnya" />
-        <Figure label="Jam pelajaran" value={`${formatTwoDecimals(total.lessonHours)} JP`} note="dari kursus yang selesai" />
+        <Figure
+          label="Terlambat"
+          value={formatNumber(total.late)}
+          note="lewat tanggal terakhirnya"
+        />
+        <Figure
+          label="Jam pelajaran"
+          value={`${formatTwoDecimals(total.lessonHours)} JP`}
+          note="dari kursus yang selesai"
+        />
         <Figure
           label="Nilai ujian"
           value={total.bestScore === null ? '–' : formatPercent(total.bestScore)}
@@ -78,7 +105,17 @@ const Figure = ({ label, value, note }: { label: string; value: string; note: st
   </li>
 );
 
-const head = ['Orang', 'Ditetapkan', 'Mulai', 'Selesai', 'Terlambat', 'Kemajuan', 'JP', 'Nilai', 'Kepuasan'];
+const head = [
+  'Orang',
+  'Ditetapkan',
+  'Mulai',
+  'Selesai',
+  'Terlambat',
+  'Kemajuan',
+  'JP',
+  'Nilai',
+  'Kepuasan',
+];
 
 const Sums = ({ summary, first, all }: { summary: string; first: string; all: NamedSums[] }) =>
   all.length > 0 && (

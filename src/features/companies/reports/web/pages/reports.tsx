@@ -41,13 +41,43 @@ const columns: DeskDescription<ListedTraining, typeof trainingDesk>['columns'] =
   { name: 'course', label: 'Kursus', card: 'line', cell: (row) => row.course.title },
   { name: 'department', label: 'Departemen', cell: (row) => row.department ?? 'Tanpa departemen' },
   { name: 'progress', label: 'Kemajuan', number: true, cell: (row) => `${row.progress}%` },
-  { name: 'due', label: 'Tanggal terakhir', sort: 'due', cell: (row) => row.dueOn && formatDate(row.dueOn) },
-  { name: 'active', label: 'Aktivitas terakhir', cell: (row) => row.activeAt && <Ago at={row.activeAt} /> },
-  { name: 'exam', label: 'Ujian', cell: (row) => row.bestScore !== null && `${formatPercent(row.bestScore)}${row.passed ? ' lulus' : ''}` },
-  { name: 'hours', label: 'JP', number: true, cell: (row) => row.lessonHours > 0 && formatTwoDecimals(row.lessonHours) },
+  {
+    name: 'due',
+    label: 'Tanggal terakhir',
+    sort: 'due',
+    cell: (row) => row.dueOn && formatDate(row.dueOn),
+  },
+  {
+    name: 'active',
+    label: 'Aktivitas terakhir',
+    cell: (row) => row.activeAt && <Ago at={row.activeAt} />,
+  },
+  {
+    name: 'exam',
+    label: 'Ujian',
+    cell: (row) =>
+      row.bestScore !== null && `${formatPercent(row.bestScore)}${row.passed ? ' lulus' : ''}`,
+  },
+  {
+    name: 'hours',
+    label: 'JP',
+    number: true,
+    cell: (row) => row.lessonHours > 0 && formatTwoDecimals(row.lessonHours),
+  },
   { name: 'certificate', label: 'Sertifikat', spare: true, cell: (row) => row.certificate },
-  { name: 'reminded', label: 'Diingatkan', spare: true, cell: (row) => row.remindedAt && <Ago at={row.remindedAt} /> },
-  { name: 'assigned', label: 'Ditetapkan', sort: 'assigned', spare: true, cell: (row) => <Ago at={row.assignedAt} /> },
+  {
+    name: 'reminded',
+    label: 'Diingatkan',
+    spare: true,
+    cell: (row) => row.remindedAt && <Ago at={row.remindedAt} />,
+  },
+  {
+    name: 'assigned',
+    label: 'Ditetapkan',
+    sort: 'assigned',
+    spare: true,
+    cell: (row) => <Ago at={row.assignedAt} />,
+  },
 ];
 
 /** What a company's people have learned of what it assigned: figures, and everybody's courses with who lags. */
@@ -56,7 +86,8 @@ export default function Reports() {
   const area = useQuery(areasQuery()).data?.companies.find(({ id }) => id === company);
   const { department, course } = useDeskAddress(trainingDesk).filter.filters;
   const source = useMemo(() => trainingSource(company), [company]);
-  const named = (all: { id: string; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
+  const named = (all: { id: string; name: string }[] = []) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
   const desk: DeskDescription<ListedTraining, typeof trainingDesk> = {
     title,
     trail: [{ label: area?.name ?? 'Perusahaan', to: `/company/${company}` }],
@@ -66,11 +97,24 @@ export default function Reports() {
     source,
     views: trainingViewLabels,
     urgent: 'late',
-    main: { label: 'Peserta', name: (row) => row.person.name, below: (row) => row.person.email, sort: 'name' },
+    main: {
+      label: 'Peserta',
+      name: (row) => row.person.name,
+      below: (row) => row.person.email,
+      sort: 'name',
+    },
     columns,
     filters: {
-      department: { label: 'Departemen', options: named(area?.departments), none: 'Belum ada departemen' },
-      course: { label: 'Kursus', options: (area?.courses ?? []).map((course) => ({ value: course.id, label: course.title })), none: 'Belum ada kursus' },
+      department: {
+        label: 'Departemen',
+        options: named(area?.departments),
+        none: 'Belum ada departemen',
+      },
+      course: {
+        label: 'Kursus',
+        options: (area?.courses ?? []).map((course) => ({ value: course.id, label: course.title })),
+        none: 'Belum ada kursus',
+      },
       company: { label: 'Perusahaan', options: area ? named([area]) : [], linked: true },
     },
     ...(area?.mayAssign && {
@@ -87,21 +131,42 @@ export default function Reports() {
         },
       ],
     }),
-    empty: { none: 'Tidak ada kursus peserta di tampilan ini', late: 'Tidak ada yang terlambat', all: 'Belum ada kursus yang ditetapkan' },
+    empty: {
+      none: 'Tidak ada kursus peserta di tampilan ini',
+      late: 'Tidak ada yang terlambat',
+      all: 'Belum ada kursus yang ditetapkan',
+    },
     Entry,
   };
-  return <Desk desk={desk} intro={<ReportFigures company={company} only={{ department, course }} />} />;
+  return (
+    <Desk desk={desk} intro={<ReportFigures company={company} only={{ department, course }} />} />
+  );
 }
 
 /** One person's course, exactly as that person sees it. */
 function Entry({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(trainingQuery(id));
-  if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
   const { person, course, state, late } = data;
-  const exam = data.bestScore === null ? 'Belum ada' : `${formatPercent(data.bestScore)}${data.passed ? ', lulus' : ''}`;
+  const exam =
+    data.bestScore === null
+      ? 'Belum ada'
+      : `${formatPercent(data.bestScore)}${data.passed ? ', lulus' : ''}`;
   return (
     <EntryCard>
-      <EntryHeading name={person.name} badge={<Badge tone={late ? 'bata' : tones[state]}>{late ? 'Terlambat' : trainingStateLabels[state]}</Badge>}>
+      <EntryHeading
+        name={person.name}
+        badge={
+          <Badge tone={late ? 'bata' : tones[state]}>
+            {late ? 'Terlambat' : trainingStateLabels[state]}
+          </Badge>
+        }
+      >
         {person.name}
       </EntryHeading>
       <Facts
@@ -119,7 +184,10 @@ function Entry({ id }: { id: string }) {
           ['Jam pelajaran (JP)', formatTwoDecimals(data.lessonHours)],
           ['Rating', data.rated ? 'Sudah memberi' : 'Belum memberi'],
           ['Sertifikat', data.certificate ?? 'Belum ada'],
-          ['Terakhir diingatkan', data.remindedAt ? formatDateTime(data.remindedAt) : 'Belum pernah'],
+          [
+            'Terakhir diingatkan',
+            data.remindedAt ? formatDateTime(data.remindedAt) : 'Belum pernah',
+          ],
         ]}
       />
       <p className="quiet small">Peserta melihat catatan yang sama di akunnya.</p>

@@ -8,9 +8,17 @@ import { type CompanySettings, companyValues } from '../../schema';
 import { useChangeSettings } from '../api';
 
 type Values = { name: string; legalName: string; npwp: string; address: string };
-const fields: Fields<Values> = { name: 'Nama perusahaan', legalName: 'Nama badan hukum', npwp: 'NPWP', address: 'Alamat' };
+const fields: Fields<Values> = {
+  name: 'Nama perusahaan',
+  legalName: 'Nama badan hukum',
+  npwp: 'NPWP',
+  address: 'Alamat',
+};
 const formOf = ({ name, legalName, npwp, address }: CompanySettings['company']): Values => ({
-  ...{ name, legalName: legalName ?? '', npwp: npwp ?? '', address: address ?? '' },
+  name,
+  legalName: legalName ?? '',
+  npwp: npwp ?? '',
+  address: address ?? '',
 });
 
 /** The company's own data. */
@@ -23,7 +31,8 @@ export function CompanyForm({ company }: { company: CompanySettings['company'] }
     schema: companyValues,
     input: (values) => values,
     save: async (values, revision) => {
-      const stored = (await change.mutateAsync({ action: 'save', values: { ...values, revision } })).company;
+      const stored = (await change.mutateAsync({ action: 'save', values: { ...values, revision } }))
+        .company;
       return { revision: stored.revision, values: formOf(stored) };
     },
   });
@@ -40,8 +49,17 @@ export function CompanyForm({ company }: { company: CompanySettings['company'] }
         </SaveBar>
       }
     >
-      <TextField {...field('name')} required maxLength={companyNameMax} hint="Dibaca peserta di undangan" />
-      <TextField {...field('legalName')} maxLength={companyNameMax} hint="Seperti di akta, misalnya PT Rempah Nusantara Sejahtera" />
+      <TextField
+        {...field('name')}
+        required
+        maxLength={companyNameMax}
+        hint="Dibaca peserta di undangan"
+      />
+      <TextField
+        {...field('legalName')}
+        maxLength={companyNameMax}
+        hint="Seperti di akta, misalnya PT Rempah Nusantara Sejahtera"
+      />
       <TextField {...field('npwp')} inputMode="numeric" />
       <TextArea {...field('address')} rows={3} maxLength={500} />
     </RevisedForm>

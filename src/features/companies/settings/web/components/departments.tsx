@@ -31,7 +31,10 @@ export function Departments({ company, departments }: DepartmentsProps) {
                 className="row"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  change.mutate({ action: 'rename-department', ...renamed }, { onSuccess: () => setRenamed(null), onError: failed });
+                  change.mutate(
+                    { action: 'rename-department', ...renamed },
+                    { onSuccess: () => setRenamed(null), onError: failed },
+                  );
                 }}
               >
                 <TextField
@@ -51,11 +54,19 @@ export function Departments({ company, departments }: DepartmentsProps) {
               <>
                 <strong>{name}</strong>
                 <span className="quiet small">{formatNumber(people)} peserta</span>
-                <Button variant="subtle" aria-label={`Ganti nama ${name}`} onClick={() => setRenamed({ id, name })}>
+                <Button
+                  variant="subtle"
+                  aria-label={`Ganti nama ${name}`}
+                  onClick={() => setRenamed({ id, name })}
+                >
                   Ganti nama
                 </Button>
                 {people === 0 && (
-                  <Button variant="subtle" aria-label={`Hapus ${name}`} onClick={() => change.mutate({ action: 'remove-department', id })}>
+                  <Button
+                    variant="subtle"
+                    aria-label={`Hapus ${name}`}
+                    onClick={() => change.mutate({ action: 'remove-department', id })}
+                  >
                     Hapus
                   </Button>
                 )}

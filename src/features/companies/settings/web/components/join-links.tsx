@@ -11,14 +11,29 @@ import type { CompanySettings } from '../../schema';
 import { useChangeSettings } from '../api';
 
 /** Links by which people with a proven address of a domain take a seat themselves. */
-export function JoinLinks({ settings: { company, links, departments } }: { settings: CompanySettings }) {
-  const [values, setValues] = useState({ domain: '', departmentId: '', days: String(joinLinkDays) });
+export function JoinLinks({
+  settings: { company, links, departments },
+}: {
+  settings: CompanySettings;
+}) {
+  const [values, setValues] = useState({
+    domain: '',
+    departmentId: '',
+    days: String(joinLinkDays),
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = useChangeSettings(company.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(
-      { action: 'add-link', values: { domain: values.domain, departmentId: values.departmentId || null, days: Number(values.days) } },
+      {
+        action: 'add-link',
+        values: {
+          domain: values.domain,
+          departmentId: values.departmentId || null,
+          days: Number(values.days),
+        },
+      },
       {
         onSuccess: () => {
           setValues({ ...values, domain: '' });
@@ -41,8 +56,16 @@ export function JoinLinks({ settings: { company, links, departments } }: { setti
               sampai {formatDate(expiresAt)}
               {department && `, departemen ${department}`}
             </span>
-            <CopyButton worded what={`tautan @${domain}`} onCopy={() => void copyText(window.location.origin + url, 'Tautan')} />
-            <Button variant="subtle" aria-label={`Cabut tautan @${domain}`} onClick={() => change.mutate({ action: 'revoke-link', id })}>
+            <CopyButton
+              worded
+              what={`tautan @${domain}`}
+              onCopy={() => void copyText(window.location.origin + url, 'Tautan')}
+            />
+            <Button
+              variant="subtle"
+              aria-label={`Cabut tautan @${domain}`}
+              onClick={() => change.mutate({ action: 'revoke-link', id })}
+            >
               Cabut
             </Button>
           </li>
@@ -61,9 +84,14 @@ export function JoinLinks({ settings: { company, links, departments } }: { setti
         />
         <SelectField
           label="Masuk ke departemen"
-          options={[{ value: '', label: 'Tanpa departemen' }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: 'Tanpa departemen' },
+            ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={values.departmentId}
-          onChange={({ currentTarget }) => setValues({ ...values, departmentId: currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            setValues({ ...values, departmentId: currentTarget.value })
+          }
         />
         <TextField
           label="Berlaku (hari)"

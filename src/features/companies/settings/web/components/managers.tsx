@@ -10,7 +10,11 @@ import { useChangeSettings } from '../api';
 /** Who acts for the company. Nobody changes their own role, and the last owner stays. */
 export function Managers({ settings }: { settings: CompanySettings }) {
   const { company, managers, departments, mayName } = settings;
-  const [values, setValues] = useState({ email: '', role: 'manager' as CompanyRole, departmentId: '' });
+  const [values, setValues] = useState({
+    email: '',
+    role: 'manager' as CompanyRole,
+    departmentId: '',
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = useChangeSettings(company.id);
   const submit = (event: FormEvent) => {
@@ -28,7 +32,10 @@ export function Managers({ settings }: { settings: CompanySettings }) {
     );
   };
   return (
-    <Section title="Peran" lead="Pemilik mengangkat pemilik lain dan admin SDM. Peran Anda sendiri diubah oleh pemilik lain.">
+    <Section
+      title="Peran"
+      lead="Pemilik mengangkat pemilik lain dan admin SDM. Peran Anda sendiri diubah oleh pemilik lain."
+    >
       <ul className="stack gap-2" aria-label="Peran">
         {managers.map(({ id, name, email, role, department, removable }) => (
           <li key={id} className="row">
@@ -39,7 +46,11 @@ export function Managers({ settings }: { settings: CompanySettings }) {
               {department && ` ${department}`}
             </span>
             {removable && (
-              <Button variant="subtle" aria-label={`Cabut peran ${name || email}`} onClick={() => change.mutate({ action: 'remove-manager', id })}>
+              <Button
+                variant="subtle"
+                aria-label={`Cabut peran ${name || email}`}
+                onClick={() => change.mutate({ action: 'remove-manager', id })}
+              >
                 Cabut
               </Button>
             )}
@@ -58,17 +69,26 @@ export function Managers({ settings }: { settings: CompanySettings }) {
         />
         <SelectField
           label="Peran"
-          options={companyRoles.filter((role) => mayName || role === 'manager').map((value) => ({ value, label: companyRoleLabels[value] }))}
+          options={companyRoles
+            .filter((role) => mayName || role === 'manager')
+            .map((value) => ({ value, label: companyRoleLabels[value] }))}
           value={values.role}
-          onChange={({ currentTarget }) => setValues({ ...values, role: currentTarget.value as CompanyRole })}
+          onChange={({ currentTarget }) =>
+            setValues({ ...values, role: currentTarget.value as CompanyRole })
+          }
         />
         {values.role === 'manager' && (
           <SelectField
             label="Departemen"
-            options={[{ value: '', label: 'Pilih…' }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: '', label: 'Pilih…' },
+              ...departments.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={values.departmentId}
             error={errors.departmentId}
-            onChange={({ currentTarget }) => setValues({ ...values, departmentId: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              setValues({ ...values, departmentId: currentTarget.value })
+            }
           />
         )}
         <div className="row">

@@ -21,7 +21,13 @@ export default function CompanySettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery(id));
   return (
     <>
-      <PageHeader trail={[{ label: data?.company.name ?? 'Perusahaan', to: `/company/${id}` }, { label: title }]} title={title} />
+      <PageHeader
+        trail={[
+          { label: data?.company.name ?? 'Perusahaan', to: `/company/${id}` },
+          { label: title },
+        ]}
+        title={title}
+      />
       {data ? (
         <div className="stack gap-4">
           <Section title="Data perusahaan">

@@ -11,7 +11,13 @@ import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { type Bill, fakturInput, handoverInput, type StaffBill, slipInput } from '../../../billing/schema';
+import {
+  type Bill,
+  fakturInput,
+  handoverInput,
+  type StaffBill,
+  slipInput,
+} from '../../../billing/schema';
 import { billActionLabels } from '../../../billing/terms';
 import { billQuery, fakturPath, paperPath } from '../../../billing/web/api';
 import { useBillAction } from '../api';
@@ -26,7 +32,11 @@ export function BillView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(billQuery(id));
   const bill = data?.contract.bills.find((one) => one.id === id);
   if (data && bill) return <Shown key={id} entry={data} bill={bill} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 type Doing = 'invoice' | 'receipt' | 'slip' | 'reject' | 'faktur' | 'handover' | 'removal' | null;
@@ -50,12 +60,32 @@ function factsOf({ contract, company }: StaffBill, bill: Bill): (readonly [strin
       : []),
     ...(issuedAt ? [['Terbit', formatDateTime(issuedAt)] as const] : []),
     ...billFacts(bill),
-    ...(slip ? [['Bukti potong', <FileLink key="slip" file={slip.file} text={`${slip.number}${slip.accepted ? '' : ' (belum diperiksa)'}`} />] as const] : []),
-    ...(faktur ? [['Faktur pajak', <FileLink key="faktur" file={faktur.file} text={faktur.number} />] as const] : []),
+    ...(slip
+      ? [
+          [
+            'Bukti potong',
+            <FileLink
+              key="slip"
+              file={slip.file}
+              text={`${slip.number}${slip.accepted ? '' : ' (belum diperiksa)'}`}
+            />,
+          ] as const,
+        ]
+      : []),
+    ...(faktur
+      ? [
+          [
+            'Faktur pajak',
+            <FileLink key="faktur" file={faktur.file} text={faktur.number} />,
+          ] as const,
+        ]
+      : []),
   ];
 }
 
-const FileLink = ({ file, text }: { file: { id: string }; text: string }) => <TextButton onClick={() => openFile(file.id)}>{text}</TextButton>;
+const FileLink = ({ file, text }: { file: { id: string }; text: string }) => (
+  <TextButton onClick={() => openFile(file.id)}>{text}</TextButton>
+);
 
 function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
   const { contract, company, may, history } = entry;
@@ -71,7 +101,10 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
   );
   return (
     <EntryCard>
-      <EntryHeading name={`Termin ${bill.position} ${company.name}`} badge={<BillBadge state={state} late={bill.late} />}>
+      <EntryHeading
+        name={`Termin ${bill.position} ${company.name}`}
+        badge={<BillBadge state={state} late={bill.late} />}
+      >
         {bill.title}
       </EntryHeading>
       <OpenMoney bill={bill} />
@@ -93,8 +126,14 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       {doing === 'receipt' && <ReceiptForm bill={bill} onClose={close} />}
       {doing === 'slip' && (
         <PaperForm
-          {...{ label: 'Bukti potong PPh 23', name: 'number', field: 'Nomor bukti potong', fieldHint: 'Seperti tertulis pada bukti potongnya.' }}
-          {...{ fileLabel: 'Berkas bukti potong', fileHint: 'Perusahaannya juga dapat mengunduhnya.', save: 'Simpan bukti potong', saving: act.isPending }}
+          label="Bukti potong PPh 23"
+          name="number"
+          field="Nomor bukti potong"
+          fieldHint="Seperti tertulis pada bukti potongnya."
+          fileLabel="Berkas bukti potong"
+          fileHint="Perusahaannya juga dapat mengunduhnya."
+          save="Simpan bukti potong"
+          saving={act.isPending}
           check={(values) => slipInput.safeParse(values)}
           onSend={(values, on) => act.mutate({ action: 'slip', values }, on)}
           onClose={close}
@@ -102,8 +141,15 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       )}
       {doing === 'faktur' && (
         <PaperForm
-          {...{ label: 'Faktur pajak', purpose: 'faktur', name: 'number', field: 'Nomor faktur pajak', fieldHint: '17 angka dari Coretax.' }}
-          {...{ fileLabel: 'PDF faktur pajak', fileHint: 'Perusahaannya dapat mengunduhnya.', save: 'Simpan faktur', saving: act.isPending }}
+          label="Faktur pajak"
+          purpose="faktur"
+          name="number"
+          field="Nomor faktur pajak"
+          fieldHint="17 angka dari Coretax."
+          fileLabel="PDF faktur pajak"
+          fileHint="Perusahaannya dapat mengunduhnya."
+          save="Simpan faktur"
+          saving={act.isPending}
           check={(values) => fakturInput.safeParse({ ...values, replaces: faktur?.number ?? null })}
           onSend={(values, on) => act.mutate({ action: 'faktur', values }, on)}
           onClose={close}
@@ -111,24 +157,38 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       )}
       {doing === null && (
         <div className="row">
-          {!isIssued && may.issue && bill.dueOn !== null && button('invoice', 'Terbitkan invoice', 'filled')}
-          {isIssued && may.note && button('receipt', 'Catat pembayaran', state === 'paid' ? 'default' : 'filled')}
+          {!isIssued &&
+            may.issue &&
+            bill.dueOn !== null &&
+            button('invoice', 'Terbitkan invoice', 'filled')}
+          {isIssued &&
+            may.note &&
+            button('receipt', 'Catat pembayaran', state === 'paid' ? 'default' : 'filled')}
           {slip && !slip.accepted && may.note && withheld > 0 && (
             <Button loading={act.isPending} onClick={() => act.mutate({ action: 'accept-slip' })}>
               Terima bukti potong
             </Button>
           )}
-          {slip && may.note && button('reject', slip.accepted ? 'Batalkan bukti potong' : 'Tolak bukti potong')}
+          {slip &&
+            may.note &&
+            button('reject', slip.accepted ? 'Batalkan bukti potong' : 'Tolak bukti potong')}
           {!slip && withheld > 0 && may.note && button('slip', 'Catat bukti potong')}
-          {isIssued && may.issue && button('faktur', faktur ? 'Catat faktur pengganti' : 'Catat faktur pajak')}
+          {isIssued &&
+            may.issue &&
+            button('faktur', faktur ? 'Catat faktur pengganti' : 'Catat faktur pajak')}
         </div>
       )}
       {slip && !slip.accepted && withheld === 0 && may.note && (
-        <Notice tone="info">Catat dahulu pembayaran dengan PPh 23 yang dipotong, lalu terima bukti potongnya.</Notice>
+        <Notice tone="info">
+          Catat dahulu pembayaran dengan PPh 23 yang dipotong, lalu terima bukti potongnya.
+        </Notice>
       )}
       {doing === 'reject' && (
         <ReasonDialog
-          {...{ title: 'Tolak bukti potong?', text: 'Perusahaannya membaca alasan ini dan diminta mengirim lagi.', confirm: 'Tolak', saving: act.isPending }}
+          title="Tolak bukti potong?"
+          text="Perusahaannya membaca alasan ini dan diminta mengirim lagi."
+          confirm="Tolak"
+          saving={act.isPending}
           onSend={(reason, on) => act.mutate({ action: 'reject-slip', reason }, on)}
           onClose={close}
         />
@@ -137,19 +197,29 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       {contract.handover ? (
         <div className={classes.line}>
           <p>
-            Ditandatangani {dayText(contract.handover.signedOn)}, diunggah {contract.handover.byStaff ? 'petugas' : 'perusahaan'}{' '}
-            {formatDateTime(contract.handover.at)}. <FileLink file={contract.handover.file} text={contract.handover.file.name} />
+            Ditandatangani {dayText(contract.handover.signedOn)}, diunggah{' '}
+            {contract.handover.byStaff ? 'petugas' : 'perusahaan'}{' '}
+            {formatDateTime(contract.handover.at)}.{' '}
+            <FileLink file={contract.handover.file} text={contract.handover.file.name} />
           </p>
           {may.hand && <TextButton onClick={() => setDoing('removal')}>Cabut</TextButton>}
         </div>
       ) : (
         <p className="quiet">Belum ada. Termin setelah BAST menunggu berkasnya.</p>
       )}
-      {!contract.handover && may.hand && doing !== 'handover' && <div className="row">{button('handover', 'Unggah BAST')}</div>}
+      {!contract.handover && may.hand && doing !== 'handover' && (
+        <div className="row">{button('handover', 'Unggah BAST')}</div>
+      )}
       {doing === 'handover' && (
         <PaperForm
-          {...{ label: 'BAST', name: 'signedOn', field: 'Tanggal ditandatangani', fieldHint: 'Termin setelah BAST dapat ditagih sejak tanggal ini.' }}
-          {...{ fileLabel: 'PDF BAST', fileHint: 'Hanya PDF, yang sudah ditandatangani kedua pihak.', save: 'Simpan BAST', saving: act.isPending }}
+          label="BAST"
+          name="signedOn"
+          field="Tanggal ditandatangani"
+          fieldHint="Termin setelah BAST dapat ditagih sejak tanggal ini."
+          fileLabel="PDF BAST"
+          fileHint="Hanya PDF, yang sudah ditandatangani kedua pihak."
+          save="Simpan BAST"
+          saving={act.isPending}
           check={(values) => handoverInput.safeParse(values)}
           onSend={(values, on) => act.mutate({ action: 'handover', values }, on)}
           onClose={close}
@@ -157,7 +227,10 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       )}
       {doing === 'removal' && (
         <ReasonDialog
-          {...{ title: 'Cabut BAST ini?', text: 'Termin setelahnya menunggu BAST lagi.', confirm: 'Cabut', saving: act.isPending }}
+          title="Cabut BAST ini?"
+          text="Termin setelahnya menunggu BAST lagi."
+          confirm="Cabut"
+          saving={act.isPending}
           onSend={(reason, on) => act.mutate({ action: 'remove-handover', reason }, on)}
           onClose={close}
         />
@@ -166,7 +239,11 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       <ul className={classes.list} aria-label="Semua termin">
         {contract.bills.map((one) => (
           <li key={one.id} className={classes.line}>
-            {one.id === id ? <span>{one.title}</span> : <Link to={`/admin/superadmin/bills?view=all&entry=${one.id}`}>{one.title}</Link>}
+            {one.id === id ? (
+              <span>{one.title}</span>
+            ) : (
+              <Link to={`/admin/superadmin/bills?view=all&entry=${one.id}`}>{one.title}</Link>
+            )}
             <span className="row">
               {formatAmount(one.total)} <BillBadge state={one.state} late={one.late} />
             </span>

@@ -4,7 +4,12 @@ import { formatAmount } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/desk/facts';
 import { Icon } from '~/ui/icon';
-import { type Bill, type ContractBills as Contract, handoverInput, slipInput } from '../../../billing/schema';
+import {
+  type Bill,
+  type ContractBills as Contract,
+  handoverInput,
+  slipInput,
+} from '../../../billing/schema';
 import { filePath, invoicePath } from '../../../billing/web/api';
 import { useCompanyAction } from '../api';
 import { BillBadge, billFacts, dayText, OpenMoney } from './bill-parts';
@@ -61,7 +66,8 @@ function Handover({ company, contract: { contractId, handover, bills }, maySign 
   if (handover)
     return (
       <p>
-        BAST ditandatangani {dayText(handover.signedOn)}: <a href={filePath(company, handover.file.id)}>{handover.file.name}</a>
+        BAST ditandatangani {dayText(handover.signedOn)}:{' '}
+        <a href={filePath(company, handover.file.id)}>{handover.file.name}</a>
       </p>
     );
   if (!maySign || !bills.some(({ trigger }) => trigger === 'handed_over')) return null;
@@ -75,8 +81,14 @@ function Handover({ company, contract: { contractId, handover, bills }, maySign 
     );
   return (
     <PaperForm
-      {...{ label: 'BAST', name: 'signedOn', field: 'Tanggal ditandatangani', fieldHint: 'Termin setelah BAST ditagih sejak tanggal ini.' }}
-      {...{ fileLabel: 'PDF BAST', fileHint: 'Hanya PDF, yang sudah ditandatangani kedua pihak.', save: 'Kirim BAST', saving: act.isPending }}
+      label="BAST"
+      name="signedOn"
+      field="Tanggal ditandatangani"
+      fieldHint="Termin setelah BAST ditagih sejak tanggal ini."
+      fileLabel="PDF BAST"
+      fileHint="Hanya PDF, yang sudah ditandatangani kedua pihak."
+      save="Kirim BAST"
+      saving={act.isPending}
       check={(values) => handoverInput.safeParse(values)}
       onSend={(values, on) => act.mutate({ action: 'handover', id: contractId, values }, on)}
       onClose={() => setOpened(false)}
@@ -90,8 +102,17 @@ function BillPart({ company, bill, maySign }: { company: string; bill: Bill; may
   const act = useCompanyAction(company);
   const files = [
     ...(number ? [[invoicePath(company, id), `Invoice ${number} (PDF)`] as const] : []),
-    ...(faktur ? [[filePath(company, faktur.file.id), `Faktur pajak ${faktur.number}`] as const] : []),
-    ...(slip ? [[filePath(company, slip.file.id), `Bukti potong ${slip.number}${slip.accepted ? '' : ', sedang diperiksa'}`] as const] : []),
+    ...(faktur
+      ? [[filePath(company, faktur.file.id), `Faktur pajak ${faktur.number}`] as const]
+      : []),
+    ...(slip
+      ? [
+          [
+            filePath(company, slip.file.id),
+            `Bukti potong ${slip.number}${slip.accepted ? '' : ', sedang diperiksa'}`,
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <>
@@ -106,7 +127,8 @@ function BillPart({ company, bill, maySign }: { company: string; bill: Bill; may
           {receipts.map(({ id, amount, withheld, receivedOn, reference }) => (
             <li key={id} className="small">
               {formatAmount(amount)}
-              {withheld > 0 && ` dan PPh 23 ${formatAmount(withheld)}`} pada {dayText(receivedOn)} ({reference})
+              {withheld > 0 && ` dan PPh 23 ${formatAmount(withheld)}`} pada {dayText(receivedOn)} (
+              {reference})
             </li>
           ))}
         </ul>
@@ -131,8 +153,14 @@ function BillPart({ company, bill, maySign }: { company: string; bill: Bill; may
       )}
       {sending && (
         <PaperForm
-          {...{ label: 'Bukti potong PPh 23', name: 'number', field: 'Nomor bukti potong', fieldHint: 'Seperti tertulis pada bukti potong Anda.' }}
-          {...{ fileLabel: 'Berkas bukti potong', fileHint: 'Diperiksa tim keuangan kami.', save: 'Kirim bukti potong', saving: act.isPending }}
+          label="Bukti potong PPh 23"
+          name="number"
+          field="Nomor bukti potong"
+          fieldHint="Seperti tertulis pada bukti potong Anda."
+          fileLabel="Berkas bukti potong"
+          fileHint="Diperiksa tim keuangan kami."
+          save="Kirim bukti potong"
+          saving={act.isPending}
           check={(values) => slipInput.safeParse(values)}
           onSend={(values, on) => act.mutate({ action: 'slip', id, values }, on)}
           onClose={() => setSending(false)}

@@ -51,7 +51,8 @@ export function PaperForm<T>({
     event.preventDefault();
     const checked = check({ [name]: typed, file: file?.id ?? '' });
     if (!checked.success) return show(schemaErrors(checked));
-    if (!saving) onSend(checked.data, { onSuccess: onClose, onError: (error) => show(formErrors(error)) });
+    if (!saving)
+      onSend(checked.data, { onSuccess: onClose, onError: (error) => show(formErrors(error)) });
   };
   return (
     <form ref={form} className={classes.form} aria-label={label} noValidate onSubmit={submit}>
@@ -65,7 +66,14 @@ export function PaperForm<T>({
         error={faults[name]}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <ProofField purpose={purpose} label={fileLabel} hint={fileHint} value={file} error={faults.file} onChange={setFile} />
+      <ProofField
+        purpose={purpose}
+        label={fileLabel}
+        hint={fileHint}
+        value={file}
+        error={faults.file}
+        onChange={setFile}
+      />
       <FormFoot save={save} saving={saving} onCancel={onClose} />
     </form>
   );

@@ -19,8 +19,16 @@ import classes from './bills.module.css';
 /** Notes money that came in for an invoice. What was typed stays when it is refused. */
 export function ReceiptForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const [id] = useState(newKey);
-  const [values, setValues] = useState<{ receivedOn: string; amount: number | null; withheld: number | null; reference: string }>({
-    ...{ receivedOn: isoDate(new Date()), amount: bill.unpaid, withheld: 0, reference: '' },
+  const [values, setValues] = useState<{
+    receivedOn: string;
+    amount: number | null;
+    withheld: number | null;
+    reference: string;
+  }>({
+    receivedOn: isoDate(new Date()),
+    amount: bill.unpaid,
+    withheld: 0,
+    reference: '',
   });
   const [file, setFile] = useState<Proof | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -34,15 +42,46 @@ export function ReceiptForm({ bill, onClose }: { bill: Bill; onClose: () => void
     event.preventDefault();
     const { amount, withheld } = values;
     const seen = { paid: bill.paid, withheldBefore: bill.withheld };
-    const checked = receiptInput.safeParse({ ...values, id, amount: amount ?? 0, withheld: withheld ?? 0, file: file?.id ?? null, ...seen });
+    const checked = receiptInput.safeParse({
+      ...values,
+      id,
+      amount: amount ?? 0,
+      withheld: withheld ?? 0,
+      file: file?.id ?? null,
+      ...seen,
+    });
     if (!checked.success) return show(schemaErrors(checked));
-    if (!act.isPending) act.mutate({ action: 'receipt', values: checked.data }, { onSuccess: onClose, onError: (error) => show(formErrors(error)) });
+    if (!act.isPending)
+      act.mutate(
+        { action: 'receipt', values: checked.data },
+        { onSuccess: onClose, onError: (error) => show(formErrors(error)) },
+      );
   };
-  const set = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }));
+  const set = (changed: Partial<typeof values>) =>
+    setValues((before) => ({ ...before, ...changed }));
   return (
-    <form ref={form} className={classes.form} aria-label="Catat pembayaran" noValidate onSubmit={submit}>
-      <DateField label="Tanggal masuk" required value={values.receivedOn} error={faults.receivedOn} onChange={(receivedOn) => set({ receivedOn })} />
-      <NumberField kind="rupiah" label="Jumlah yang masuk" required value={values.amount} error={faults.amount} onChange={(amount) => set({ amount })} />
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label="Catat pembayaran"
+      noValidate
+      onSubmit={submit}
+    >
+      <DateField
+        label="Tanggal masuk"
+        required
+        value={values.receivedOn}
+        error={faults.receivedOn}
+        onChange={(receivedOn) => set({ receivedOn })}
+      />
+      <NumberField
+        kind="rupiah"
+        label="Jumlah yang masuk"
+        required
+        value={values.amount}
+        error={faults.amount}
+        onChange={(amount) => set({ amount })}
+      />
       <NumberField
         kind="rupiah"
         label="PPh 23 yang dipotong"
@@ -59,7 +98,15 @@ export function ReceiptForm({ bill, onClose }: { bill: Bill; onClose: () => void
         error={faults.reference}
         onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
       />
-      <ProofField purpose="billing" optional label="Bukti pembayaran" hint="Hanya untuk arsip keuangan." value={file} error={faults.file} onChange={setFile} />
+      <ProofField
+        purpose="billing"
+        optional
+        label="Bukti pembayaran"
+        hint="Hanya untuk arsip keuangan."
+        value={file}
+        error={faults.file}
+        onChange={setFile}
+      />
       <FormFoot save="Catat pembayaran" saving={act.isPending} onCancel={onClose} />
     </form>
   );
@@ -72,12 +119,30 @@ export function ReasonDialog({ title, text, confirm, saving, onSend, onClose }: 
   const send = () => {
     const checked = reasonInput.safeParse({ reason });
     if (!checked.success) return setFault(schemaErrors(checked).reason);
-    onSend(checked.data.reason, { onSuccess: onClose, onError: (error) => setFault(formErrors(error).reason) });
+    onSend(checked.data.reason, {
+      onSuccess: onClose,
+      onError: (error) => setFault(formErrors(error).reason),
+    });
   };
   return (
-    <ConfirmDialog opened onClose={onClose} title={title} confirm={confirm} danger loading={saving} onConfirm={send}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      confirm={confirm}
+      danger
+      loading={saving}
+      onConfirm={send}
+    >
       <p>{text}</p>
-      <TextArea label="Alasan" required rows={3} error={fault} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      <TextArea
+        label="Alasan"
+        required
+        rows={3}
+        error={fault}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 }
@@ -86,7 +151,10 @@ type ReasonDialogProps = {
   text: string;
   confirm: string;
   saving: boolean;
-  onSend: (reason: string, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  onSend: (
+    reason: string,
+    on: { onSuccess: () => void; onError: (error: unknown) => void },
+  ) => void;
   onClose: () => void;
 };
 
@@ -104,17 +172,23 @@ export function Receipts({ bill: { id, receipts }, mayUndo }: { bill: Bill; mayU
             <div>
               <p className={receipt.undoneAt ? classes.undone : undefined}>
                 {formatAmount(receipt.amount)}
-                {receipt.withheld > 0 && ` dan PPh 23 ${formatAmount(receipt.withheld)}`}, {dayText(receipt.receivedOn)}
+                {receipt.withheld > 0 && ` dan PPh 23 ${formatAmount(receipt.withheld)}`},{' '}
+                {dayText(receipt.receivedOn)}
               </p>
               <p className="quiet small">
                 {receipt.reference}, dicatat {formatDateTime(receipt.at)}
                 {receipt.by && `, ${receipt.by}`}
-                {receipt.undoneAt && `. Diurungkan ${formatDateTime(receipt.undoneAt)}, ${receipt.undoneBy ?? ''}: ${receipt.undoReason ?? ''}`}
+                {receipt.undoneAt &&
+                  `. Diurungkan ${formatDateTime(receipt.undoneAt)}, ${receipt.undoneBy ?? ''}: ${receipt.undoReason ?? ''}`}
               </p>
             </div>
             <div className="row">
-              {receipt.file && <TextButton onClick={() => openFile(receipt.file?.id ?? '')}>Bukti</TextButton>}
-              {mayUndo && !receipt.undoneAt && <TextButton onClick={() => setUndoing(receipt)}>Urungkan</TextButton>}
+              {receipt.file && (
+                <TextButton onClick={() => openFile(receipt.file?.id ?? '')}>Bukti</TextButton>
+              )}
+              {mayUndo && !receipt.undoneAt && (
+                <TextButton onClick={() => setUndoing(receipt)}>Urungkan</TextButton>
+              )}
             </div>
           </li>
         ))}

@@ -14,7 +14,10 @@ import { BillView } from '../components/bill-view';
 const title = 'Tagihan kontrak';
 export const meta = deskMeta(title);
 
-const isLate = ({ state, lateAt }: ListedBill) => (state === 'invoiced' || state === 'part_paid') && lateAt !== null && Date.parse(lateAt) <= Date.now();
+const isLate = ({ state, lateAt }: ListedBill) =>
+  (state === 'invoiced' || state === 'part_paid') &&
+  lateAt !== null &&
+  Date.parse(lateAt) <= Date.now();
 
 const desk: DeskDescription<ListedBill, typeof billDesk> = {
   title,
@@ -25,20 +28,55 @@ const desk: DeskDescription<ListedBill, typeof billDesk> = {
   source: billSource,
   views: billViewLabels,
   urgent: 'late',
-  main: { label: 'Perusahaan', name: (row) => row.company, below: (row) => `Termin ${row.position}${row.offer ? ` · ${row.offer}` : ''}` },
+  main: {
+    label: 'Perusahaan',
+    name: (row) => row.company,
+    below: (row) => `Termin ${row.position}${row.offer ? ` · ${row.offer}` : ''}`,
+  },
   columns: [
-    { name: 'state', label: 'Status', card: 'top', cell: (row) => <BillBadge state={row.state} late={isLate(row)} /> },
+    {
+      name: 'state',
+      label: 'Status',
+      card: 'top',
+      cell: (row) => <BillBadge state={row.state} late={isLate(row)} />,
+    },
     { name: 'total', label: 'Jumlah', number: true, cell: (row) => formatAmount(row.total) },
     { name: 'paid', label: 'Dibayar', number: true, cell: (row) => formatAmount(row.paid) },
     { name: 'number', label: 'Invoice', cell: (row) => row.number },
-    { name: 'due', label: 'Dapat ditagih', sort: 'due', cell: (row) => (row.dueAt ? formatDate(row.dueAt) : 'Setelah BAST') },
-    { name: 'payable', label: 'Jatuh tempo', sort: 'payable', cell: (row) => row.lateAt && dayText(payableDay(new Date(row.lateAt))) },
-    { name: 'issued', label: 'Terbit', sort: 'issued', spare: true, cell: (row) => row.issuedAt && formatDate(row.issuedAt) },
-    { name: 'created', label: 'Direncanakan', sort: 'created', spare: true, cell: (row) => formatDate(row.createdAt) },
+    {
+      name: 'due',
+      label: 'Dapat ditagih',
+      sort: 'due',
+      cell: (row) => (row.dueAt ? formatDate(row.dueAt) : 'Setelah BAST'),
+    },
+    {
+      name: 'payable',
+      label: 'Jatuh tempo',
+      sort: 'payable',
+      cell: (row) => row.lateAt && dayText(payableDay(new Date(row.lateAt))),
+    },
+    {
+      name: 'issued',
+      label: 'Terbit',
+      sort: 'issued',
+      spare: true,
+      cell: (row) => row.issuedAt && formatDate(row.issuedAt),
+    },
+    {
+      name: 'created',
+      label: 'Direncanakan',
+      sort: 'created',
+      spare: true,
+      cell: (row) => formatDate(row.createdAt),
+    },
   ],
   filters: {},
   actions: [],
-  empty: { none: 'Tidak ada tagihan di tampilan ini', due: 'Semua termin yang tiba sudah ditagih', late: 'Tidak ada invoice yang lewat jatuh tempo' },
+  empty: {
+    none: 'Tidak ada tagihan di tampilan ini',
+    due: 'Semua termin yang tiba sudah ditagih',
+    late: 'Tidak ada invoice yang lewat jatuh tempo',
+  },
   Entry: BillView,
 };
 

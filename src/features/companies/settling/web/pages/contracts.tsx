@@ -33,12 +33,18 @@ export default function Contracts() {
       <PageHeader
         trail={[{ label: name, to: `/company/${company}` }, { label: title }]}
         title={title}
-        state={contracts.data && `${formatNumber(contracts.data.held)} dari ${formatNumber(contracts.data.bought)} kursi terpakai hari ini`}
+        state={
+          contracts.data &&
+          `${formatNumber(contracts.data.held)} dari ${formatNumber(contracts.data.bought)} kursi terpakai hari ini`
+        }
       />
       {contracts.data && bills.data ? (
         <Shown company={company} contracts={contracts.data} bills={bills.data} />
       ) : failed ? (
-        <ErrorState text={sentenceOf(failed)} onRetry={() => void Promise.all([contracts.refetch(), bills.refetch()])} />
+        <ErrorState
+          text={sentenceOf(failed)}
+          onRetry={() => void Promise.all([contracts.refetch(), bills.refetch()])}
+        />
       ) : (
         <CardsSkeleton count={2} height="160px" />
       )}
@@ -50,38 +56,56 @@ type ShownProps = { company: string; contracts: CompanyContracts; bills: Company
 
 const Shown = ({ company, contracts: { items }, bills }: ShownProps) => (
   <div className="stack gap-4">
-    <p>Kursi dapat diberikan selama kontrak berjalan. Peserta dapat belajar sampai hari terakhir kontrak; setelah itu kursus dari kursinya ditutup.</p>
+    <p>
+      Kursi dapat diberikan selama kontrak berjalan. Peserta dapat belajar sampai hari terakhir
+      kontrak; setelah itu kursus dari kursinya ditutup.
+    </p>
     {items.length === 0 && <EmptyState text="Belum ada kontrak." />}
     <ul className={classes.list} aria-label="Kontrak">
-      {items.map(({ id, standing, seats, startsOn, endsOn, endedAt, endReason, offer, hasPaper, total }) => {
-        const billed = bills.items.find(({ contractId }) => contractId === id);
-        return (
-          <li key={id} className="card stack gap-4" style={{ padding: 'var(--space-5)' }}>
-            <h2>{offer ?? 'Kontrak'}</h2>
-            <p>
-              <Badge tone={standing === 'running' ? 'laut' : standing === 'planned' ? 'sun' : 'plain'}>{contractStandingLabels[standing]}</Badge>
-            </p>
-            <Facts
-              items={[
-                ['Kursi', formatNumber(seats)],
-                ['Masa kontrak', `${dayText(startsOn)} – ${dayText(endsOn)}`],
-                ['Nilai penawaran dengan PPN', formatAmount(total)],
-                ...(endedAt ? [['Diakhiri', `${formatDate(endedAt)}${endReason ? `: ${endReason}` : ''}`] as const] : []),
-                // A contract that will end with an earlier day than was agreed still runs.
-                ...(endReason && !endedAt ? [['Dipersingkat', endReason] as const] : []),
-              ]}
-            />
-            {hasPaper && (
+      {items.map(
+        ({ id, standing, seats, startsOn, endsOn, endedAt, endReason, offer, hasPaper, total }) => {
+          const billed = bills.items.find(({ contractId }) => contractId === id);
+          return (
+            <li key={id} className="card stack gap-4" style={{ padding: 'var(--space-5)' }}>
+              <h2>{offer ?? 'Kontrak'}</h2>
               <p>
-                <a href={paperAddress(company, id)} target="_blank" rel="noreferrer">
-                  Surat penawaran (PDF)
-                </a>
+                <Badge
+                  tone={standing === 'running' ? 'laut' : standing === 'planned' ? 'sun' : 'plain'}
+                >
+                  {contractStandingLabels[standing]}
+                </Badge>
               </p>
-            )}
-            {billed && <ContractBills company={company} contract={billed} maySign={bills.maySign} />}
-          </li>
-        );
-      })}
+              <Facts
+                items={[
+                  ['Kursi', formatNumber(seats)],
+                  ['Masa kontrak', `${dayText(startsOn)} – ${dayText(endsOn)}`],
+                  ['Nilai penawaran dengan PPN', formatAmount(total)],
+                  ...(endedAt
+                    ? [
+                        [
+                          'Diakhiri',
+                          `${formatDate(endedAt)}${endReason ? `: ${endReason}` : ''}`,
+                        ] as const,
+                      ]
+                    : []),
+                  // A contract that will end with an earlier day than was agreed still runs.
+                  ...(endReason && !endedAt ? [['Dipersingkat', endReason] as const] : []),
+                ]}
+              />
+              {hasPaper && (
+                <p>
+                  <a href={paperAddress(company, id)} target="_blank" rel="noreferrer">
+                    Surat penawaran (PDF)
+                  </a>
+                </p>
+              )}
+              {billed && (
+                <ContractBills company={company} contract={billed} maySign={bills.maySign} />
+              )}
+            </li>
+          );
+        },
+      )}
     </ul>
   </div>
 );

@@ -14,10 +14,22 @@ const placeOf = (id: string) => `/admin/superadmin/companies?view=all&entry=${id
 /** The companies that a person acts for, acted for, or learns in. */
 export function AccountCompanies({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(accountCompaniesQuery(id));
-  if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    );
   const { roles, seats } = data;
   return (
-    <Section title="Perusahaan" lead={roles.length + seats.length === 0 ? 'Tidak mengelola perusahaan dan tidak memegang kursi.' : undefined}>
+    <Section
+      title="Perusahaan"
+      lead={
+        roles.length + seats.length === 0
+          ? 'Tidak mengelola perusahaan dan tidak memegang kursi.'
+          : undefined
+      }
+    >
       {roles.length > 0 && (
         <ul className={classes.list} aria-label="Peran di perusahaan">
           {roles.map((role) => (
@@ -37,7 +49,9 @@ export function AccountCompanies({ id }: { id: string }) {
             <li key={seat.id}>
               <StaffLink to={placeOf(seat.id)}>{seat.name}</StaffLink>
               <p className="quiet small">
-                Peserta, kursi {seat.status ? seatStatusLabels[seat.status].toLowerCase() : 'belum ada'} · {seat.email}
+                Peserta, kursi{' '}
+                {seat.status ? seatStatusLabels[seat.status].toLowerCase() : 'belum ada'} ·{' '}
+                {seat.email}
               </p>
             </li>
           ))}

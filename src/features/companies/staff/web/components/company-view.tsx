@@ -25,27 +25,57 @@ import { StandingBadge } from './standing-badge';
 export function CompanyView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(staffCompanyQuery(id));
   if (data) return <Shown company={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ company }: { company: StaffCompany }) {
-  const { id, name, legalName, npwp, address, standing, endsOn, bought, held, invited, active, departments, domains, lastActivity, lastLearned } = company;
+  const {
+    id,
+    name,
+    legalName,
+    npwp,
+    address,
+    standing,
+    endsOn,
+    bought,
+    held,
+    invited,
+    active,
+    departments,
+    domains,
+    lastActivity,
+    lastLearned,
+  } = company;
   const opens = useOpens();
   const audit = `/admin/superadmin/audit?${new URLSearchParams({ view: 'all', about: id })}`;
   return (
     <EntryCard>
-      <EntryHeading name={name} badge={standing && <StandingBadge standing={standing} />} lead={legalName ?? undefined}>
+      <EntryHeading
+        name={name}
+        badge={standing && <StandingBadge standing={standing} />}
+        lead={legalName ?? undefined}
+      >
         {name}
       </EntryHeading>
       <Facts
         items={[
-          ['Kursi', `${formatNumber(held)} dari ${formatNumber(bought)} terpakai (${formatNumber(active)} aktif, ${formatNumber(invited)} diundang)`],
+          [
+            'Kursi',
+            `${formatNumber(held)} dari ${formatNumber(bought)} terpakai (${formatNumber(active)} aktif, ${formatNumber(invited)} diundang)`,
+          ],
           ['Hari terakhir', endsOn && formatDate(endsOn)],
           ['Departemen', formatNumber(departments)],
           ['Domain', domains.join(', ')],
           ['NPWP', npwp],
           ['Alamat', address],
-          ['Aktivitas terakhir', lastActivity ? <Ago key="activity" at={lastActivity} /> : 'Belum ada'],
+          [
+            'Aktivitas terakhir',
+            lastActivity ? <Ago key="activity" at={lastActivity} /> : 'Belum ada',
+          ],
           ['Terakhir belajar', lastLearned ? <Ago key="learned" at={lastLearned} /> : 'Belum ada'],
           ['Dibuat', formatDateTime(company.createdAt)],
         ]}
@@ -64,8 +94,12 @@ function Shown({ company }: { company: StaffCompany }) {
           {company.history.map(({ id: entry, action, by, at, reason, contract, owners }) => (
             <li key={entry}>
               <strong>{decisionLabels[action as CompanyDecision] ?? action}</strong>
-              {contract && <p className="small">{`${contract.number}: ${formatDate(contract.from)} menjadi ${formatDate(contract.to)}`}</p>}
-              {owners && <p className="small">{`${owners.from ?? 'Tanpa pemilik'} menjadi ${owners.to ?? 'akun yang sudah dihapus'}`}</p>}
+              {contract && (
+                <p className="small">{`${contract.number}: ${formatDate(contract.from)} menjadi ${formatDate(contract.to)}`}</p>
+              )}
+              {owners && (
+                <p className="small">{`${owners.from ?? 'Tanpa pemilik'} menjadi ${owners.to ?? 'akun yang sudah dihapus'}`}</p>
+              )}
               {reason && <p className="typed">{reason}</p>}
               <p className="quiet small">
                 {by ?? 'Akun yang sudah dihapus'} · <Ago at={at} />
@@ -90,7 +124,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function Contract({ company: { id, name }, contract }: { company: StaffCompany; contract: StaffContract }) {
+function Contract({
+  company: { id, name },
+  contract,
+}: {
+  company: StaffCompany;
+  contract: StaffContract;
+}) {
   const { seats, startsOn, endsOn, endedAt, endReason, standing, offer, may } = contract;
   const [open, setOpen] = useState<'end' | 'extend' | null>(null);
   const dialog = { company: { id, name }, contract, onClose: () => setOpen(null) };
@@ -98,11 +138,14 @@ function Contract({ company: { id, name }, contract }: { company: StaffCompany; 
   return (
     <li className={classes.contract}>
       <p className="row">
-        <StaffLink to={`/admin/superadmin/quotes?view=all&entry=${offer.requestId}`}>{label}</StaffLink>
+        <StaffLink to={`/admin/superadmin/quotes?view=all&entry=${offer.requestId}`}>
+          {label}
+        </StaffLink>
         <StandingBadge standing={standing} />
       </p>
       <p className="small">
-        {formatDate(startsOn)} – {formatDate(endsOn)} · {formatNumber(seats)} kursi · {formatAmount(offer.total)} dengan PPN
+        {formatDate(startsOn)} – {formatDate(endsOn)} · {formatNumber(seats)} kursi ·{' '}
+        {formatAmount(offer.total)} dengan PPN
       </p>
       {endReason && (
         <p className="small typed">
@@ -111,7 +154,11 @@ function Contract({ company: { id, name }, contract }: { company: StaffCompany; 
       )}
       <div className="row">
         {may.extension && (
-          <Button variant="default" aria-label={`Perpanjang ${label}`} onClick={() => setOpen('extend')}>
+          <Button
+            variant="default"
+            aria-label={`Perpanjang ${label}`}
+            onClick={() => setOpen('extend')}
+          >
             Perpanjang
           </Button>
         )}
@@ -136,14 +183,18 @@ function Roles({ company }: { company: StaffCompany }) {
       <ul className={classes.list}>
         {people.map((person) => (
           <li key={person.id}>
-            <StaffLink to={`/admin/users/${person.userId}/edit`}>{person.name || person.email}</StaffLink>
+            <StaffLink to={`/admin/users/${person.userId}/edit`}>
+              {person.name || person.email}
+            </StaffLink>
             <p className="quiet small">
               {companyRoleLabels[person.role]} · {person.email} · sejak {formatDate(person.since)}
             </p>
           </li>
         ))}
       </ul>
-      {managers > 0 && <p className="quiet small">Ditambah {formatNumber(managers)} manajer departemen.</p>}
+      {managers > 0 && (
+        <p className="quiet small">Ditambah {formatNumber(managers)} manajer departemen.</p>
+      )}
       {mayHandOver ? (
         <div className="row">
           <Button variant="default" onClick={() => setOpened(true)}>
@@ -151,7 +202,9 @@ function Roles({ company }: { company: StaffCompany }) {
           </Button>
         </div>
       ) : (
-        <p className="quiet small">Anda berperan di perusahaan ini, jadi petugas lain yang memutuskan tentangnya.</p>
+        <p className="quiet small">
+          Anda berperan di perusahaan ini, jadi petugas lain yang memutuskan tentangnya.
+        </p>
       )}
       {opened && <OwnershipDialog key={id} company={company} onClose={() => setOpened(false)} />}
     </Part>

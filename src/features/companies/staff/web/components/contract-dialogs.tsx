@@ -9,7 +9,11 @@ import { endingInput, extensionInput, type StaffContract } from '../../schema';
 import { reasonMax } from '../../terms';
 import { useChangeCompany } from '../api';
 
-type DialogProps = { company: { id: string; name: string }; contract: StaffContract; onClose: () => void };
+type DialogProps = {
+  company: { id: string; name: string };
+  contract: StaffContract;
+  onClose: () => void;
+};
 
 const nameOf = ({ offer }: StaffContract) => offer.number ?? offer.reference;
 const seenOf = ({ endsOn, endedAt }: StaffContract) => ({ endsOn, endedAt });
@@ -22,11 +26,22 @@ const whenNames = Object.keys(whens) as (keyof typeof whens)[];
 export function EndingDialog({ company, contract, onClose }: DialogProps) {
   const { ending } = contract.may;
   const change = useChangeCompany(company.id);
-  const form = useForm({ initialValues: { when: (ending ? 'day' : 'now') as keyof typeof whens, lastDay: '', reason: '', seen: seenOf(contract) } });
+  const form = useForm({
+    initialValues: {
+      when: (ending ? 'day' : 'now') as keyof typeof whens,
+      lastDay: '',
+      reason: '',
+      seen: seenOf(contract),
+    },
+  });
   const { when } = form.values;
   const submit = ({ lastDay, reason, seen }: typeof form.values) => {
     if (change.isPending) return;
-    const checked = endingInput.safeParse({ lastDay: when === 'now' ? null : lastDay, reason, seen });
+    const checked = endingInput.safeParse({
+      lastDay: when === 'now' ? null : lastDay,
+      reason,
+      seen,
+    });
     form.setErrors(schemaErrors(checked));
     if (!checked.success) return;
     change.mutate(
@@ -38,11 +53,19 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
     <Dialog opened onClose={onClose} title={`Akhiri kontrak ${nameOf(contract)}?`}>
       <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
         <p>
-          Bila tidak ada kontrak lain yang berjalan, kursus dari kursi {company.name} ditutup dan kursi baru tidak dapat diberikan. Yang sudah dikerjakan
-          tersimpan. Pemilik, admin SDM, dan peserta dikabari lewat lonceng dan email.
+          Bila tidak ada kontrak lain yang berjalan, kursus dari kursi {company.name} ditutup dan
+          kursi baru tidak dapat diberikan. Yang sudah dikerjakan tersimpan. Pemilik, admin SDM, dan
+          peserta dikabari lewat lonceng dan email.
         </p>
         {ending && (
-          <RadioChoices label="Kapan" name="when" values={whenNames} labels={whens} value={when} onChange={(value) => form.setFieldValue('when', value)} />
+          <RadioChoices
+            label="Kapan"
+            name="when"
+            values={whenNames}
+            labels={whens}
+            value={when}
+            onChange={(value) => form.setFieldValue('when', value)}
+          />
         )}
         {ending && when === 'day' && (
           <DateField
@@ -54,7 +77,14 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
             {...form.getInputProps('lastDay')}
           />
         )}
-        <TextArea label="Alasan" hint={readers} required rows={3} maxLength={reasonMax} {...form.getInputProps('reason')} />
+        <TextArea
+          label="Alasan"
+          hint={readers}
+          required
+          rows={3}
+          maxLength={reasonMax}
+          {...form.getInputProps('reason')}
+        />
         <FormFoot save="Akhiri kontrak" danger saving={change.isPending} onCancel={onClose} />
       </form>
     </Dialog>
@@ -94,7 +124,14 @@ export function ExtensionDialog({ company, contract, onClose }: DialogProps) {
           hint={days && `Paling cepat ${formatDate(days.first)}.`}
           {...form.getInputProps('endsOn')}
         />
-        <TextArea label="Alasan" hint={readers} required rows={3} maxLength={reasonMax} {...form.getInputProps('reason')} />
+        <TextArea
+          label="Alasan"
+          hint={readers}
+          required
+          rows={3}
+          maxLength={reasonMax}
+          {...form.getInputProps('reason')}
+        />
         <FormFoot save="Perpanjang kontrak" saving={change.isPending} onCancel={onClose} />
       </form>
     </Dialog>

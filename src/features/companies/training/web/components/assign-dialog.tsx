@@ -13,7 +13,11 @@ import classes from './assignments.module.css';
 
 type Named = { id: string; name: string; below?: string };
 type Kind = AssignInput['target']['kind'];
-const kindLabels: Record<Kind, string> = { all: 'Semua peserta, juga yang bergabung kemudian', departments: 'Departemen', people: 'Orang tertentu' };
+const kindLabels: Record<Kind, string> = {
+  all: 'Semua peserta, juga yang bergabung kemudian',
+  departments: 'Departemen',
+  people: 'Orang tertentu',
+};
 const kinds = Object.keys(kindLabels) as Kind[];
 
 /** Gives one or several courses, a whole program at once, to everybody, departments or people. */
@@ -31,16 +35,38 @@ export function AssignDialog({ company, onClose }: { company: string; onClose: (
     if (assign.isPending) return;
     const ids = (kind === 'people' ? people : departments).map(({ id }) => id);
     const target = kind === 'all' ? { kind } : { kind, ids };
-    const checked = assignInput.safeParse({ courseIds: courses.map(({ id }) => id), target, dueOn: dueOn || null });
+    const checked = assignInput.safeParse({
+      courseIds: courses.map(({ id }) => id),
+      target,
+      dueOn: dueOn || null,
+    });
     setErrors(schemaErrors(checked));
-    if (checked.success) assign.mutate(checked.data, { onSuccess: onClose, onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success)
+      assign.mutate(checked.data, {
+        onSuccess: onClose,
+        onError: (error) => setErrors(formErrors(error)),
+      });
   };
   const targetError = errors['target.ids'] ?? errors.target;
   return (
     <Dialog opened onClose={onClose} title="Tetapkan Kursus">
       <form onSubmit={submit} noValidate className="stack gap-4">
-        <Finder company={company} of="courses" label="Kursus" chosen={courses} onChange={setCourses} error={errors.courseIds} />
-        <RadioChoices label="Untuk siapa" name="target" values={kinds} labels={kindLabels} value={kind} onChange={setKind} />
+        <Finder
+          company={company}
+          of="courses"
+          label="Kursus"
+          chosen={courses}
+          onChange={setCourses}
+          error={errors.courseIds}
+        />
+        <RadioChoices
+          label="Untuk siapa"
+          name="target"
+          values={kinds}
+          labels={kindLabels}
+          value={kind}
+          onChange={setKind}
+        />
         {kind === 'departments' && (
           <ChoiceGroup label="Departemen" error={targetError}>
             <div className={classes.choices}>
@@ -52,11 +78,22 @@ export function AssignDialog({ company, onClose }: { company: string; onClose: (
                   onChange={() => setDepartments(toggled(departments, one))}
                 />
               ))}
-              {areas?.departments.length === 0 && <p className="quiet small">Belum ada departemen.</p>}
+              {areas?.departments.length === 0 && (
+                <p className="quiet small">Belum ada departemen.</p>
+              )}
             </div>
           </ChoiceGroup>
         )}
-        {kind === 'people' && <Finder company={company} of="people" label="Orang" chosen={people} onChange={setPeople} error={targetError} />}
+        {kind === 'people' && (
+          <Finder
+            company={company}
+            of="people"
+            label="Orang"
+            chosen={people}
+            onChange={setPeople}
+            error={targetError}
+          />
+        )}
         <DateField
           label="Tanggal terakhir (opsional)"
           value={dueOn}
@@ -77,7 +114,8 @@ export function AssignDialog({ company, onClose }: { company: string; onClose: (
   );
 }
 
-const toggled = (all: Named[], one: Named) => (all.some(({ id }) => id === one.id) ? all.filter(({ id }) => id !== one.id) : [...all, one]);
+const toggled = (all: Named[], one: Named) =>
+  all.some(({ id }) => id === one.id) ? all.filter(({ id }) => id !== one.id) : [...all, one];
 
 type FinderProps = {
   company: string;
@@ -92,16 +130,32 @@ type FinderProps = {
 function Finder({ company, of, label, chosen, onChange, error }: FinderProps) {
   const [q, setQ] = useState('');
   const words = useDeferredValue(q);
-  const { data } = useQuery({ ...choicesQuery(company, words), placeholderData: (before) => before });
+  const { data } = useQuery({
+    ...choicesQuery(company, words),
+    placeholderData: (before) => before,
+  });
   const found: Named[] =
     of === 'courses'
-      ? (data?.courses ?? []).map(({ id, title, hours }) => ({ id, name: title, below: `${formatDecimal(hours)} jam` }))
+      ? (data?.courses ?? []).map(({ id, title, hours }) => ({
+          id,
+          name: title,
+          below: `${formatDecimal(hours)} jam`,
+        }))
       : (data?.people ?? []).map(({ id, name, email }) => ({ id, name, below: email }));
   const others = found.filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
     <div className="stack gap-2">
-      <TextField label={`Cari ${label.toLowerCase()}`} type="search" value={q} onChange={({ currentTarget }) => setQ(currentTarget.value)} />
-      <ChoiceGroup label={chosen.length > 0 ? `${label} (${formatNumber(chosen.length)} dipilih)` : label} error={error} required>
+      <TextField
+        label={`Cari ${label.toLowerCase()}`}
+        type="search"
+        value={q}
+        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+      <ChoiceGroup
+        label={chosen.length > 0 ? `${label} (${formatNumber(chosen.length)} dipilih)` : label}
+        error={error}
+        required
+      >
         <div className={classes.choices}>
           {[...chosen, ...others].map((one) => (
             <Choice
@@ -112,7 +166,9 @@ function Finder({ company, of, label, chosen, onChange, error }: FinderProps) {
               onChange={() => onChange(toggled(chosen, one))}
             />
           ))}
-          {data && chosen.length + others.length === 0 && <p className="quiet small">Tidak ada yang cocok.</p>}
+          {data && chosen.length + others.length === 0 && (
+            <p className="quiet small">Tidak ada yang cocok.</p>
+          )}
         </div>
       </ChoiceGroup>
     </div>

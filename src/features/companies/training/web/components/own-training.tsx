@@ -10,7 +10,9 @@ import { ownTrainingQuery } from '../own';
 /** Which companies gave the person this course, until when, and exactly what each company's HR sees of it. Nothing for other courses. */
 export function OwnTrainingOf({ courseSlug }: { courseSlug: string }) {
   const { data } = useQuery(ownTrainingQuery());
-  return data?.items.filter(({ course }) => course.slug === courseSlug).map((training) => <Given key={training.id} training={training} />);
+  return data?.items
+    .filter(({ course }) => course.slug === courseSlug)
+    .map((training) => <Given key={training.id} training={training} />);
 }
 
 function Given({ training }: { training: OwnTraining }) {
@@ -19,7 +21,11 @@ function Given({ training }: { training: OwnTraining }) {
     <div className="stack gap-1">
       <p className="row small">
         <Badge tone="laut">Dari {company}</Badge>
-        {dueOn && <Badge tone={late ? 'bata' : 'sun'}>{late ? `Terlambat, sampai ${formatDate(dueOn)}` : `Sampai ${formatDate(dueOn)}`}</Badge>}
+        {dueOn && (
+          <Badge tone={late ? 'bata' : 'sun'}>
+            {late ? `Terlambat, sampai ${formatDate(dueOn)}` : `Sampai ${formatDate(dueOn)}`}
+          </Badge>
+        )}
       </p>
       <details className="small">
         <summary>Yang dilihat {company}</summary>
@@ -29,13 +35,26 @@ function Given({ training }: { training: OwnTraining }) {
             ['Departemen', training.department ?? 'Tanpa departemen'],
             ['Kemajuan', `${training.progress}%`],
             ['Ditetapkan', formatDateTime(training.assignedAt)],
-            ['Aktivitas terakhir', training.activeAt ? formatDateTime(training.activeAt) : 'Belum mulai'],
-            ...(training.completedAt ? [['Selesai', formatDateTime(training.completedAt)] as const] : []),
-            ['Ujian, nilai terbaik', training.bestScore === null ? 'Belum ada' : `${formatPercent(training.bestScore)}${training.passed ? ', lulus' : ''}`],
+            [
+              'Aktivitas terakhir',
+              training.activeAt ? formatDateTime(training.activeAt) : 'Belum mulai',
+            ],
+            ...(training.completedAt
+              ? [['Selesai', formatDateTime(training.completedAt)] as const]
+              : []),
+            [
+              'Ujian, nilai terbaik',
+              training.bestScore === null
+                ? 'Belum ada'
+                : `${formatPercent(training.bestScore)}${training.passed ? ', lulus' : ''}`,
+            ],
             ['Jam pelajaran (JP)', formatTwoDecimals(training.lessonHours)],
             ['Rating', training.rated ? 'Sudah memberi' : 'Belum memberi'],
             ['Sertifikat', training.certificate ?? 'Belum ada'],
-            ['Terakhir diingatkan', training.remindedAt ? formatDateTime(training.remindedAt) : 'Belum pernah'],
+            [
+              'Terakhir diingatkan',
+              training.remindedAt ? formatDateTime(training.remindedAt) : 'Belum pernah',
+            ],
           ]}
         />
         <p className="quiet">Kursus yang Anda ikuti sendiri tidak terlihat oleh perusahaan.</p>

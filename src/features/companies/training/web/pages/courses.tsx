@@ -30,39 +30,68 @@ export default function CompanyCourses() {
   const name = useQuery(overviewQuery(company)).data?.company.name ?? 'Perusahaan';
   const data = list.data?.pages[0];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const create = data?.mayAssign && <Button onClick={() => setAssigning(true)}>Tetapkan Kursus</Button>;
+  const create = data?.mayAssign && (
+    <Button onClick={() => setAssigning(true)}>Tetapkan Kursus</Button>
+  );
   return (
     <>
       <PageHeader
         trail={[{ label: name, to: `/company/${company}` }, { label: title }]}
         title={title}
-        state={data && (data.total > 0 ? `${formatNumber(data.total)} penetapan berjalan` : 'Belum ada kursus yang ditetapkan')}
+        state={
+          data &&
+          (data.total > 0
+            ? `${formatNumber(data.total)} penetapan berjalan`
+            : 'Belum ada kursus yang ditetapkan')
+        }
         actions={items.length > 0 && create}
       />
       {data ? (
         items.length > 0 ? (
           <ul className={classes.list} aria-label="Kursus yang ditetapkan">
             {items.map((assignment) => (
-              <Row key={assignment.id} company={company} assignment={assignment} mayEnd={data.mayAssign} />
+              <Row
+                key={assignment.id}
+                company={company}
+                assignment={assignment}
+                mayEnd={data.mayAssign}
+              />
             ))}
           </ul>
         ) : (
-          <EmptyState text="Kursus yang ditetapkan terbuka bagi semua yang kursinya aktif, juga bagi yang bergabung kemudian.">{create}</EmptyState>
+          <EmptyState text="Kursus yang ditetapkan terbuka bagi semua yang kursinya aktif, juga bagi yang bergabung kemudian.">
+            {create}
+          </EmptyState>
         )
       ) : error ? (
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
         <CardsSkeleton count={3} height="96px" />
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
       {assigning && <AssignDialog company={company} onClose={() => setAssigning(false)} />}
     </>
   );
 }
 
-const whomOf = ({ whom }: Assignment) => (whom === null ? 'Semua peserta' : whom.kind === 'department' ? `Departemen ${whom.name}` : whom.name);
+const whomOf = ({ whom }: Assignment) =>
+  whom === null
+    ? 'Semua peserta'
+    : whom.kind === 'department'
+      ? `Departemen ${whom.name}`
+      : whom.name;
 
-function Row({ company, assignment, mayEnd }: { company: string; assignment: Assignment; mayEnd: boolean }) {
+function Row({
+  company,
+  assignment,
+  mayEnd,
+}: {
+  company: string;
+  assignment: Assignment;
+  mayEnd: boolean;
+}) {
   const [asks, setAsks] = useState(false);
   const end = useEndAssignment(company);
   const { course, dueOn, progress, createdAt, createdBy } = assignment;
@@ -88,11 +117,19 @@ function Row({ company, assignment, mayEnd }: { company: string; assignment: Ass
         )}
       </div>
       <div className={classes.actions}>
-        <ButtonLink variant="default" to={`/company/${company}/reports?course=${course.id}`} aria-label={`Lihat laporan ${course.title}`}>
+        <ButtonLink
+          variant="default"
+          to={`/company/${company}/reports?course=${course.id}`}
+          aria-label={`Lihat laporan ${course.title}`}
+        >
           Lihat laporan
         </ButtonLink>
         {mayEnd && (
-          <Button variant="subtle" onClick={() => setAsks(true)} aria-label={`Akhiri ${course.title} untuk ${whomOf(assignment)}`}>
+          <Button
+            variant="subtle"
+            onClick={() => setAsks(true)}
+            aria-label={`Akhiri ${course.title} untuk ${whomOf(assignment)}`}
+          >
             Akhiri
           </Button>
         )}
@@ -107,8 +144,9 @@ function Row({ company, assignment, mayEnd }: { company: string; assignment: Ass
         onConfirm={() => end.mutate(assignment.id, { onSettled: () => setAsks(false) })}
       >
         <p>
-          Berlaku untuk {whomOf(assignment).toLowerCase()}. Yang belum mulai tidak lagi mendapat kursus ini. Yang sudah mulai tetap dapat melanjutkan selama
-          kursinya aktif, tetapi tidak lagi terlihat di laporan.
+          Berlaku untuk {whomOf(assignment).toLowerCase()}. Yang belum mulai tidak lagi mendapat
+          kursus ini. Yang sudah mulai tetap dapat melanjutkan selama kursinya aktif, tetapi tidak
+          lagi terlihat di laporan.
         </p>
       </ConfirmDialog>
     </li>

@@ -14,7 +14,11 @@ import { personQuery } from '../api';
 import classes from './account-person.module.css';
 
 /** Who the person is, as far as their account and profile say. */
-export function AccountIdentity({ account: { id, email, emailVerified, methods, createdAt, lastSeenAt } }: { account: StaffAccount }) {
+export function AccountIdentity({
+  account: { id, email, emailVerified, methods, createdAt, lastSeenAt },
+}: {
+  account: StaffAccount;
+}) {
   const { data } = useQuery(personQuery(id));
   return (
     <Section title="Identitas">
@@ -26,7 +30,14 @@ export function AccountIdentity({ account: { id, email, emailVerified, methods, 
           ['Cara masuk', methods.map((method) => providerLabels[method] ?? method).join(', ')],
           ['Bergabung', formatDateTime(createdAt)],
           ['Terakhir berkunjung', formatDateTime(lastSeenAt)],
-          ...(data?.slug ? [['Profil publik', <Link key="profile" to={`/profile/${data.slug}`}>{`/profile/${data.slug}`}</Link>] as const] : []),
+          ...(data?.slug
+            ? [
+                [
+                  'Profil publik',
+                  <Link key="profile" to={`/profile/${data.slug}`}>{`/profile/${data.slug}`}</Link>,
+                ] as const,
+              ]
+            : []),
         ]}
       />
     </Section>
@@ -36,7 +47,12 @@ export function AccountIdentity({ account: { id, email, emailVerified, methods, 
 /** The courses that the person teaches and learns in. */
 export function AccountCourses({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(personQuery(id));
-  if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    );
   const { teaching, enrollments } = data;
   return (
     <>
@@ -52,7 +68,10 @@ export function AccountCourses({ id }: { id: string }) {
           </ul>
         </Section>
       )}
-      <Section title="Kursus" lead={enrollments.length === 0 ? 'Belum mengikuti kursus.' : undefined}>
+      <Section
+        title="Kursus"
+        lead={enrollments.length === 0 ? 'Belum mengikuti kursus.' : undefined}
+      >
         {enrollments.length > 0 && (
           <ul className={classes.list} aria-label="Kursus">
             {enrollments.map(({ id, title, slug, progress, completed, since }) => (

@@ -19,9 +19,16 @@ export function AccountView({ id }: { id: string }) {
   const account = useQuery(accountQuery(id));
   const person = useQuery(personQuery(id));
   const error = account.error ?? person.error;
-  if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void Promise.all([account.refetch(), person.refetch()])} />;
+  if (error)
+    return (
+      <ErrorState
+        text={sentenceOf(error)}
+        onRetry={() => void Promise.all([account.refetch(), person.refetch()])}
+      />
+    );
   if (!account.data || !person.data) return <FormSkeleton />;
-  const { name, email, emailVerified, state, suspension, role, createdAt, lastSeenAt } = account.data;
+  const { name, email, emailVerified, state, suspension, role, createdAt, lastSeenAt } =
+    account.data;
   const { phone, city } = person.data;
   return (
     <EntryCard>

@@ -32,11 +32,26 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
     sort: 'name',
   },
   columns: [
-    { name: 'state', label: 'Status', card: 'top', cell: (row) => <StateBadge state={row.state} /> },
+    {
+      name: 'state',
+      label: 'Status',
+      card: 'top',
+      cell: (row) => <StateBadge state={row.state} />,
+    },
     { name: 'role', label: 'Peran', cell: (row) => roleLabels[row.role] },
     { name: 'phone', label: 'Telepon', cell: (row) => row.phone && formatPhone(row.phone) },
-    { name: 'created', label: 'Bergabung', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
-    { name: 'seen', label: 'Terakhir berkunjung', sort: 'seen', cell: (row) => <Ago at={row.lastSeenAt} /> },
+    {
+      name: 'created',
+      label: 'Bergabung',
+      sort: 'created',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
+    {
+      name: 'seen',
+      label: 'Terakhir berkunjung',
+      sort: 'seen',
+      cell: (row) => <Ago at={row.lastSeenAt} />,
+    },
   ],
   filters: { created: { label: 'Bergabung', days: true } },
   empty: {

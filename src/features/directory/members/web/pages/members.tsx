@@ -26,23 +26,31 @@ async function followCategory(url: string, find: () => Promise<{ found: { slug: 
   const filter = filterOf(new URL(url).searchParams);
   if (!filter.category) return;
   const present = await find().catch(() => null);
-  if (present && present.found.slug !== filter.category) throw redirect(directoryAddress({ ...filter, category: present.found.slug }), 301);
+  if (present && present.found.slug !== filter.category)
+    throw redirect(directoryAddress({ ...filter, category: present.found.slug }), 301);
 }
-const chosen = ({ url: { searchParams } }: { url: URL }) => ({ found: categoryQuery(filterOf(searchParams).category ?? '') });
+const chosen = ({ url: { searchParams } }: { url: URL }) => ({
+  found: categoryQuery(filterOf(searchParams).category ?? ''),
+});
 
 /** An empty list isn't cached: anybody can make such addresses without end. */
 export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const loaded = await pageLoader(queries)(args);
-  if (loaded.first.items.length === 0) await followCategory(args.request.url, () => pageLoader(chosen)(args));
-  return loaded.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
+  if (loaded.first.items.length === 0)
+    await followCategory(args.request.url, () => pageLoader(chosen)(args));
+  return loaded.first.items.length > 0
+    ? loaded
+    : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
 /** When loading fails, the page shows the error in place of the list and keeps the filters. */
 export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.ClientLoaderArgs) => {
   const loaded = await pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null }));
-  if (loaded.first?.items.length === 0) await followCategory(args.request.url, () => pageClientLoader(chosen)(args));
+  if (loaded.first?.items.length === 0)
+    await followCategory(args.request.url, () => pageClientLoader(chosen)(args));
   return loaded;
 });
-export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 
 const title = 'Anggota';
 
@@ -55,7 +63,10 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     path: '/members',
     image: '/og/page/members.png',
     // Search engines get the whole directory only, not a page per filter.
-    noindex: directoryAddress(filterOf(params)) !== '/members' || params.has('cursor') || !loaderData.first?.items.length,
+    noindex:
+      directoryAddress(filterOf(params)) !== '/members' ||
+      params.has('cursor') ||
+      !loaderData.first?.items.length,
     data: (origin) => [
       breadcrumbData(
         [
@@ -73,7 +84,10 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const start = params.get('cursor') ?? '';
-  const { data: facets } = useQuery({ ...memberFacetsQuery(), ...(loaderData.facets && { initialData: loaderData.facets }) });
+  const { data: facets } = useQuery({
+    ...memberFacetsQuery(),
+    ...(loaderData.facets && { initialData: loaderData.facets }),
+  });
   // The first page goes into the query cache for Back. If the loader failed, the list loads it by itself.
   const { data: first = null } = useQuery({
     ...membersQuery(filter, start || undefined),
@@ -81,7 +95,8 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   });
   const coming = useNavigation().location;
   // A new filter is shown at once, before its members have loaded.
-  const shownFilter = coming?.pathname === '/members' ? filterOf(new URLSearchParams(coming.search)) : filter;
+  const shownFilter =
+    coming?.pathname === '/members' ? filterOf(new URLSearchParams(coming.search)) : filter;
   return (
     <>
       <div className={classes.head}>
@@ -94,10 +109,12 @@ export default function Members({ loaderData }: Route.ComponentProps) {
             {facets && facets.members > 0 && (
               <>
                 {' '}
-                <span className="tabular">{formatNumber(facets.members)}</span> orang memilih untuk tampil di sini
+                <span className="tabular">{formatNumber(facets.members)}</span> orang memilih untuk
+                tampil di sini
                 {facets.instructors > 0 && (
                   <>
-                    , <span className="tabular">{formatNumber(facets.instructors)}</span> di antaranya mengajar
+                    , <span className="tabular">{formatNumber(facets.instructors)}</span> di
+                    antaranya mengajar
                   </>
                 )}
                 .
@@ -111,7 +128,12 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`container ${classes.body}`}>
         <MemberFilters filter={shownFilter} facets={facets} />
-        <MemberResults filter={filter} start={start} first={first} pending={coming?.pathname === '/members'} />
+        <MemberResults
+          filter={filter}
+          start={start}
+          first={first}
+          pending={coming?.pathname === '/members'}
+        />
       </div>
     </>
   );

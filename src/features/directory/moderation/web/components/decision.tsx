@@ -9,7 +9,13 @@ import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
 import { RadioChoices } from '~/ui/radio-choices';
 import type { ModeratedProfile } from '../../schema';
-import { type Action, actionLabels, reasonMax, reasonMin, moderationTexts as texts } from '../../terms';
+import {
+  type Action,
+  actionLabels,
+  reasonMax,
+  reasonMin,
+  moderationTexts as texts,
+} from '../../terms';
 import { useDecide } from '../api';
 import classes from './profile.module.css';
 
@@ -41,8 +47,14 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
     initialValues: { action: '', fields: profile.hiddenFields, reason: draft.initial },
     validate: {
       action: (action) => (action ? null : 'Pilih keputusan'),
-      fields: (fields, { action }) => (action === 'hide_fields' && fields.length === 0 ? texts.fieldsMissing : null),
-      reason: (reason) => (reason.trim().length < reasonMin ? texts.reasonTooShort : reason.trim().length > reasonMax ? texts.reasonTooLong : null),
+      fields: (fields, { action }) =>
+        action === 'hide_fields' && fields.length === 0 ? texts.fieldsMissing : null,
+      reason: (reason) =>
+        reason.trim().length < reasonMin
+          ? texts.reasonTooShort
+          : reason.trim().length > reasonMax
+            ? texts.reasonTooLong
+            : null,
     },
   });
   const { action, fields } = form.values;
@@ -58,14 +70,27 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
     // A colleague has decided meanwhile.
     if (isImpossible) form.setFieldValue('action', '');
   }, [isImpossible, form.setFieldValue]);
-  const toggle = (field: string) => form.setFieldValue('fields', fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field]);
+  const toggle = (field: string) =>
+    form.setFieldValue(
+      'fields',
+      fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field],
+    );
   const send = ({ action, fields, reason }: typeof form.values) => {
     if (action === '' || decide.isPending) return;
-    const chosen = action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];
-    decide.mutate({ action, fields: chosen, reason, version: profile.version }, { onError: (error) => form.setErrors(formErrors(error)) });
+    const chosen =
+      action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];
+    decide.mutate(
+      { action, fields: chosen, reason, version: profile.version },
+      { onError: (error) => form.setErrors(formErrors(error)) },
+    );
   };
   return (
-    <form className={`card ${classes.part}`} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
+    <form
+      className={`card ${classes.part}`}
+      aria-label="Keputusan"
+      onSubmit={form.onSubmit(send)}
+      noValidate
+    >
       <h3>Keputusan</h3>
       <RadioChoices
         label="Apa yang dilakukan"
@@ -80,7 +105,12 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
       {action === 'hide_fields' && (
         <ChoiceGroup label="Bagian yang disembunyikan" required error={form.errors.fields}>
           {hideableFields.map((field) => (
-            <Choice key={field} checked={fields.includes(field)} onChange={() => toggle(field)} label={hideableLabels[field]} />
+            <Choice
+              key={field}
+              checked={fields.includes(field)}
+              onChange={() => toggle(field)}
+              label={hideableLabels[field]}
+            />
           ))}
         </ChoiceGroup>
       )}
@@ -88,7 +118,11 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
         label="Alasan"
         required
         rows={4}
-        hint={action === 'dismiss' ? 'Dicatat bersama keputusan Anda.' : 'Dicatat, dan dibaca oleh pemilik profil.'}
+        hint={
+          action === 'dismiss'
+            ? 'Dicatat bersama keputusan Anda.'
+            : 'Dicatat, dan dibaca oleh pemilik profil.'
+        }
         error={form.errors.reason}
         value={form.values.reason}
         onChange={(event) => {
@@ -96,7 +130,12 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
           draft.keep(event.currentTarget.value);
         }}
       />
-      <Button type="submit" block variant={action === 'hide' || action === 'hide_fields' ? 'danger' : 'filled'} loading={decide.isPending}>
+      <Button
+        type="submit"
+        block
+        variant={action === 'hide' || action === 'hide_fields' ? 'danger' : 'filled'}
+        loading={decide.isPending}
+      >
         {action ? actionLabels[action] : 'Simpan keputusan'}
       </Button>
     </form>

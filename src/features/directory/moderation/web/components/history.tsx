@@ -17,7 +17,11 @@ export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
           <li key={id}>
             <p className={classes.line}>
               <strong>{reportReasonLabels[reason]}</strong>
-              {closed ? <Badge tone="plain">{closed.dismissed ? 'Diabaikan' : 'Ditindaklanjuti'}</Badge> : <Badge tone="sun">Menunggu</Badge>}
+              {closed ? (
+                <Badge tone="plain">{closed.dismissed ? 'Diabaikan' : 'Ditindaklanjuti'}</Badge>
+              ) : (
+                <Badge tone="sun">Menunggu</Badge>
+              )}
             </p>
             {note && <p className="typed">{note}</p>}
             <p className="quiet small">
@@ -30,7 +34,8 @@ export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
   );
 }
 
-const labelOf = (action: string) => actionLabels[action.replace(/^profile\./, '') as Action] ?? action;
+const labelOf = (action: string) =>
+  actionLabels[action.replace(/^profile\./, '') as Action] ?? action;
 
 /** The decisions about a profile with their reasons, newest first. */
 export function Decisions({ history }: Pick<ModeratedProfile, 'history'>) {
@@ -44,7 +49,9 @@ export function Decisions({ history }: Pick<ModeratedProfile, 'history'>) {
             <p className={classes.line}>
               <strong>{labelOf(action)}</strong>
               {action === 'profile.hide_fields' && (
-                <span className="quiet small">{fields.map((field) => hideableLabels[field as HideableField]).join(', ')}</span>
+                <span className="quiet small">
+                  {fields.map((field) => hideableLabels[field as HideableField]).join(', ')}
+                </span>
               )}
             </p>
             {reason && <p className="typed">{reason}</p>}

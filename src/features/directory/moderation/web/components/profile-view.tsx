@@ -27,12 +27,18 @@ export function ProfileView({ id }: { id: string }) {
   // An id that is no uuid is as unknown as one that nobody has.
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Profil tidak ditemukan" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Loaded({ profile }: { profile: ModeratedProfile }) {
   const { head, hidden, hiddenFields, sections, visibility, gone } = profile;
-  const hiddenOfHead = (['full_name', 'avatar_url', 'title'] as const).filter((field) => hiddenFields.includes(field));
+  const hiddenOfHead = (['full_name', 'avatar_url', 'title'] as const).filter((field) =>
+    hiddenFields.includes(field),
+  );
   const empty = Object.keys(sections).length === 0;
   const name = head.fullName || 'Tanpa nama';
   return (
@@ -57,7 +63,11 @@ function Loaded({ profile }: { profile: ModeratedProfile }) {
               <Link to={profilePath(head.slug)}>Buka halaman profil</Link>
             </p>
           )}
-          {hiddenOfHead.length > 0 && <p className="quiet small">Disembunyikan: {hiddenOfHead.map((field) => hideableLabels[field]).join(', ')}</p>}
+          {hiddenOfHead.length > 0 && (
+            <p className="quiet small">
+              Disembunyikan: {hiddenOfHead.map((field) => hideableLabels[field]).join(', ')}
+            </p>
+          )}
         </div>
       </div>
       {gone && (
@@ -77,12 +87,24 @@ function Loaded({ profile }: { profile: ModeratedProfile }) {
                 {sections.city && (
                   <p className={classes.city}>
                     <Icon name="pin" size={18} /> {sections.city}
-                    {hiddenFields.includes('city') && <span className="quiet small"> (disembunyikan staf)</span>}
+                    {hiddenFields.includes('city') && (
+                      <span className="quiet small"> (disembunyikan staf)</span>
+                    )}
                   </p>
                 )}
-                <MainSections sections={sections} noteOf={(section) => (isHidden(hiddenFields, section) ? 'Disembunyikan staf' : undefined)} />
+                <MainSections
+                  sections={sections}
+                  noteOf={(section) =>
+                    isHidden(hiddenFields, section) ? 'Disembunyikan staf' : undefined
+                  }
+                />
                 <div className={classes.beside}>
-                  <SideSections sections={sections} noteOf={(section) => (isHidden(hiddenFields, section) ? 'Disembunyikan staf' : undefined)} />
+                  <SideSections
+                    sections={sections}
+                    noteOf={(section) =>
+                      isHidden(hiddenFields, section) ? 'Disembunyikan staf' : undefined
+                    }
+                  />
                 </div>
               </>
             )}

@@ -40,9 +40,20 @@ const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
     picture: (row) => <Avatar url={row.avatarUrl} name={row.fullName} size={40} />,
   },
   columns: [
-    { name: 'reports', label: 'Laporan', card: 'top', cell: (row) => row.openReports > 0 && <Badge tone="sun">{formatNumber(row.openReports)} laporan</Badge> },
+    {
+      name: 'reports',
+      label: 'Laporan',
+      card: 'top',
+      cell: (row) =>
+        row.openReports > 0 && <Badge tone="sun">{formatNumber(row.openReports)} laporan</Badge>,
+    },
     { name: 'hidden', label: 'Disembunyikan', card: 'top', cell: hiddenParts },
-    { name: 'waiting', label: 'Menunggu sejak', sort: 'waiting', cell: (row) => row.waitingSince && <Ago at={row.waitingSince} /> },
+    {
+      name: 'waiting',
+      label: 'Menunggu sejak',
+      sort: 'waiting',
+      cell: (row) => row.waitingSince && <Ago at={row.waitingSince} />,
+    },
   ],
   filters: {},
   empty: { reported: 'Tidak ada laporan yang menunggu', none: 'Tidak ada profil di tampilan ini' },
@@ -51,7 +62,9 @@ const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
 
 function hiddenParts({ hidden, hiddenFields }: ListedProfile) {
   if (hidden) return <Badge tone="plain">Disembunyikan</Badge>;
-  return hiddenFields.length > 0 && <Badge tone="plain">{hiddenFields.length} bagian tersembunyi</Badge>;
+  return (
+    hiddenFields.length > 0 && <Badge tone="plain">{hiddenFields.length} bagian tersembunyi</Badge>
+  );
 }
 
 /** The desk of reported and hidden profiles. */

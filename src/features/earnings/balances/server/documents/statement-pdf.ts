@@ -1,4 +1,6 @@
 import { paperThread } from '~/lib/server/pdf/thread';
 import type { StatementSheet } from './statement';
 
-export default paperThread<StatementSheet>(import.meta.url, async (sheet) => (await import('./statement')).renderSheet(sheet));
+export default paperThread<StatementSheet>(import.meta.url, async (sheet) =>
+  (await import('./statement')).renderSheet(sheet),
+);

@@ -38,7 +38,14 @@ function Table({ title, rows, sum, empty }: Part) {
         <Text style={small}>{empty}</Text>
       ) : (
         <View data-tag="Table">
-          <View data-tag="THead" style={{ flexDirection: 'row', borderBottom: `1pt solid ${colors.laut}`, paddingBottom: 5 }}>
+          <View
+            data-tag="THead"
+            style={{
+              flexDirection: 'row',
+              borderBottom: `1pt solid ${colors.laut}`,
+              paddingBottom: 5,
+            }}
+          >
             <Text data-tag="TH" style={{ ...head, flex: 1 }}>
               Uraian
             </Text>
@@ -47,8 +54,13 @@ function Table({ title, rows, sum, empty }: Part) {
             </Text>
           </View>
           {rows.map(({ name, detail, amount }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is drawn once
-            <View key={index} data-tag="TR" wrap={false} style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 5 }}>
+            <View
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is drawn once
+              key={index}
+              data-tag="TR"
+              wrap={false}
+              style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 5 }}
+            >
               <View data-tag="TD" style={{ flex: 1, paddingRight: 8 }}>
                 <Text style={{ fontWeight: 600 }}>{name}</Text>
                 <Text style={small}>{detail}</Text>
@@ -68,12 +80,26 @@ function Table({ title, rows, sum, empty }: Part) {
   );
 }
 
-function StatementDocument({ issuer, title, date, reference, particulars, parts, sums, note }: StatementSheet) {
+function StatementDocument({
+  issuer,
+  title,
+  date,
+  reference,
+  particulars,
+  parts,
+  sums,
+  note,
+}: StatementSheet) {
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       <Hem />
       {children}
-      <Foot issuer={issuer} reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot
+        issuer={issuer}
+        reference={reference}
+        pageNumber={pageNumber ?? 1}
+        totalPages={totalPages ?? 1}
+      />
     </>
   );
   return (
@@ -88,7 +114,10 @@ function StatementDocument({ issuer, title, date, reference, particulars, parts,
     >
       <Page size="A4" style={page} layout={Frame}>
         <Letterhead issuer={issuer} />
-        <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}>
+        <Text
+          data-tag="H1"
+          style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}
+        >
           {title}
         </Text>
         <FactList facts={particulars} nameWidth={84} />
@@ -103,7 +132,14 @@ function StatementDocument({ issuer, title, date, reference, particulars, parts,
                 flexDirection: 'row',
                 justifyContent: 'space-between',
                 paddingVertical: 1.5,
-                ...(total && { color: colors.laut, fontWeight: 800, fontSize: 12, borderTop: `1pt solid ${colors.laut}`, paddingTop: 5, marginTop: 4 }),
+                ...(total && {
+                  color: colors.laut,
+                  fontWeight: 800,
+                  fontSize: 12,
+                  borderTop: `1pt solid ${colors.laut}`,
+                  paddingTop: 5,
+                  marginTop: 4,
+                }),
               }}
             >
               <Text>{name}</Text>

@@ -10,10 +10,14 @@ import classes from './balance.module.css';
 export function Balance({ standing, maturing }: Pick<OwnEarnings, 'standing' | 'maturing'>) {
   const { matured, paid, requested, available, debt } = standing;
   return (
-    <Section title="Saldo" lead={`Bagian Anda siap dicairkan ${maturingDays} hari setelah pembayaran.`}>
+    <Section
+      title="Saldo"
+      lead={`Bagian Anda siap dicairkan ${maturingDays} hari setelah pembayaran.`}
+    >
       {debt > 0 && (
         <Notice tone="warning" title={`Kurang ${formatAmount(debt)}`}>
-          Pengembalian dana datang setelah pencairan. Kekurangan ini ditutup oleh bagian Anda dari penjualan berikutnya.
+          Pengembalian dana datang setelah pencairan. Kekurangan ini ditutup oleh bagian Anda dari
+          penjualan berikutnya.
         </Notice>
       )}
       <div className={classes.parts}>
@@ -36,7 +40,9 @@ export function Balance({ standing, maturing }: Pick<OwnEarnings, 'standing' | '
           </div>
         </dl>
         <div>
-          <h3 className={classes.heading}>Belum dapat dicairkan: {formatAmount(standing.maturing)}</h3>
+          <h3 className={classes.heading}>
+            Belum dapat dicairkan: {formatAmount(standing.maturing)}
+          </h3>
           {maturing.length === 0 ? (
             <p className="quiet small">Tidak ada bagian yang masih menunggu.</p>
           ) : (

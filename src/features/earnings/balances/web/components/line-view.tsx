@@ -14,14 +14,31 @@ import { lineQuery } from '../api';
 export function LineView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(lineQuery(id));
   if (data) return <Shown line={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 /** A coupon of the platform leaves the base of the share, the instructor's own lowers it. */
-const baseOf = ({ price, discount, couponBearer }: ListedLine) => (price === null ? null : price - (couponBearer === 'instructor' ? (discount ?? 0) : 0));
+const baseOf = ({ price, discount, couponBearer }: ListedLine) =>
+  price === null ? null : price - (couponBearer === 'instructor' ? (discount ?? 0) : 0);
 
 function Shown({ line }: { line: ListedLine }) {
-  const { kind, number, amount, courseTitle, price, discount, couponCode, couponBearer, reason, bookedAt, maturesOn } = line;
+  const {
+    kind,
+    number,
+    amount,
+    courseTitle,
+    price,
+    discount,
+    couponCode,
+    couponBearer,
+    reason,
+    bookedAt,
+    maturesOn,
+  } = line;
   const base = baseOf(line);
   return (
     <EntryCard>
@@ -34,10 +51,24 @@ function Shown({ line }: { line: ListedLine }) {
           ['Waktu', formatDateTime(bookedAt)],
           ...(price === null ? [] : [['Harga tanpa PPN', formatAmount(price)] as const]),
           ...(discount
-            ? [[`Kupon ${couponCode ?? ''}`, `${formatAmount(-discount)}, ${couponBearer === 'instructor' ? 'kupon Anda' : 'ditanggung platform'}`] as const]
+            ? [
+                [
+                  `Kupon ${couponCode ?? ''}`,
+                  `${formatAmount(-discount)}, ${couponBearer === 'instructor' ? 'kupon Anda' : 'ditanggung platform'}`,
+                ] as const,
+              ]
             : []),
-          ...(base ? [['Bagian Anda', `${formatAmount(amount)}, ${formatPercent((amount / base) * 100)} dari ${formatAmount(base)}`] as const] : []),
-          ...(maturesOn ? [['Dapat dicairkan mulai', formatDate(`${maturesOn}T00:00:00Z`)] as const] : []),
+          ...(base
+            ? [
+                [
+                  'Bagian Anda',
+                  `${formatAmount(amount)}, ${formatPercent((amount / base) * 100)} dari ${formatAmount(base)}`,
+                ] as const,
+              ]
+            : []),
+          ...(maturesOn
+            ? [['Dapat dicairkan mulai', formatDate(`${maturesOn}T00:00:00Z`)] as const]
+            : []),
           ...(reason ? [['Alasan', reason] as const] : []),
         ]}
       />

@@ -10,7 +10,14 @@ import { chartRange } from '../../rules';
 import type { OwnEarnings } from '../../schema';
 import { statementPath } from '../api';
 
-type Month = { number: number; iso: string; sales: number; sold: number; back: number; net: number };
+type Month = {
+  number: number;
+  iso: string;
+  sales: number;
+  sold: number;
+  back: number;
+  net: number;
+};
 
 function monthsOf(months: OwnEarnings['months'], thisMonth: number): Month[] {
   return chartRange(thisMonth, chartMonths).map((number) => {
@@ -41,7 +48,14 @@ export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { th
       <TrendTable
         summary="Tabel per bulan dan laporan PDF"
         label="Tabel pendapatan per bulan"
-        head={['Bulan', 'Terjual', 'Penjualan', 'Pengembalian dan koreksi', 'Bagian Anda', 'Laporan']}
+        head={[
+          'Bulan',
+          'Terjual',
+          'Penjualan',
+          'Pengembalian dan koreksi',
+          'Bagian Anda',
+          'Laporan',
+        ]}
         rows={() =>
           rows.toReversed().map(({ number, iso, sold, sales, back, net }) => (
             <tr key={number}>
@@ -54,7 +68,11 @@ export function Months({ months, thisMonth }: Pick<OwnEarnings, 'months'> & { th
               <td>{formatAmount(net)}</td>
               <td>
                 {months.some(({ month }) => month === iso) ? (
-                  <a href={statementPath(iso)} download aria-label={`Laporan PDF ${formatMonth(number)}`}>
+                  <a
+                    href={statementPath(iso)}
+                    download
+                    aria-label={`Laporan PDF ${formatMonth(number)}`}
+                  >
                     PDF
                   </a>
                 ) : (

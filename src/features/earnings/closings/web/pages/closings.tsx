@@ -30,11 +30,18 @@ export default function Closings() {
       <PageHeader
         title={title}
         trail={[{ label: 'Menunggu', to: '/admin/superadmin' }, { label: title }]}
-        state={days && (differing === 0 ? 'Tidak ada selisih' : `${formatNumber(differing)} hari dengan selisih`)}
+        state={
+          days &&
+          (differing === 0 ? 'Tidak ada selisih' : `${formatNumber(differing)} hari dengan selisih`)
+        }
       />
       {!days && !list.error && <ListSkeleton rows={6} />}
-      {!days && list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />}
-      {days?.length === 0 && <EmptyState text="Belum ada hari yang ditutup. Penutupan pertama berjalan malam ini." />}
+      {!days && list.error && (
+        <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {days?.length === 0 && (
+        <EmptyState text="Belum ada hari yang ditutup. Penutupan pertama berjalan malam ini." />
+      )}
       {days && days.length > 0 && (
         <ul className={classes.days} aria-label="Hari">
           {days.map((closing) => (
@@ -42,23 +49,39 @@ export default function Closings() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </>
   );
 }
 
-function Day({ closing: { day, sums, differences, closedAt }, open }: { closing: Closing; open: boolean }) {
+function Day({
+  closing: { day, sums, differences, closedAt },
+  open,
+}: {
+  closing: Closing;
+  open: boolean;
+}) {
   const again = useCloseAgain();
   const sources = ['orders', 'ledger', 'gateway'] as const;
   const sumOf = (source: (typeof sources)[number], sum: (typeof closingSums)[number]) =>
-    source === 'gateway' ? (sum === 'paid' ? formatAmount(sums.gateway.paid) : '–') : formatAmount(sums[source][sum]);
+    source === 'gateway'
+      ? sum === 'paid'
+        ? formatAmount(sums.gateway.paid)
+        : '–'
+      : formatAmount(sums[source][sum]);
   return (
     <li className="card">
       <details open={open}>
         <summary className={classes.summary}>
           <strong>{formatDate(`${day}T00:00:00Z`)}</strong>
           <span className="tabular">{formatAmount(sums.orders.paid)}</span>
-          {differences.length > 0 ? <Badge tone="bata">{formatNumber(differences.length)} selisih</Badge> : <Badge>Sama</Badge>}
+          {differences.length > 0 ? (
+            <Badge tone="bata">{formatNumber(differences.length)} selisih</Badge>
+          ) : (
+            <Badge>Sama</Badge>
+          )}
           <Icon name="down" className={classes.arrow} />
         </summary>
         <div className={classes.body}>
@@ -92,8 +115,12 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
               {differences.map(({ orderId, number, what, amount, name }) => (
                 <li key={`${number} ${what}`}>
                   {differenceLabels[what]}:{' '}
-                  {orderId ? <Link to={`/admin/superadmin/orders?entry=${orderId}`}>{number}</Link> : <Instructor id={number} name={name} />},{' '}
-                  <span className="tabular">{formatAmount(amount)}</span>
+                  {orderId ? (
+                    <Link to={`/admin/superadmin/orders?entry=${orderId}`}>{number}</Link>
+                  ) : (
+                    <Instructor id={number} name={name} />
+                  )}
+                  , <span className="tabular">{formatAmount(amount)}</span>
                 </li>
               ))}
             </ul>
@@ -110,9 +137,14 @@ function Day({ closing: { day, sums, differences, closedAt }, open }: { closing:
   );
 }
 
-const Settlement = ({ settlement: { asked, unanswered, settled } }: { settlement: NonNullable<Closing['sums']['gateway']['settlement']> }) => (
+const Settlement = ({
+  settlement: { asked, unanswered, settled },
+}: {
+  settlement: NonNullable<Closing['sums']['gateway']['settlement']>;
+}) => (
   <p className="small">
-    Penyedia pembayaran mengonfirmasi <span className="tabular">{formatAmount(settled)}</span> dari {formatNumber(asked)} pembayaran
+    Penyedia pembayaran mengonfirmasi <span className="tabular">{formatAmount(settled)}</span> dari{' '}
+    {formatNumber(asked)} pembayaran
     {unanswered > 0 ? `; ${formatNumber(unanswered)} belum terjawab, hitung ulang nanti.` : '.'}
   </p>
 );

@@ -22,7 +22,8 @@ type Account = OwnEarnings['account'];
 export function Account({ account }: { account: Account }) {
   const [editing, setEditing] = useState(false);
   const now = useNow(60_000);
-  const frozen = account?.frozenUntil && new Date(account.frozenUntil) > now ? account.frozenUntil : null;
+  const frozen =
+    account?.frozenUntil && new Date(account.frozenUntil) > now ? account.frozenUntil : null;
   return (
     <Section
       title="Rekening bank"
@@ -40,7 +41,11 @@ export function Account({ account }: { account: Account }) {
               {account.reason}
             </Notice>
           )}
-          {frozen && <Notice tone="warning">Rekening baru diganti: pencairan berhenti sampai {formatDateTime(frozen)}.</Notice>}
+          {frozen && (
+            <Notice tone="warning">
+              Rekening baru diganti: pencairan berhenti sampai {formatDateTime(frozen)}.
+            </Notice>
+          )}
           <Facts
             items={[
               ['Bank', account.bank],
@@ -48,7 +53,16 @@ export function Account({ account }: { account: Account }) {
               ['Nama pemilik', account.holder],
               [
                 'Status',
-                <Badge key="state" tone={account.state === 'confirmed' ? 'laut' : account.state === 'rejected' ? 'bata' : 'sun'}>
+                <Badge
+                  key="state"
+                  tone={
+                    account.state === 'confirmed'
+                      ? 'laut'
+                      : account.state === 'rejected'
+                        ? 'bata'
+                        : 'sun'
+                  }
+                >
                   {bankAccountStateLabels[account.state]}
                 </Badge>,
               ],
@@ -56,7 +70,9 @@ export function Account({ account }: { account: Account }) {
           />
         </>
       ) : (
-        <p className="quiet">Belum ada rekening. Isi sekarang supaya sudah terperiksa saat bagian Anda siap dicairkan.</p>
+        <p className="quiet">
+          Belum ada rekening. Isi sekarang supaya sudah terperiksa saat bagian Anda siap dicairkan.
+        </p>
       )}
       {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
     </Section>
@@ -67,7 +83,11 @@ function AccountDialog({ account, onClose }: { account: Account; onClose: () => 
   const id = useId();
   const fresh = useFresh();
   const form = useForm({
-    initialValues: { bank: account?.bank ?? '', number: account?.number ?? '', holder: account?.holder ?? '' },
+    initialValues: {
+      bank: account?.bank ?? '',
+      number: account?.number ?? '',
+      holder: account?.holder ?? '',
+    },
     validate: (values) => schemaErrors(accountInput.safeParse(values)),
   });
   const save = useSaveAccount(fresh.run, onClose);
@@ -76,17 +96,42 @@ function AccountDialog({ account, onClose }: { account: Account; onClose: () => 
     if (!checked.success || save.isPending) return;
     save.mutate(checked.data, { onError: (error) => form.setErrors(formErrors(error)) });
   };
-  const options = [{ value: '', label: 'Pilih bank' }, ...bankNames.map((bank) => ({ value: bank, label: bank }))];
+  const options = [
+    { value: '', label: 'Pilih bank' },
+    ...bankNames.map((bank) => ({ value: bank, label: bank })),
+  ];
   return (
     <>
-      <ConfirmDialog opened onClose={onClose} title={account ? 'Ganti rekening bank' : 'Rekening bank'} confirm="Simpan" loading={save.isPending} form={id}>
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title={account ? 'Ganti rekening bank' : 'Rekening bank'}
+        confirm="Simpan"
+        loading={save.isPending}
+        form={id}
+      >
         <form id={id} className="stack gap-3" onSubmit={form.onSubmit(send)} noValidate>
           {account?.state === 'confirmed' && (
-            <p>Demi keamanan, pencairan berhenti {accountFreezeDays} hari setelah rekening diganti. Anda dikabari lewat email.</p>
+            <p>
+              Demi keamanan, pencairan berhenti {accountFreezeDays} hari setelah rekening diganti.
+              Anda dikabari lewat email.
+            </p>
           )}
           <SelectField label="Bank" required options={options} {...form.getInputProps('bank')} />
-          <TextField label="Nomor rekening" required inputMode="numeric" autoComplete="off" {...form.getInputProps('number')} />
-          <TextField label="Nama pemilik" hint="Persis seperti di buku tabungan." required autoComplete="off" {...form.getInputProps('holder')} />
+          <TextField
+            label="Nomor rekening"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('number')}
+          />
+          <TextField
+            label="Nama pemilik"
+            hint="Persis seperti di buku tabungan."
+            required
+            autoComplete="off"
+            {...form.getInputProps('holder')}
+          />
         </form>
       </ConfirmDialog>
       {fresh.dialog}

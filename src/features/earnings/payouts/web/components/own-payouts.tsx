@@ -7,7 +7,12 @@ import { proofPath } from '../../../balances/web/api';
 import { type PayoutState, payoutStateLabels } from '../../../terms';
 import classes from './own-payouts.module.css';
 
-const tones: Record<PayoutState, 'laut' | 'sun' | 'bata' | 'plain'> = { requested: 'sun', approved: 'sun', paid: 'laut', rejected: 'bata' };
+const tones: Record<PayoutState, 'laut' | 'sun' | 'bata' | 'plain'> = {
+  requested: 'sun',
+  approved: 'sun',
+  paid: 'laut',
+  rejected: 'bata',
+};
 
 type Payout = OwnEarnings['payouts'][number];
 
@@ -28,7 +33,11 @@ export const OwnPayouts = ({ payouts }: Pick<OwnEarnings, 'payouts'>) => (
             </span>
             <span className={classes.words}>
               <span className="small">{fateOf(payout)}</span>
-              {payout.withheld > 0 && <span className="quiet small">termasuk potongan pajak {formatAmount(payout.withheld)}</span>}
+              {payout.withheld > 0 && (
+                <span className="quiet small">
+                  termasuk potongan pajak {formatAmount(payout.withheld)}
+                </span>
+              )}
               {payout.proof && payout.state === 'paid' && (
                 <a className="small" href={proofPath(payout.id)} download>
                   Bukti transfer {payout.number}
@@ -44,7 +53,10 @@ export const OwnPayouts = ({ payouts }: Pick<OwnEarnings, 'payouts'>) => (
 );
 
 function fateOf({ state, requestedAt, decidedAt, paidAt, reference, reason }: Payout): string {
-  if (state === 'paid') return `Dibayar ${paidAt ? formatDate(paidAt) : ''}, referensi ${reference}`;
+  if (state === 'paid')
+    return `Dibayar ${paidAt ? formatDate(paidAt) : ''}, referensi ${reference}`;
   if (state === 'rejected') return `Alasan: ${reason}`;
-  return state === 'approved' ? `Disetujui ${decidedAt ? formatDate(decidedAt) : ''}, sedang dikirim` : `Diajukan ${formatDate(requestedAt)}`;
+  return state === 'approved'
+    ? `Disetujui ${decidedAt ? formatDate(decidedAt) : ''}, sedang dikirim`
+    : `Diajukan ${formatDate(requestedAt)}`;
 }

@@ -9,7 +9,11 @@ import type { OwnEarnings } from '../../../balances/schema';
 import { payoutMinimum, texts } from '../../../terms';
 import { useRequestPayout } from '../api';
 
-type PayoutDialogProps = { available: number; account: NonNullable<OwnEarnings['account']>; onClose: () => void };
+type PayoutDialogProps = {
+  available: number;
+  account: NonNullable<OwnEarnings['account']>;
+  onClose: () => void;
+};
 
 /** Asks for a payout: how much, and where it goes. */
 export function PayoutDialog({ available, account, onClose }: PayoutDialogProps) {
@@ -21,7 +25,9 @@ export function PayoutDialog({ available, account, onClose }: PayoutDialogProps)
       amount: (amount) => {
         if (amount === null || Number.isNaN(amount)) return texts.amountMissing;
         if (amount < payoutMinimum) return texts.amountTooSmall;
-        return amount > available ? `Yang dapat dicairkan sekarang ${formatAmount(available)}` : null;
+        return amount > available
+          ? `Yang dapat dicairkan sekarang ${formatAmount(available)}`
+          : null;
       },
     },
   });
@@ -31,7 +37,14 @@ export function PayoutDialog({ available, account, onClose }: PayoutDialogProps)
     request.mutate({ id: key, amount }, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
-    <ConfirmDialog opened onClose={onClose} title="Ajukan pencairan" confirm="Kirim pengajuan" loading={request.isPending} form={id}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Ajukan pencairan"
+      confirm="Kirim pengajuan"
+      loading={request.isPending}
+      form={id}
+    >
       <form id={id} className="stack gap-3" onSubmit={form.onSubmit(send)} noValidate>
         <NumberField
           label="Jumlah"
@@ -44,7 +57,8 @@ export function PayoutDialog({ available, account, onClose }: PayoutDialogProps)
           onChange={(value) => form.setFieldValue('amount', value)}
         />
         <p>
-          Dikirim ke {account.bank} {account.number} atas nama {account.holder}, setelah kami setujui. Anda dikabari lewat lonceng dan email.
+          Dikirim ke {account.bank} {account.number} atas nama {account.holder}, setelah kami
+          setujui. Anda dikabari lewat lonceng dan email.
         </p>
       </form>
     </ConfirmDialog>

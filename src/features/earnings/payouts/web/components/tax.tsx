@@ -9,7 +9,12 @@ import { type TaxInput, taxInput } from '../../schema';
 import { useSaveTax } from '../api';
 
 type Values = Omit<TaxInput, 'revision'>;
-const fields: Fields<Values> = { name: 'Nama wajib pajak', taxId: 'NPWP atau NIK', address: 'Alamat', smallTurnover: 'Omzet sampai Rp500 juta setahun' };
+const fields: Fields<Values> = {
+  name: 'Nama wajib pajak',
+  taxId: 'NPWP atau NIK',
+  address: 'Alamat',
+  smallTurnover: 'Omzet sampai Rp500 juta setahun',
+};
 const empty: Values = { name: '', taxId: '', address: '', smallTurnover: false };
 
 function storedTax(tax: OwnEarnings['tax']) {
@@ -26,7 +31,10 @@ export function Tax({ tax }: { tax: OwnEarnings['tax'] }) {
     stored: storedTax(tax),
     fields,
     schema: taxInput,
-    save: async (input, _, values) => ({ revision: (await save.mutateAsync(input)).revision, values: { ...values, ...input } }),
+    save: async (input, _, values) => ({
+      revision: (await save.mutateAsync(input)).revision,
+      values: { ...values, ...input },
+    }),
   });
   const { field, form } = editing;
   const small = field('smallTurnover');
@@ -53,7 +61,9 @@ export function Tax({ tax }: { tax: OwnEarnings['tax'] }) {
           label="Saya menyatakan omzet saya sampai Rp500 juta setahun"
           hint="Bila benar, PPh tidak dipotong dari pencairan (PMK 37/2025)."
           checked={small.value}
-          onChange={({ currentTarget }) => form.setFieldValue('smallTurnover', currentTarget.checked)}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('smallTurnover', currentTarget.checked)
+          }
         />
       </Section>
     </RevisedForm>

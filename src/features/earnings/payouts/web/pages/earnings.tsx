@@ -41,15 +41,34 @@ const desk: Omit<DeskDescription<ListedLine, typeof lineDesk>, 'filters'> = {
   shape: lineDesk,
   source: lineSource,
   views: lineViewLabels,
-  main: { label: 'Jenis', name: (row) => entryKindLabels[row.kind], below: (row) => row.courseTitle ?? row.number },
+  main: {
+    label: 'Jenis',
+    name: (row) => entryKindLabels[row.kind],
+    below: (row) => row.courseTitle ?? row.number,
+  },
   columns: [
-    { name: 'amount', label: 'Bagian Anda', number: true, card: 'top', cell: (row) => formatAmount(row.amount) },
+    {
+      name: 'amount',
+      label: 'Bagian Anda',
+      number: true,
+      card: 'top',
+      cell: (row) => formatAmount(row.amount),
+    },
     { name: 'number', label: 'Nomor', cell: (row) => row.number },
-    { name: 'price', label: 'Harga tanpa PPN', number: true, cell: (row) => row.price !== null && formatAmount(row.price) },
+    {
+      name: 'price',
+      label: 'Harga tanpa PPN',
+      number: true,
+      cell: (row) => row.price !== null && formatAmount(row.price),
+    },
     { name: 'booked', label: 'Waktu', sort: 'booked', cell: (row) => <Ago at={row.bookedAt} /> },
     { name: 'coupon', label: 'Kupon', spare: true, cell: (row) => row.couponCode },
   ],
-  empty: { none: 'Belum ada pendapatan di tampilan ini', payout: 'Belum ada pencairan', back: 'Belum ada pengembalian dana' },
+  empty: {
+    none: 'Belum ada pendapatan di tampilan ini',
+    payout: 'Belum ada pencairan',
+    back: 'Belum ada pengembalian dana',
+  },
   Entry: LineView,
 };
 
@@ -59,7 +78,10 @@ export default function Earnings() {
   const { data } = earnings;
   const thisMonth = jakartaMonth(useNow(60_000));
   const filters = {
-    course: { label: 'Kursus', options: (data?.courses ?? []).map((course) => ({ value: course.id, label: course.title })) },
+    course: {
+      label: 'Kursus',
+      options: (data?.courses ?? []).map((course) => ({ value: course.id, label: course.title })),
+    },
     month: {
       label: 'Bulan',
       options: chartRange(thisMonth, chartMonths)
@@ -86,8 +108,11 @@ const obstacleTexts: Record<Exclude<Obstacle, 'frozen' | 'too_little'>, string> 
 };
 
 function obstacleText(obstacle: Obstacle, { account }: OwnEarnings): string {
-  if (obstacle === 'frozen') return `Rekening baru diganti: pencairan dibuka lagi ${account?.frozenUntil ? formatDateTime(account.frozenUntil) : ''}.`;
-  return obstacle === 'too_little' ? `Pencairan minimal ${formatAmount(payoutMinimum)}.` : obstacleTexts[obstacle];
+  if (obstacle === 'frozen')
+    return `Rekening baru diganti: pencairan dibuka lagi ${account?.frozenUntil ? formatDateTime(account.frozenUntil) : ''}.`;
+  return obstacle === 'too_little'
+    ? `Pencairan minimal ${formatAmount(payoutMinimum)}.`
+    : obstacleTexts[obstacle];
 }
 
 function Overview({ earnings, thisMonth }: { earnings: OwnEarnings; thisMonth: number }) {
@@ -97,16 +122,31 @@ function Overview({ earnings, thisMonth }: { earnings: OwnEarnings; thisMonth: n
   return (
     <div className={`stack gap-5 ${classes.overview}`}>
       <Balance standing={standing} maturing={maturing} />
-      {obstacle === 'unverified' && <Unverified text="Pencairan baru dapat diajukan setelah email Anda terverifikasi." />}
+      {obstacle === 'unverified' && (
+        <Unverified text="Pencairan baru dapat diajukan setelah email Anda terverifikasi." />
+      )}
       <div className="row">
-        <Button variant="kunyit" disabled={obstacle !== null} aria-describedby="pencairan-keterangan" onClick={() => setAsking(true)}>
+        <Button
+          variant="kunyit"
+          disabled={obstacle !== null}
+          aria-describedby="pencairan-keterangan"
+          onClick={() => setAsking(true)}
+        >
           Ajukan Pencairan
         </Button>
         <p id="pencairan-keterangan" className="quiet small">
-          {obstacle ? obstacleText(obstacle, earnings) : `Sampai ${formatAmount(standing.available)} dapat diajukan sekarang.`}
+          {obstacle
+            ? obstacleText(obstacle, earnings)
+            : `Sampai ${formatAmount(standing.available)} dapat diajukan sekarang.`}
         </p>
       </div>
-      {asking && account && <PayoutDialog available={standing.available} account={account} onClose={() => setAsking(false)} />}
+      {asking && account && (
+        <PayoutDialog
+          available={standing.available}
+          account={account}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Months months={months} thisMonth={thisMonth} />
       <OwnPayouts payouts={payouts} />
       <div className={classes.pair}>

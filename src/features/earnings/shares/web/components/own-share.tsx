@@ -8,7 +8,12 @@ export function OwnShare({ courseId, price }: { courseId: string; price: number 
   const { data } = useQuery(ownShareQuery(courseId));
   if (!data) return null;
   const { amount, share } = ownShareOf(price, data);
-  if (share === 0) return <p className="quiet small">Pembagian hasil kursus ini belum memberi Anda bagian dari penjualannya.</p>;
+  if (share === 0)
+    return (
+      <p className="quiet small">
+        Pembagian hasil kursus ini belum memberi Anda bagian dari penjualannya.
+      </p>
+    );
   return (
     <p>
       Bagian Anda dari satu penjualan:{' '}

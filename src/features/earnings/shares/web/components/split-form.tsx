@@ -16,10 +16,16 @@ const labelOf = ({ name, isLead, kept }: SharedCourse['team'][number]) => {
 };
 
 /** The division in percent that holds now; without one the lead has all. */
-function partsNow(team: SharedCourse['team'], splits: SharedCourse['splits']): Record<string, number> {
+function partsNow(
+  team: SharedCourse['team'],
+  splits: SharedCourse['splits'],
+): Record<string, number> {
   const present = splits.find(({ fromAt }) => new Date(fromAt) <= new Date());
-  const shareOf = (id: string) => present?.parts.find(({ instructorId }) => instructorId === id)?.share ?? 0;
-  return Object.fromEntries(team.map(({ id, isLead }) => [id, present ? shareOf(id) / 100 : isLead ? 100 : 0]));
+  const shareOf = (id: string) =>
+    present?.parts.find(({ instructorId }) => instructorId === id)?.share ?? 0;
+  return Object.fromEntries(
+    team.map(({ id, isLead }) => [id, present ? shareOf(id) / 100 : isLead ? 100 : 0]),
+  );
 }
 
 /** Sets how the instructors of a course divide their share; the parts are 100% together. */
@@ -29,12 +35,20 @@ export function SplitForm({ course: { id, team, splits } }: { course: SharedCour
   const [parts, setParts] = useState<Record<string, number | null>>(() => partsNow(team, splits));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = useSetSplit(id, () => setKey(newKey()));
-  const sum = Object.values(parts).reduce<number>((all, part) => all + Math.round((part ?? 0) * 100), 0);
+  const sum = Object.values(parts).reduce<number>(
+    (all, part) => all + Math.round((part ?? 0) * 100),
+    0,
+  );
   const send = () => {
     if (sum !== 10_000) return setErrors({ parts: texts.splitSum });
     if (set.isPending) return;
-    const chosen = Object.entries(parts).flatMap(([instructorId, part]) => (part ? [{ instructorId, share: Math.round(part * 100) }] : []));
-    set.mutate({ key, parts: chosen, from: from || null }, { onError: (error) => setErrors(formErrors(error)) });
+    const chosen = Object.entries(parts).flatMap(([instructorId, part]) =>
+      part ? [{ instructorId, share: Math.round(part * 100) }] : [],
+    );
+    set.mutate(
+      { key, parts: chosen, from: from || null },
+      { onError: (error) => setErrors(formErrors(error)) },
+    );
   };
   return (
     <form
@@ -60,7 +74,13 @@ export function SplitForm({ course: { id, team, splits } }: { course: SharedCour
             }}
           />
         ))}
-        <DateField label="Mulai tanggal" hint="Kosongkan untuk mulai sekarang." error={errors.from} value={from} onChange={setFrom} />
+        <DateField
+          label="Mulai tanggal"
+          hint="Kosongkan untuk mulai sekarang."
+          error={errors.from}
+          value={from}
+          onChange={setFrom}
+        />
       </div>
       {errors.parts && (
         <p className={classes.error} role="alert">

@@ -11,7 +11,13 @@ import classes from './shares.module.css';
 const percentOf = (hundredths: number) => formatPercent(hundredths / 100);
 
 /** The versions of a share, the newest first, and which of them holds now. */
-export function TermVersions({ terms, fallback }: { terms: SharedCourse['terms']; fallback: string }) {
+export function TermVersions({
+  terms,
+  fallback,
+}: {
+  terms: SharedCourse['terms'];
+  fallback: string;
+}) {
   const now = useNow(60_000);
   const cancel = useCancelShares();
   const present = terms.find(({ fromAt }) => new Date(fromAt) <= now);
@@ -23,10 +29,21 @@ export function TermVersions({ terms, fallback }: { terms: SharedCourse['terms']
             {percentOf(version.share)}, kupon sendiri {percentOf(version.ownCouponShare)}
           </strong>
           <span className="quiet small">
-            {version === present ? 'Berlaku sejak' : new Date(version.fromAt) > now ? 'Mulai' : 'Dahulu, sejak'} {formatDateTime(version.fromAt)}
+            {version === present
+              ? 'Berlaku sejak'
+              : new Date(version.fromAt) > now
+                ? 'Mulai'
+                : 'Dahulu, sejak'}{' '}
+            {formatDateTime(version.fromAt)}
             {version.by && `, oleh ${version.by}`}: {version.reason}
           </span>
-          {new Date(version.fromAt) > now && <CancelPlan plan={version} name={`Bagi hasil ${percentOf(version.share)}`} cancel={cancel} />}
+          {new Date(version.fromAt) > now && (
+            <CancelPlan
+              plan={version}
+              name={`Bagi hasil ${percentOf(version.share)}`}
+              cancel={cancel}
+            />
+          )}
         </li>
       ))}
       {!present && (
@@ -51,13 +68,25 @@ export function SplitVersions({ splits, lead }: { splits: SharedCourse['splits']
       {splits.map((version) => (
         <li key={version.id}>
           <strong>
-            {version.parts.map(({ name, share, kept }) => `${name || 'Akun terhapus'} ${percentOf(share)}${kept ? ` (${keptText})` : ''}`).join(', ')}
+            {version.parts
+              .map(
+                ({ name, share, kept }) =>
+                  `${name || 'Akun terhapus'} ${percentOf(share)}${kept ? ` (${keptText})` : ''}`,
+              )
+              .join(', ')}
           </strong>
           <span className="quiet small">
-            {version === present ? 'Berlaku sejak' : new Date(version.fromAt) > now ? 'Mulai' : 'Dahulu, sejak'} {formatDateTime(version.fromAt)}
+            {version === present
+              ? 'Berlaku sejak'
+              : new Date(version.fromAt) > now
+                ? 'Mulai'
+                : 'Dahulu, sejak'}{' '}
+            {formatDateTime(version.fromAt)}
             {version.by && `, oleh ${version.by}`}
           </span>
-          {new Date(version.fromAt) > now && <CancelPlan plan={version} name={'Pembagian antarinstruktur'} cancel={cancel} />}
+          {new Date(version.fromAt) > now && (
+            <CancelPlan plan={version} name={'Pembagian antarinstruktur'} cancel={cancel} />
+          )}
         </li>
       ))}
       {!present && (

@@ -44,7 +44,14 @@ function Settings({ q }: { q: string }) {
             <TermVersions terms={data.terms} fallback={defaultText} />
             <TermsForm courseId={null} terms={data.terms} />
           </Section>
-          <Section title="Per kursus" lead={q ? `Kursus yang cocok dengan “${q}”` : 'Kursus dengan bagi hasil atau pembagian sendiri'}>
+          <Section
+            title="Per kursus"
+            lead={
+              q
+                ? `Kursus yang cocok dengan “${q}”`
+                : 'Kursus dengan bagi hasil atau pembagian sendiri'
+            }
+          >
             <search>
               <form
                 className="row"
@@ -67,13 +74,23 @@ function Settings({ q }: { q: string }) {
               </form>
             </search>
             {data.courses.length === 0 ? (
-              <EmptyState text={q ? 'Tidak ada kursus dengan judul itu.' : 'Belum ada kursus dengan bagi hasil sendiri. Cari kursusnya untuk mengatur.'} />
+              <EmptyState
+                text={
+                  q
+                    ? 'Tidak ada kursus dengan judul itu.'
+                    : 'Belum ada kursus dengan bagi hasil sendiri. Cari kursusnya untuk mengatur.'
+                }
+              />
             ) : (
               <ul className={classes.courses} aria-label="Kursus">
                 {data.courses.map((course) => (
                   <li key={course.id}>
-                    <Link to={`?${new URLSearchParams({ course: course.slug })}`}>{course.title}</Link>
-                    {course.special && q && <span className="quiet small"> punya aturan sendiri</span>}
+                    <Link to={`?${new URLSearchParams({ course: course.slug })}`}>
+                      {course.title}
+                    </Link>
+                    {course.special && q && (
+                      <span className="quiet small"> punya aturan sendiri</span>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -102,9 +119,19 @@ function Course({ slug }: { slug: string }) {
             <TermVersions terms={data.terms} fallback="Bagi hasil umum" />
             <TermsForm courseId={data.id} terms={data.terms} />
           </Section>
-          <Section title="Pembagian antarinstruktur" lead="Bagian instruktur dibagi di antara pengajar kursus ini, tepat 100%.">
-            <SplitVersions splits={data.splits} lead={data.team.find(({ isLead }) => isLead)?.name ?? 'pengajar utama'} />
-            {data.team.length > 1 ? <SplitForm course={data} /> : <p className="quiet small">Kursus ini hanya punya satu pengajar.</p>}
+          <Section
+            title="Pembagian antarinstruktur"
+            lead="Bagian instruktur dibagi di antara pengajar kursus ini, tepat 100%."
+          >
+            <SplitVersions
+              splits={data.splits}
+              lead={data.team.find(({ isLead }) => isLead)?.name ?? 'pengajar utama'}
+            />
+            {data.team.length > 1 ? (
+              <SplitForm course={data} />
+            ) : (
+              <p className="quiet small">Kursus ini hanya punya satu pengajar.</p>
+            )}
           </Section>
         </div>
       ) : error ? (

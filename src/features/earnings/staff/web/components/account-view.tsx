@@ -18,7 +18,11 @@ import { ReasonForm } from './reason-form';
 export function AccountView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(accountQuery(id));
   if (data) return <Shown account={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ account }: { account: StaffAccount }) {
@@ -26,10 +30,16 @@ function Shown({ account }: { account: StaffAccount }) {
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
     <EntryCard ref={article}>
-      <EntryHeading name={`Rekening ${holder}`} badge={<AccountBadge state={state} />} lead={account.email}>
+      <EntryHeading
+        name={`Rekening ${holder}`}
+        badge={<AccountBadge state={state} />}
+        lead={account.email}
+      >
         {holder}
       </EntryHeading>
-      {others.length > 0 && <Notice tone="warning">Rekening yang sama juga dipakai {others.join(', ')}.</Notice>}
+      {others.length > 0 && (
+        <Notice tone="warning">Rekening yang sama juga dipakai {others.join(', ')}.</Notice>
+      )}
       <Facts
         items={[
           ['Nama instruktur', account.instructorName],
@@ -38,8 +48,17 @@ function Shown({ account }: { account: StaffAccount }) {
           ['Bank', bank],
           ['Nomor rekening', number],
           ['Diisi', formatDateTime(account.createdAt)],
-          ...(account.frozenUntil ? [['Pencairan berhenti sampai', formatDateTime(account.frozenUntil)] as const] : []),
-          ...(decidedAt ? [['Diputuskan', `${formatDateTime(decidedAt)}${decidedBy ? ` oleh ${decidedBy}` : ''}`] as const] : []),
+          ...(account.frozenUntil
+            ? [['Pencairan berhenti sampai', formatDateTime(account.frozenUntil)] as const]
+            : []),
+          ...(decidedAt
+            ? [
+                [
+                  'Diputuskan',
+                  `${formatDateTime(decidedAt)}${decidedBy ? ` oleh ${decidedBy}` : ''}`,
+                ] as const,
+              ]
+            : []),
           ...(account.reason ? [['Alasan', account.reason] as const] : []),
         ]}
       />
@@ -59,7 +78,9 @@ function Decision({ id }: { id: string }) {
         action="Tolak rekening"
         loading={decide.isPending}
         onCancel={() => setRefusing(false)}
-        send={(reason, failed) => decide.mutate({ decision: 'rejected', reason }, { onError: failed })}
+        send={(reason, failed) =>
+          decide.mutate({ decision: 'rejected', reason }, { onError: failed })
+        }
       />
     );
   }

@@ -23,7 +23,11 @@ import classes from './entry.module.css';
 export function BalanceView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(balanceQuery(id));
   if (data) return <Shown balance={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ balance }: { balance: StaffBalance }) {
@@ -40,7 +44,9 @@ function Shown({ balance }: { balance: StaffBalance }) {
           ['Siap dicairkan', formatAmount(standing.matured)],
           ['Sudah dibayar', formatAmount(standing.paid)],
           ['Sedang diajukan', formatAmount(standing.requested)],
-          standing.debt > 0 ? ['Utang', formatAmount(standing.debt)] : ['Dapat dicairkan', formatAmount(standing.available)],
+          standing.debt > 0
+            ? ['Utang', formatAmount(standing.debt)]
+            : ['Dapat dicairkan', formatAmount(standing.available)],
         ]}
       />
       {courses.length > 0 && (
@@ -61,7 +67,8 @@ function Shown({ balance }: { balance: StaffBalance }) {
           <ul className={classes.history}>
             {corrections.map(({ id, amount, courseTitle, by, at, reason }) => (
               <li key={id} className="small">
-                <strong className="tabular">{formatAmount(amount)}</strong> {courseTitle}, {formatDateTime(at)}
+                <strong className="tabular">{formatAmount(amount)}</strong> {courseTitle},{' '}
+                {formatDateTime(at)}
                 {by && ` oleh ${by}`}: {reason}
               </li>
             ))}
@@ -75,7 +82,12 @@ function Shown({ balance }: { balance: StaffBalance }) {
 
 function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
   const [key, setKey] = useState(newKey);
-  const form = useForm<{ direction: 'give' | 'take'; amount: number | null; courseId: string; reason: string }>({
+  const form = useForm<{
+    direction: 'give' | 'take';
+    amount: number | null;
+    courseId: string;
+    reason: string;
+  }>({
     initialValues: { direction: 'give', amount: null, courseId: courses[0]?.id ?? '', reason: '' },
     validate: {
       amount: (amount) => (amount && amount > 0 ? null : texts.amountMissing),
@@ -89,14 +101,34 @@ function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
   const { direction } = form.values;
   const send = ({ amount, courseId, reason }: typeof form.values) => {
     if (!amount || correct.isPending) return;
-    correct.mutate({ key, courseId, reason, amount: direction === 'take' ? -amount : amount }, { onError: (error) => form.setErrors(formErrors(error)) });
+    correct.mutate(
+      { key, courseId, reason, amount: direction === 'take' ? -amount : amount },
+      { onError: (error) => form.setErrors(formErrors(error)) },
+    );
   };
   return (
-    <form className={classes.form} aria-label="Koreksi baru" onSubmit={form.onSubmit(send)} noValidate>
+    <form
+      className={classes.form}
+      aria-label="Koreksi baru"
+      onSubmit={form.onSubmit(send)}
+      noValidate
+    >
       <h3>Koreksi baru</h3>
       <ChoiceGroup label="Arah" required>
-        <Choice type="radio" name="direction" label="Tambah saldo" checked={direction === 'give'} onChange={() => form.setFieldValue('direction', 'give')} />
-        <Choice type="radio" name="direction" label="Kurangi saldo" checked={direction === 'take'} onChange={() => form.setFieldValue('direction', 'take')} />
+        <Choice
+          type="radio"
+          name="direction"
+          label="Tambah saldo"
+          checked={direction === 'give'}
+          onChange={() => form.setFieldValue('direction', 'give')}
+        />
+        <Choice
+          type="radio"
+          name="direction"
+          label="Kurangi saldo"
+          checked={direction === 'take'}
+          onChange={() => form.setFieldValue('direction', 'take')}
+        />
       </ChoiceGroup>
       <NumberField
         label="Jumlah"
@@ -106,8 +138,19 @@ function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
         error={form.errors.amount}
         onChange={(value) => form.setFieldValue('amount', value)}
       />
-      <SelectField label="Kursus" required options={courses.map((course) => ({ value: course.id, label: course.title }))} {...form.getInputProps('courseId')} />
-      <TextArea label="Alasan" hint="Dibaca instruktur, dan dicatat dalam catatan audit." rows={3} required {...form.getInputProps('reason')} />
+      <SelectField
+        label="Kursus"
+        required
+        options={courses.map((course) => ({ value: course.id, label: course.title }))}
+        {...form.getInputProps('courseId')}
+      />
+      <TextArea
+        label="Alasan"
+        hint="Dibaca instruktur, dan dicatat dalam catatan audit."
+        rows={3}
+        required
+        {...form.getInputProps('reason')}
+      />
       <div className="row">
         <Button type="submit" loading={correct.isPending}>
           Catat koreksi

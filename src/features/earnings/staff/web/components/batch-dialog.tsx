@@ -9,7 +9,13 @@ import type { ListedPayout } from '../../schema';
 import { batchPath, makeBatch } from '../api';
 
 /** Makes one file for the bank of the chosen payouts. */
-export function BatchDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: (done: boolean) => void }) {
+export function BatchDialog({
+  rows,
+  onClose,
+}: {
+  rows: ListedPayout[];
+  onClose: (done: boolean) => void;
+}) {
   const [id] = useState(newKey);
   const make = useMutation({
     mutationFn: () => makeBatch({ id, payouts: rows.map((row) => row.id) }),
@@ -22,11 +28,13 @@ export function BatchDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: 
         {make.data ? (
           <>
             <p>
-              Berkas {make.data.number} memuat {make.data.count} transfer. Unggah ke bank, lalu tandai tiap pencairan setelah dibayar.
+              Berkas {make.data.number} memuat {make.data.count} transfer. Unggah ke bank, lalu
+              tandai tiap pencairan setelah dibayar.
             </p>
             {make.data.heldBack > 0 && (
               <Notice tone="warning">
-                {formatNumber(make.data.heldBack)} pencairan ditahan dan tidak ikut, karena email instrukturnya belum terverifikasi.
+                {formatNumber(make.data.heldBack)} pencairan ditahan dan tidak ikut, karena email
+                instrukturnya belum terverifikasi.
               </Notice>
             )}
             <p>

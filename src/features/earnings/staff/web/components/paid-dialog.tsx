@@ -9,7 +9,13 @@ import type { ListedPayout } from '../../schema';
 import { recordPayment } from '../api';
 
 /** Marks all payouts of one transfer file as paid, with the bank's reference. */
-export function PaidDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: (done: boolean) => void }) {
+export function PaidDialog({
+  rows,
+  onClose,
+}: {
+  rows: ListedPayout[];
+  onClose: (done: boolean) => void;
+}) {
   const id = useId();
   const [reference, setReference] = useState('');
   const [error, setError] = useState<string>();
@@ -17,7 +23,9 @@ export function PaidDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: (
     mutationFn: async () => {
       const failures: string[] = [];
       for (const row of rows) {
-        await recordPayment(row.id, { reference, proof: null }).catch((failed: unknown) => failures.push(`${row.number}: ${sentenceOf(failed)}`));
+        await recordPayment(row.id, { reference, proof: null }).catch((failed: unknown) =>
+          failures.push(`${row.number}: ${sentenceOf(failed)}`),
+        );
       }
       return failures;
     },
@@ -28,7 +36,14 @@ export function PaidDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: (
     },
   });
   return (
-    <ConfirmDialog opened onClose={() => onClose(pay.isSuccess)} title="Tandai dibayar" confirm="Tandai dibayar" loading={pay.isPending} form={id}>
+    <ConfirmDialog
+      opened
+      onClose={() => onClose(pay.isSuccess)}
+      title="Tandai dibayar"
+      confirm="Tandai dibayar"
+      loading={pay.isPending}
+      form={id}
+    >
       <form
         id={id}
         noValidate
@@ -39,7 +54,10 @@ export function PaidDialog({ rows, onClose }: { rows: ListedPayout[]; onClose: (
           else if (!pay.isPending) pay.mutate();
         }}
       >
-        <p>{rows.length} pencairan dicatat sudah dibayar, dan instrukturnya dikabari. Bukti transfer dapat ditambahkan bila dicatat satu per satu.</p>
+        <p>
+          {rows.length} pencairan dicatat sudah dibayar, dan instrukturnya dikabari. Bukti transfer
+          dapat ditambahkan bila dicatat satu per satu.
+        </p>
         <TextField
           label="Nomor referensi bank"
           required

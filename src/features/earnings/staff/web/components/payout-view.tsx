@@ -27,26 +27,46 @@ import { ReasonForm } from './reason-form';
 export function PayoutView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(payoutQuery(id));
   if (data) return <Shown payout={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ payout }: { payout: StaffPayout }) {
   const { number, amount, withheld, standing, proof, may, state } = payout;
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
-  const open = useMutation({ mutationFn: downloadFile, meta: { failed: 'Bukti gagal dibuka. Silakan coba lagi.' } });
+  const open = useMutation({
+    mutationFn: downloadFile,
+    meta: { failed: 'Bukti gagal dibuka. Silakan coba lagi.' },
+  });
   return (
     <EntryCard ref={article}>
-      <EntryHeading name={`Pencairan ${number}`} badge={<PayoutBadge state={state} />} lead={`${payout.instructorName} · ${payout.email}`}>
+      <EntryHeading
+        name={`Pencairan ${number}`}
+        badge={<PayoutBadge state={state} />}
+        lead={`${payout.instructorName} · ${payout.email}`}
+      >
         {formatAmount(amount)}
       </EntryHeading>
       {state === 'requested' && standing.debt > 0 && (
-        <Notice tone="warning">Saldo instruktur kurang {formatAmount(standing.debt)} karena pengembalian dana. Pencairan ini belum dapat disetujui.</Notice>
+        <Notice tone="warning">
+          Saldo instruktur kurang {formatAmount(standing.debt)} karena pengembalian dana. Pencairan
+          ini belum dapat disetujui.
+        </Notice>
       )}
       {(state === 'requested' || state === 'approved') && !payout.verified && (
-        <Notice tone="warning">Email instruktur belum terverifikasi. Pencairan ini ditahan sampai instruktur memverifikasinya.</Notice>
+        <Notice tone="warning">
+          Email instruktur belum terverifikasi. Pencairan ini ditahan sampai instruktur
+          memverifikasinya.
+        </Notice>
       )}
       {(state === 'requested' || state === 'approved') && payout.accountChanged && (
-        <Notice tone="warning">Rekening instruktur sudah diganti sejak pengajuan ini. Pastikan tujuan transfer sebelum membayar.</Notice>
+        <Notice tone="warning">
+          Rekening instruktur sudah diganti sejak pengajuan ini. Pastikan tujuan transfer sebelum
+          membayar.
+        </Notice>
       )}
       <Facts
         items={[
@@ -85,7 +105,8 @@ function Shown({ payout }: { payout: StaffPayout }) {
           [
             'Saldo instruktur',
             <Link key="balance" to={`/admin/superadmin/balances?entry=${payout.instructorId}`}>
-              siap dicairkan {formatAmount(standing.matured)}, dibayar {formatAmount(standing.paid)}, diajukan {formatAmount(standing.requested)}
+              siap dicairkan {formatAmount(standing.matured)}, dibayar {formatAmount(standing.paid)}
+              , diajukan {formatAmount(standing.requested)}
             </Link>,
           ],
         ]}
@@ -107,7 +128,10 @@ function Shown({ payout }: { payout: StaffPayout }) {
 
 type Reasoned = 'reject' | 'withdraw' | 'return';
 
-const reasons: Record<Reasoned, { hint: string; label: string; change: (reason: string) => PayoutChange }> = {
+const reasons: Record<
+  Reasoned,
+  { hint: string; label: string; change: (reason: string) => PayoutChange }
+> = {
   reject: {
     hint: 'Instruktur dikabari dengan alasan ini.',
     label: 'Tolak',
@@ -153,7 +177,10 @@ function Actions({ payout: { id, may, state } }: { payout: StaffPayout }) {
       {may.pay && <Payment change={change} />}
       <div className="row">
         {state === 'requested' && (
-          <Button loading={busy('decide')} onClick={() => change.mutate({ action: 'decide', json: { decision: 'approved' } })}>
+          <Button
+            loading={busy('decide')}
+            onClick={() => change.mutate({ action: 'decide', json: { decision: 'approved' } })}
+          >
             Setujui
           </Button>
         )}
@@ -179,7 +206,10 @@ function Payment({ change }: { change: ReturnType<typeof useChangePayout> }) {
   const send = () => {
     if (reference.trim() === '') return setErrors({ reference: texts.referenceMissing });
     if (change.isPending) return;
-    change.mutate({ action: 'pay', json: { reference, proof: proof?.id ?? null } }, { onError: (error) => setErrors(formErrors(error)) });
+    change.mutate(
+      { action: 'pay', json: { reference, proof: proof?.id ?? null } },
+      { onError: (error) => setErrors(formErrors(error)) },
+    );
   };
   return (
     <form
@@ -200,7 +230,15 @@ function Payment({ change }: { change: ReturnType<typeof useChangePayout> }) {
           setErrors({});
         }}
       />
-      <ProofField purpose="payout" optional label="Bukti transfer" hint="Instruktur dapat membukanya." value={proof} error={errors.proof} onChange={setProof} />
+      <ProofField
+        purpose="payout"
+        optional
+        label="Bukti transfer"
+        hint="Instruktur dapat membukanya."
+        value={proof}
+        error={errors.proof}
+        onChange={setProof}
+      />
       <div className="row">
         <Button type="submit" loading={change.isPending && change.variables?.action === 'pay'}>
           Tandai dibayar

@@ -21,14 +21,39 @@ const desk: DeskDescription<ListedBalance, typeof balanceDesk> = {
   views: balanceViewLabels,
   main: { label: 'Instruktur', name: (row) => row.instructorName, below: (row) => row.email },
   columns: [
-    { name: 'earned', label: 'Bagian diperoleh', sort: 'earned', number: true, card: 'top', cell: (row) => formatAmount(row.earned) },
+    {
+      name: 'earned',
+      label: 'Bagian diperoleh',
+      sort: 'earned',
+      number: true,
+      card: 'top',
+      cell: (row) => formatAmount(row.earned),
+    },
     { name: 'paid', label: 'Dibayar', number: true, cell: (row) => formatAmount(row.paid) },
-    { name: 'requested', label: 'Diajukan', number: true, cell: (row) => formatAmount(row.requested) },
-    { name: 'debt', label: 'Utang', number: true, cell: (row) => row.debt > 0 && formatAmount(row.debt) },
-    { name: 'changed', label: 'Berubah', sort: 'changed', cell: (row) => <Ago at={row.updatedAt} /> },
+    {
+      name: 'requested',
+      label: 'Diajukan',
+      number: true,
+      cell: (row) => formatAmount(row.requested),
+    },
+    {
+      name: 'debt',
+      label: 'Utang',
+      number: true,
+      cell: (row) => row.debt > 0 && formatAmount(row.debt),
+    },
+    {
+      name: 'changed',
+      label: 'Berubah',
+      sort: 'changed',
+      cell: (row) => <Ago at={row.updatedAt} />,
+    },
   ],
   filters: {},
-  empty: { none: 'Belum ada instruktur dengan pendapatan', debt: 'Tidak ada instruktur yang berutang' },
+  empty: {
+    none: 'Belum ada instruktur dengan pendapatan',
+    debt: 'Tidak ada instruktur yang berutang',
+  },
   Entry: BalanceView,
 };
 

@@ -7,27 +7,45 @@ import { allowanceInput, type ListedAttempt } from '../../schema';
 import { reasonMax } from '../../terms';
 import { useAllow } from '../api';
 
-type AllowanceDialogProps = { courseId: string; attempt: Pick<ListedAttempt, 'learner' | 'extraMinutes' | 'extraAttempts' | 'reason'>; onClose: () => void };
+type AllowanceDialogProps = {
+  courseId: string;
+  attempt: Pick<ListedAttempt, 'learner' | 'extraMinutes' | 'extraAttempts' | 'reason'>;
+  onClose: () => void;
+};
 
 /** Gives one learner more time or attempts, with the reason that the audit log keeps. */
 export function AllowanceDialog({ courseId, attempt, onClose }: AllowanceDialogProps) {
   const { learner, extraMinutes, extraAttempts, reason } = attempt;
-  const [values, setValues] = useState<{ extraMinutes: number | null; extraAttempts: number | null; reason: string }>({
-    ...{ extraMinutes, extraAttempts, reason: reason ?? '' },
+  const [values, setValues] = useState<{
+    extraMinutes: number | null;
+    extraAttempts: number | null;
+    reason: string;
+  }>({
+    extraMinutes,
+    extraAttempts,
+    reason: reason ?? '',
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const allow = useAllow(courseId, learner.id, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (allow.isPending) return;
-    const checked = allowanceInput.safeParse({ ...values, extraMinutes: values.extraMinutes ?? 0, extraAttempts: values.extraAttempts ?? 0 });
+    const checked = allowanceInput.safeParse({
+      ...values,
+      extraMinutes: values.extraMinutes ?? 0,
+      extraAttempts: values.extraAttempts ?? 0,
+    });
     setErrors(schemaErrors(checked));
-    if (checked.success) allow.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success)
+      allow.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   return (
     <Dialog opened onClose={onClose} title={`Kelonggaran untuk ${learner.name || 'peserta ini'}`}>
       <form onSubmit={submit} noValidate className="stack gap-3">
-        <p className="quiet small">Peserta diberi tahu lewat lonceng dan email. Percobaan yang sedang berjalan ikut diperpanjang.</p>
+        <p className="quiet small">
+          Peserta diberi tahu lewat lonceng dan email. Percobaan yang sedang berjalan ikut
+          diperpanjang.
+        </p>
         <NumberField
           label="Waktu tambahan"
           kind="whole"

@@ -17,7 +17,8 @@ import classes from './attempts.module.css';
 export function ExamAttempts({ courseId }: { courseId: string }) {
   const attempts = useInfiniteQuery(attemptsQuery(courseId));
   const [allowing, setAllowing] = useState<ListedAttempt | null>(null);
-  if (attempts.isError && !attempts.data) return <ErrorState text={sentenceOf(attempts.error)} onRetry={() => void attempts.refetch()} />;
+  if (attempts.isError && !attempts.data)
+    return <ErrorState text={sentenceOf(attempts.error)} onRetry={() => void attempts.refetch()} />;
   if (!attempts.data) return <FormSkeleton />;
   const items = attempts.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState text="Belum ada peserta yang mengerjakan ujian ini" />;
@@ -29,12 +30,16 @@ export function ExamAttempts({ courseId }: { courseId: string }) {
             <div className={classes.words}>
               <strong>{attempt.learner.name || 'Tanpa nama'}</strong>
               <span className="quiet small">
-                Percobaan {attempt.number} · {formatDateTime(attempt.startedAt)} · {attemptStateLabels[attempt.state]}
+                Percobaan {attempt.number} · {formatDateTime(attempt.startedAt)} ·{' '}
+                {attemptStateLabels[attempt.state]}
               </span>
               {(attempt.extraMinutes > 0 || attempt.extraAttempts > 0) && (
                 <span className="small">
                   Kelonggaran:{' '}
-                  {[attempt.extraMinutes > 0 && `+${formatMinutes(attempt.extraMinutes)}`, attempt.extraAttempts > 0 && `+${attempt.extraAttempts} percobaan`]
+                  {[
+                    attempt.extraMinutes > 0 && `+${formatMinutes(attempt.extraMinutes)}`,
+                    attempt.extraAttempts > 0 && `+${attempt.extraAttempts} percobaan`,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                   {attempt.reason && ` (${attempt.reason})`}
@@ -44,17 +49,30 @@ export function ExamAttempts({ courseId }: { courseId: string }) {
             {attempt.score !== null && (
               <span className="row nowrap">
                 <strong className="tabular">{formatPercent(attempt.score)}</strong>
-                <Badge tone={attempt.passed ? 'laut' : 'sun'}>{attempt.passed ? 'Lulus' : 'Belum lulus'}</Badge>
+                <Badge tone={attempt.passed ? 'laut' : 'sun'}>
+                  {attempt.passed ? 'Lulus' : 'Belum lulus'}
+                </Badge>
               </span>
             )}
-            <Button variant="default" aria-label={`Beri kelonggaran: ${attempt.learner.name || 'Tanpa nama'}`} onClick={() => setAllowing(attempt)}>
+            <Button
+              variant="default"
+              aria-label={`Beri kelonggaran: ${attempt.learner.name || 'Tanpa nama'}`}
+              onClick={() => setAllowing(attempt)}
+            >
               Beri kelonggaran
             </Button>
           </li>
         ))}
       </ul>
-      {attempts.hasNextPage && <MoreButton loading={attempts.isFetchingNextPage} onMore={() => void attempts.fetchNextPage()} />}
-      {allowing && <AllowanceDialog courseId={courseId} attempt={allowing} onClose={() => setAllowing(null)} />}
+      {attempts.hasNextPage && (
+        <MoreButton
+          loading={attempts.isFetchingNextPage}
+          onMore={() => void attempts.fetchNextPage()}
+        />
+      )}
+      {allowing && (
+        <AllowanceDialog courseId={courseId} attempt={allowing} onClose={() => setAllowing(null)} />
+      )}
     </>
   );
 }

@@ -8,10 +8,20 @@ import type { Result } from '../api';
 import classes from './result.module.css';
 
 type Answered = NonNullable<Result['questions']>[number];
-type Parts = { [Kind in QuestionKind]: { answer: QuestionParts[Kind]['answer'] | null; key: QuestionParts[Kind]['key'] | null } };
+type Parts = {
+  [Kind in QuestionKind]: {
+    answer: QuestionParts[Kind]['answer'] | null;
+    key: QuestionParts[Kind]['key'] | null;
+  };
+};
 type Line = { id: string; text: string; chosen: boolean; right: boolean };
 
-const toneOf: Record<Outcome, 'laut' | 'sun' | 'plain'> = { right: 'laut', partly: 'sun', wrong: 'sun', unanswered: 'plain' };
+const toneOf: Record<Outcome, 'laut' | 'sun' | 'plain'> = {
+  right: 'laut',
+  partly: 'sun',
+  wrong: 'sun',
+  unanswered: 'plain',
+};
 const numberOf = (points: number) => formatPercent(points).slice(0, -1);
 
 /** A graded question: what was answered, what was right as far as the server tells it, and the explanation. */
@@ -41,20 +51,39 @@ export const AnsweredQuestion = ({ question }: { question: Answered }) => (
   </article>
 );
 
-function Given({ question, answer, answerKey }: { question: ShownQuestion; answer: Answer | null; answerKey: Key | null }) {
+function Given({
+  question,
+  answer,
+  answerKey,
+}: {
+  question: ShownQuestion;
+  answer: Answer | null;
+  answerKey: Key | null;
+}) {
   const of = <Kind extends QuestionKind>(_: Kind) => ({ answer, key: answerKey }) as Parts[Kind];
   switch (question.kind) {
     case 'single': {
       const { answer, key } = of('single');
-      return <Choices lines={question.content.choices.map(({ id, text }) => ({ id, text, chosen: answer?.choice === id, right: key?.choice === id }))} />;
+      return (
+        <Choices
+          lines={question.content.choices.map(({ id, text }) => ({
+            id,
+            text,
+            chosen: answer?.choice === id,
+            right: key?.choice === id,
+          }))}
+        />
+      );
     }
     case 'multiple': {
       const { answer, key } = of('multiple');
       return (
         <Choices
           lines={question.content.choices.map(({ id, text }) => ({
-            ...{ id, text },
-            ...{ chosen: answer?.choices.includes(id) ?? false, right: key?.choices.includes(id) ?? false },
+            id,
+            text,
+            chosen: answer?.choices.includes(id) ?? false,
+            right: key?.choices.includes(id) ?? false,
           }))}
         />
       );
@@ -62,8 +91,10 @@ function Given({ question, answer, answerKey }: { question: ShownQuestion; answe
     case 'true_false': {
       const { answer, key } = of('true_false');
       const lines = [true, false].map((value) => ({
-        ...{ id: String(value), text: value ? 'Benar' : 'Salah' },
-        ...{ chosen: answer?.value === value, right: key?.value === value },
+        id: String(value),
+        text: value ? 'Benar' : 'Salah',
+        chosen: answer?.value === value,
+        right: key?.value === value,
       }));
       return <Choices lines={lines} />;
     }
@@ -74,8 +105,14 @@ function Given({ question, answer, answerKey }: { question: ShownQuestion; answe
     case 'number': {
       const { answer, key } = of('number');
       const { unit } = question.content;
-      const within = key && Number(key.tolerance) !== 0 ? ` ± ${key.tolerance.replace('.', ',')}` : '';
-      return <Words answer={answer?.text ?? ''} right={key && `${key.value.replace('.', ',')}${within} ${unit}`.trim()} />;
+      const within =
+        key && Number(key.tolerance) !== 0 ? ` ± ${key.tolerance.replace('.', ',')}` : '';
+      return (
+        <Words
+          answer={answer?.text ?? ''}
+          right={key && `${key.value.replace('.', ',')}${within} ${unit}`.trim()}
+        />
+      );
     }
     case 'matching': {
       const { answer, key } = of('matching');
@@ -94,12 +131,15 @@ function Given({ question, answer, answerKey }: { question: ShownQuestion; answe
     }
     case 'ordering': {
       const { answer, key } = of('ordering');
-      const textOf = (id: string | undefined) => question.content.choices.find((choice) => choice.id === id)?.text;
+      const textOf = (id: string | undefined) =>
+        question.content.choices.find((choice) => choice.id === id)?.text;
       return (
         <Pairs
           entries={question.content.choices.map(({ id }, place) => ({
-            ...{ id, name: `Urutan ${place + 1}` },
-            ...{ answer: textOf(answer?.order[place]) ?? 'tidak dijawab', right: textOf(key?.order[place]) ?? null },
+            id,
+            name: `Urutan ${place + 1}`,
+            answer: textOf(answer?.order[place]) ?? 'tidak dijawab',
+            right: textOf(key?.order[place]) ?? null,
           }))}
         />
       );
@@ -137,14 +177,20 @@ const Words = ({ answer, right }: { answer: string; right: string | null }) => (
   </dl>
 );
 
-const Pairs = ({ entries }: { entries: { id: string; name: string; answer: string; right: string | null }[] }) => (
+const Pairs = ({
+  entries,
+}: {
+  entries: { id: string; name: string; answer: string; right: string | null }[];
+}) => (
   <dl className={classes.facts}>
     {entries.map(({ id, name, answer, right }) => (
       <div key={id} className={classes.pair}>
         <dt>{name}</dt>
         <dd>
           {answer}
-          {right !== null && right !== answer && <span className={classes.right}> (benar: {right})</span>}
+          {right !== null && right !== answer && (
+            <span className={classes.right}> (benar: {right})</span>
+          )}
         </dd>
       </div>
     ))}

@@ -37,7 +37,13 @@ type Overview = {
 };
 
 /** `isNextSaid`: a failed result above says already when the next attempt may begin. */
-type ExamRulesProps = { exam: Overview; isStarting: boolean; onStart: () => void; certificate: ReactNode; isNextSaid: boolean };
+type ExamRulesProps = {
+  exam: Overview;
+  isStarting: boolean;
+  onStart: () => void;
+  certificate: ReactNode;
+  isNextSaid: boolean;
+};
 
 /** The learner's view before the start: the rules, the time, and what can be done now. After passing no rules are needed any more. */
 export function ExamRules({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRulesProps) {
@@ -66,7 +72,13 @@ export function ExamRules({ exam, isStarting, onStart, certificate, isNextSaid }
           </ul>
         </>
       )}
-      <NextAct exam={exam} isStarting={isStarting} onStart={onStart} certificate={certificate} isNextSaid={isNextSaid} />
+      <NextAct
+        exam={exam}
+        isStarting={isStarting}
+        onStart={onStart}
+        certificate={certificate}
+        isNextSaid={isNextSaid}
+      />
       {exam.tried.length > 0 && <Attempts exam={exam} />}
     </div>
   );
@@ -87,7 +99,10 @@ function NextAct({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRul
   if (state === 'locked') {
     return (
       <Notice tone="info" title="Ujian belum terbuka">
-        <p className="small">Ujian akhir terbuka setelah semua pelajaran disetujui instruktur. Kemajuan Anda {progress}%.</p>
+        <p className="small">
+          Ujian akhir terbuka setelah semua pelajaran disetujui instruktur. Kemajuan Anda {progress}
+          %.
+        </p>
         <ButtonLink to={`/learn/${course.slug}`} variant="light">
           Lanjut Belajar
         </ButtonLink>
@@ -98,7 +113,10 @@ function NextAct({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRul
   if (state === 'waiting' && nextAt) {
     return (
       <Notice tone="info" title={`Percobaan berikutnya mulai ${formatDateTime(nextAt)}`}>
-        <p className="small">Sisa percobaan: {formatNumber(attemptsLeft)}. Ulangi dulu pelajaran yang belum Anda kuasai.</p>
+        <p className="small">
+          Sisa percobaan: {formatNumber(attemptsLeft)}. Ulangi dulu pelajaran yang belum Anda
+          kuasai.
+        </p>
       </Notice>
     );
   }
@@ -115,11 +133,22 @@ function NextAct({ exam, isStarting, onStart, certificate, isNextSaid }: ExamRul
   if (state === 'used_up') {
     return (
       <Notice tone="warning" title="Semua percobaan sudah digunakan">
-        <p className="small">Hubungi instruktur kursus; instruktur dapat memberi percobaan tambahan.</p>
+        <p className="small">
+          Hubungi instruktur kursus; instruktur dapat memberi percobaan tambahan.
+        </p>
       </Notice>
     );
   }
-  return <Notice tone="info" title={state === 'ready' ? 'Ujian ini belum memiliki soal' : 'Ujian akhir kursus ini sedang ditutup'} />;
+  return (
+    <Notice
+      tone="info"
+      title={
+        state === 'ready'
+          ? 'Ujian ini belum memiliki soal'
+          : 'Ujian akhir kursus ini sedang ditutup'
+      }
+    />
+  );
 }
 
 const Attempts = ({ exam }: { exam: Overview }) => (

@@ -7,7 +7,10 @@ import type { StandingState } from '../../terms';
 import { ownExamsQuery } from '../api';
 import classes from './exam-rules.module.css';
 
-const actions: Partial<Record<StandingState, string>> = { ready: 'Mulai ujian akhir', running: 'Lanjutkan ujian' };
+const actions: Partial<Record<StandingState, string>> = {
+  ready: 'Mulai ujian akhir',
+  running: 'Lanjutkan ujian',
+};
 
 /** The exam as the next step at the end of a course; nothing where it has none. */
 export function ExamStep({ courseSlug }: { courseSlug: string }) {
@@ -19,7 +22,8 @@ export function ExamStep({ courseSlug }: { courseSlug: string }) {
     ready: `Langkah berikutnya: ujian akhir. Nilai lulus ${passMark}%.${required ? ' Sertifikat terbit setelah Anda lulus.' : ' Ujian ini tidak wajib untuk Anda.'}`,
     running: 'Ujian akhir Anda sedang berjalan.',
     waiting: `Ujian akhir belum lulus.${nextAt ? ` Percobaan berikutnya mulai ${formatDateTime(nextAt)}.` : ''}`,
-    used_up: 'Ujian akhir belum lulus, dan semua percobaan sudah digunakan. Hubungi instruktur kursus Anda.',
+    used_up:
+      'Ujian akhir belum lulus, dan semua percobaan sudah digunakan. Hubungi instruktur kursus Anda.',
     passed: `Ujian akhir lulus${score === null ? '' : ` dengan nilai ${formatPercent(score)}`}.`,
   };
   if (!words[state]) return null;

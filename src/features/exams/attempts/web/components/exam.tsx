@@ -41,9 +41,11 @@ export function Exam({ certificate }: ExamProps) {
 
   if (exam.error instanceof AppError && !exam.data) {
     if (exam.error.status === 401) return <Waiting />;
-    if (exam.error.status === 403 || exam.error.status === 404) return <Refused slug={courseSlug} error={exam.error} />;
+    if (exam.error.status === 403 || exam.error.status === 404)
+      return <Refused slug={courseSlug} error={exam.error} />;
   }
-  if (exam.isError && !exam.data) return <FailedPage text={sentenceOf(exam.error)} onRetry={() => void exam.refetch()} />;
+  if (exam.isError && !exam.data)
+    return <FailedPage text={sentenceOf(exam.error)} onRetry={() => void exam.refetch()} />;
   if (!exam.data) return <Waiting />;
   const { course, tried } = exam.data;
   const running = tried.find(({ state }) => state === 'running');
@@ -58,10 +60,23 @@ export function Exam({ certificate }: ExamProps) {
       </header>
       <Suspense fallback={<Skeleton height="12rem" />}>
         {running ? (
-          <Sitting attemptId={running.id} slug={courseSlug} focused={start.isSuccess} onEnded={() => showResult(running.id)} />
+          <Sitting
+            attemptId={running.id}
+            slug={courseSlug}
+            focused={start.isSuccess}
+            onEnded={() => showResult(running.id)}
+          />
         ) : (
           <>
-            {shown && <ExamResult key={shown.id} attemptId={shown.id} focused certificate={certificate(courseSlug)} standing={exam.data} />}
+            {shown && (
+              <ExamResult
+                key={shown.id}
+                attemptId={shown.id}
+                focused
+                certificate={certificate(courseSlug)}
+                standing={exam.data}
+              />
+            )}
             <ExamRules
               exam={exam.data}
               isStarting={start.isPending}
@@ -84,13 +99,18 @@ const Waiting = () => (
   </div>
 );
 
-export const examHandle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}/exam`] };
+export const examHandle: PageHandle = {
+  Waiting,
+  early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}/exam`],
+};
 
 /** Leads people who aren't enrolled to the course page with a message, and from a course without an exam to its lessons. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {
   useEffect(() => {
     toast({ kind: 'error', title: error.problem.detail });
   }, [error]);
-  const to = { not_enrolled: `/course/${slug}`, exam_not_found: `/learn/${slug}` }[error.code] ?? '/dashboard';
+  const to =
+    { not_enrolled: `/course/${slug}`, exam_not_found: `/learn/${slug}` }[error.code] ??
+    '/dashboard';
   return <Navigate to={to} replace />;
 }

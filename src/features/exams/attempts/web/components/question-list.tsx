@@ -8,7 +8,11 @@ type QuestionListProps = { entries: Entry[]; current: number; onGo: (position: n
 export const QuestionList = ({ entries, current, onGo }: QuestionListProps) => (
   <ol className={classes.numbers} aria-label="Semua soal">
     {entries.map((entry) => {
-      const states = [isAnswered(entry.answer) ? 'dijawab' : 'belum dijawab', entry.marked && 'ditandai', entry.state === 'waiting' && 'menunggu koneksi'];
+      const states = [
+        isAnswered(entry.answer) ? 'dijawab' : 'belum dijawab',
+        entry.marked && 'ditandai',
+        entry.state === 'waiting' && 'menunggu koneksi',
+      ];
       return (
         <li key={entry.position}>
           <button

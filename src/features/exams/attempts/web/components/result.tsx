@@ -14,12 +14,18 @@ import { AnsweredQuestion } from './answered-question';
 import classes from './result.module.css';
 
 type Standing = { state: StandingState; attemptsLeft: number; nextAt: string | null };
-type ExamResultProps = { attemptId: string; focused: boolean; certificate: ReactNode; standing: Standing };
+type ExamResultProps = {
+  attemptId: string;
+  focused: boolean;
+  certificate: ReactNode;
+  standing: Standing;
+};
 
 /** The result of an ended attempt, with as much of its questions as the course shows, and the certificate for who has passed. */
 export function ExamResult({ attemptId, focused, certificate, standing }: ExamResultProps) {
   const result = useQuery(resultQuery(attemptId));
-  if (result.isError) return <ErrorState text={sentenceOf(result.error)} onRetry={() => void result.refetch()} />;
+  if (result.isError)
+    return <ErrorState text={sentenceOf(result.error)} onRetry={() => void result.refetch()} />;
   if (!result.data) {
     return (
       <div role="status" aria-label="Memuat hasil">
@@ -27,7 +33,14 @@ export function ExamResult({ attemptId, focused, certificate, standing }: ExamRe
       </div>
     );
   }
-  return <ShownResult result={result.data} focused={focused} certificate={certificate} standing={standing} />;
+  return (
+    <ShownResult
+      result={result.data}
+      focused={focused}
+      certificate={certificate}
+      standing={standing}
+    />
+  );
 }
 
 type ShownProps = Omit<ExamResultProps, 'attemptId'> & { result: Result };
@@ -72,12 +85,15 @@ export function ShownResult({ result, focused, certificate, standing }: ShownPro
 const Score = ({ result: { state, endedAt, score, passed, regradedAt } }: { result: Result }) => (
   <>
     <p>
-      {!passed && 'Belum lulus. '}Nilai Anda <strong className="tabular">{formatPercent(score)}</strong>; nilai lulus {passMark}%.
+      {!passed && 'Belum lulus. '}Nilai Anda{' '}
+      <strong className="tabular">{formatPercent(score)}</strong>; nilai lulus {passMark}%.
     </p>
     <p className="small">
       {state === 'timed_out' ? 'Waktu habis' : 'Dikumpulkan'}
-      {endedAt && ` ${formatDateTime(endedAt)}`}.{state === 'timed_out' && ' Jawaban yang datang sesudahnya tidak dinilai.'}
-      {regradedAt && ` Dinilai ulang ${formatDateTime(regradedAt)} karena kunci jawaban sebuah soal diperbaiki.`}
+      {endedAt && ` ${formatDateTime(endedAt)}`}.
+      {state === 'timed_out' && ' Jawaban yang datang sesudahnya tidak dinilai.'}
+      {regradedAt &&
+        ` Dinilai ulang ${formatDateTime(regradedAt)} karena kunci jawaban sebuah soal diperbaiki.`}
     </p>
   </>
 );

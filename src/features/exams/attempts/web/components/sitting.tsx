@@ -15,7 +15,13 @@ import type { ShownQuestion } from '../../../terms';
 import { QuestionFace } from '../../../web/components/question-face';
 import { isAnswered } from '../../rules';
 import { type SavingState, savingStateOf } from '../answers';
-import { examQuery, type Sitting as SittingData, sendAnswer, sendHandIn, sittingQuery } from '../api';
+import {
+  examQuery,
+  type Sitting as SittingData,
+  sendAnswer,
+  sendHandIn,
+  sittingQuery,
+} from '../api';
 import { type EndingTexts, type Run, useAnswers, useHandIn } from '../running';
 import { QuestionList } from './question-list';
 import classes from './sitting.module.css';
@@ -28,7 +34,8 @@ const savingWords: Record<SavingState, string> = {
   refused: 'Jawaban ini tidak dapat disimpan',
 };
 const texts: EndingTexts = {
-  timeOver: 'Jawaban Anda sedang dikumpulkan. Bila koneksi terputus, server mengumpulkannya dengan sendirinya.',
+  timeOver:
+    'Jawaban Anda sedang dikumpulkan. Bila koneksi terputus, server mengumpulkannya dengan sendirinya.',
   state: 'Menunggu koneksi; akan dikumpulkan otomatis',
   waiting: {
     title: 'Ujian belum terkumpul',
@@ -46,7 +53,9 @@ export function Sitting({ attemptId, slug, focused, onEnded }: SittingProps) {
   const sitting = useQuery({ ...sittingQuery(attemptId), enabled: !isHandedIn });
   const isOver = sitting.error instanceof AppError && sitting.error.code === 'attempt_over';
   const client = useQueryClient();
-  const ended = useEffectEvent(() => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded));
+  const ended = useEffectEvent(
+    () => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded),
+  );
   useEffect(() => {
     if (isOver) ended();
   }, [isOver]);
@@ -60,11 +69,14 @@ export function Sitting({ attemptId, slug, focused, onEnded }: SittingProps) {
       });
     },
     refresh: () => void client.invalidateQueries({ queryKey: sittingQuery(attemptId).queryKey }),
-    onEnded: () => void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded),
+    onEnded: () =>
+      void client.invalidateQueries({ queryKey: examQuery(slug).queryKey }).then(onEnded),
     texts,
   };
-  if (sitting.data) return <Questions key={attemptId} sitting={sitting.data} run={run} focused={focused} />;
-  if (sitting.isError && !isOver) return <ErrorState text={sentenceOf(sitting.error)} onRetry={() => void sitting.refetch()} />;
+  if (sitting.data)
+    return <Questions key={attemptId} sitting={sitting.data} run={run} focused={focused} />;
+  if (sitting.isError && !isOver)
+    return <ErrorState text={sentenceOf(sitting.error)} onRetry={() => void sitting.refetch()} />;
   return null;
 }
 
@@ -76,7 +88,11 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { box, entries } = useAnswers(sitting, run, {
     onOutdated: () => {
-      toast({ kind: 'error', title: 'Jawaban soal ini sudah diubah di tab atau perangkat lain. Yang tersimpan kini ditampilkan.' });
+      toast({
+        kind: 'error',
+        title:
+          'Jawaban soal ini sudah diubah di tab atau perangkat lain. Yang tersimpan kini ditampilkan.',
+      });
       run.refresh();
     },
     onOver: () => {
@@ -99,7 +115,10 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
     return () => document.removeEventListener('visibilitychange', seen);
   }, []);
 
-  const { handIn, state: handingIn } = useHandIn(sitting, box, { run, onRefused: () => setConfirming(false) });
+  const { handIn, state: handingIn } = useHandIn(sitting, box, {
+    run,
+    onRefused: () => setConfirming(false),
+  });
   // The dialog would cover what is said about waiting.
   useEffect(() => {
     if (handingIn === 'waiting') setConfirming(false);
@@ -150,7 +169,11 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
           Soal
         </Button>
       </div>
-      <Progress label="Soal yang sudah dijawab" hideLabel value={Math.round(((all.length - unanswered.length) / all.length) * 100)} />
+      <Progress
+        label="Soal yang sudah dijawab"
+        hideLabel
+        value={Math.round(((all.length - unanswered.length) / all.length) * 100)}
+      />
       {isListed && <QuestionList entries={all} current={position} onGo={go} />}
       <EndingNotice isTimeOver={isTimeOver} isWaiting={isWaiting} texts={run.texts} />
       <section className={`card ${classes.card}`} aria-labelledby={labelId}>
@@ -162,7 +185,13 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
         </header>
         <QuestionFace
           key={position}
-          question={{ kind: question.kind, content: question.content, textHtml: question.textHtml } as ShownQuestion & { textHtml: string }}
+          question={
+            {
+              kind: question.kind,
+              content: question.content,
+              textHtml: question.textHtml,
+            } as ShownQuestion & { textHtml: string }
+          }
           answer={entry.answer}
           onAnswer={(answer) => box.change(position, { answer })}
           disabled={isEnding}
@@ -230,7 +259,15 @@ function showQuestion(heading: HTMLElement | null): void {
   heading?.closest('section')?.scrollIntoView({ block: 'start' });
 }
 
-function EndingNotice({ isTimeOver, isWaiting, texts }: { isTimeOver: boolean; isWaiting: boolean; texts: EndingTexts }) {
+function EndingNotice({
+  isTimeOver,
+  isWaiting,
+  texts,
+}: {
+  isTimeOver: boolean;
+  isWaiting: boolean;
+  texts: EndingTexts;
+}) {
   if (isTimeOver) {
     return (
       <Notice tone="warning" role="status" title="Waktu habis">

@@ -17,7 +17,9 @@ export function TimeLeft({ deadlineAt, clock, onEnd }: TimeLeftProps) {
   const before = useRef(left);
   const tick = useEffectEvent(() => {
     const ms = leftOf(deadlineAt, { now, receivedAt });
-    const minutes = announced.find((minute) => before.current > minute * 60_000 && ms <= minute * 60_000);
+    const minutes = announced.find(
+      (minute) => before.current > minute * 60_000 && ms <= minute * 60_000,
+    );
     if (minutes) announce(`Sisa waktu ${minutes} menit.`);
     if (ms <= 0 && before.current > 0) announce('Waktu ujian habis.');
     if (ms <= 0) onEnd();
@@ -32,7 +34,12 @@ export function TimeLeft({ deadlineAt, clock, onEnd }: TimeLeftProps) {
   }, [deadlineAt, now, receivedAt]);
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (
-    <div className={classes.time} data-short={seconds <= 300 || undefined} role="timer" aria-label="Sisa waktu">
+    <div
+      className={classes.time}
+      data-short={seconds <= 300 || undefined}
+      role="timer"
+      aria-label="Sisa waktu"
+    >
       <ToolIcon name="clock" size={18} />
       <span className="tabular">{formatPosition(seconds)}</span>
     </div>

@@ -2,8 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { buttonLook } from '~/ui/button';
 import { Menu } from '~/ui/menu';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog')).ExportDialog }));
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog')).ImportDialog,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog')).ExportDialog,
+}));
 
 /** Import and export of a course's questions. */
 export function ExchangeMenu({ courseId }: { courseId: string }) {
@@ -19,8 +23,12 @@ export function ExchangeMenu({ courseId }: { courseId: string }) {
         </button>
       </Menu>
       <Suspense fallback={null}>
-        {dialog === 'import' && <ImportDialog courseId={courseId} onClose={() => setDialog(null)} />}
-        {dialog === 'export' && <ExportDialog courseId={courseId} onClose={() => setDialog(null)} />}
+        {dialog === 'import' && (
+          <ImportDialog courseId={courseId} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'export' && (
+          <ExportDialog courseId={courseId} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </>
   );

@@ -29,14 +29,22 @@ export function ExportDialog({ courseId, onClose }: { courseId: string; onClose:
                   </span>
                 ))}
               </div>
-              <a className={buttonLook({ variant: 'default' })} href={exportAddress(courseId, format)} download={`bank-soal.${exchangeEndings[format]}`}>
+              <a
+                className={buttonLook({ variant: 'default' })}
+                href={exportAddress(courseId, format)}
+                download={`bank-soal.${exchangeEndings[format]}`}
+              >
                 Unduh<span className="hidden"> {exchangeLabels[format]}</span>
               </a>
             </li>
           ))}
         </ul>
       )}
-      {data && <p className="quiet small">{formatNumber(data.questions)} soal, beserta kunci jawabannya.</p>}
+      {data && (
+        <p className="quiet small">
+          {formatNumber(data.questions)} soal, beserta kunci jawabannya.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -10,14 +10,30 @@ import { RadioCards } from '~/ui/radio-cards';
 import { columnTexts } from '../../../csv/terms';
 import { questionKindLabels } from '../../../terms';
 import type { ImportReport, ReadInput } from '../../schema';
-import { type ExchangeFormat, exchangeFormats, exchangeHints, exchangeLabels, importBytesMax } from '../../terms';
+import {
+  type ExchangeFormat,
+  exchangeFormats,
+  exchangeHints,
+  exchangeLabels,
+  importBytesMax,
+} from '../../terms';
 import { useImport, useImportReport } from '../api';
 import { saveTemplate } from '../template';
 import classes from './exchange.module.css';
 
-const options = exchangeFormats.map((value) => ({ value, label: exchangeLabels[value], hint: exchangeHints[value] }));
+const options = exchangeFormats.map((value) => ({
+  value,
+  label: exchangeLabels[value],
+  hint: exchangeHints[value],
+}));
 const formatOf = (name: string): ExchangeFormat | null =>
-  /\.xml$/i.test(name) ? 'moodle' : /\.(csv|tsv)$/i.test(name) ? 'csv' : /\.(gift|txt)$/i.test(name) ? 'gift' : null;
+  /\.xml$/i.test(name)
+    ? 'moodle'
+    : /\.(csv|tsv)$/i.test(name)
+      ? 'csv'
+      : /\.(gift|txt)$/i.test(name)
+        ? 'gift'
+        : null;
 const megabyte = 1024 * 1024;
 
 /** Imports questions in two steps: the file is read and each question checked, then those that are good, or all, are stored. */
@@ -29,15 +45,19 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
   const load = useImport(courseId);
   const choose = async (file: File) => {
     setFault('');
-    if (file.size > importBytesMax) return setFault(`Berkas paling besar ${importBytesMax / megabyte} MB.`);
+    if (file.size > importBytesMax)
+      return setFault(`Berkas paling besar ${importBytesMax / megabyte} MB.`);
     const chosen = { format: formatOf(file.name) ?? format, text: await textOf(file) };
     if (chosen.text === '') return setFault('Berkas ini kosong.');
     setFormat(chosen.format);
-    report.mutate(chosen, { onSuccess: () => setRead({ name: file.name, file: chosen, key: newKey() }) });
+    report.mutate(chosen, {
+      onSuccess: () => setRead({ name: file.name, file: chosen, key: newKey() }),
+    });
   };
   const present = report.data?.questions.filter((question) => question.present).length ?? 0;
   const store = (only: 'all' | 'good', skipsPresent: boolean) =>
-    read && load.mutate({ ...read.file, key: read.key, only, skipsPresent }, { onSuccess: onClose });
+    read &&
+    load.mutate({ ...read.file, key: read.key, only, skipsPresent }, { onSuccess: onClose });
   return (
     <Dialog opened onClose={onClose} title="Impor soal">
       <div className="stack">
@@ -52,13 +72,23 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
                 report={report.data}
                 present={present}
                 loading={load.isPending}
-                onImport={(skipsPresent) => store(report.data.good === report.data.questions.length ? 'all' : 'good', skipsPresent)}
+                onImport={(skipsPresent) =>
+                  store(
+                    report.data.good === report.data.questions.length ? 'all' : 'good',
+                    skipsPresent,
+                  )
+                }
               />
             </div>
           </>
         ) : (
           <>
-            <RadioCards label="Format berkas" options={options} value={format} onChange={setFormat} />
+            <RadioCards
+              label="Format berkas"
+              options={options}
+              value={format}
+              onChange={setFormat}
+            />
             {format === 'csv' && <Columns />}
             {fault && (
               <p className={classes.fault} role="alert">
@@ -79,7 +109,9 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
                 Pilih berkas
               </FileButton>
             </div>
-            <p className="quiet small">Tidak ada yang disimpan sebelum Anda melihat hasil pemeriksaannya.</p>
+            <p className="quiet small">
+              Tidak ada yang disimpan sebelum Anda melihat hasil pemeriksaannya.
+            </p>
           </>
         )}
       </div>
@@ -87,7 +119,12 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
   );
 }
 
-type ImportsProps = { report: ImportReport; present: number; loading: boolean; onImport: (skipsPresent: boolean) => void };
+type ImportsProps = {
+  report: ImportReport;
+  present: number;
+  loading: boolean;
+  onImport: (skipsPresent: boolean) => void;
+};
 
 /** Of a file that was imported before, only what is new is offered first. */
 function Imports({ report: { good }, present, loading, onImport }: ImportsProps) {
@@ -96,7 +133,12 @@ function Imports({ report: { good }, present, loading, onImport }: ImportsProps)
   if (good === 0) return null;
   return (
     <>
-      <Button variant={present > 0 ? 'default' : 'filled'} loading={loading} onClick={() => onImport(false)} data-autofocus={present === 0 || undefined}>
+      <Button
+        variant={present > 0 ? 'default' : 'filled'}
+        loading={loading}
+        onClick={() => onImport(false)}
+        data-autofocus={present === 0 || undefined}
+      >
         {all}
       </Button>
       {present > 0 && fresh > 0 && (
@@ -108,7 +150,15 @@ function Imports({ report: { good }, present, loading, onImport }: ImportsProps)
   );
 }
 
-function Report({ name, report: { fault, good, questions }, present }: { name: string; report: ImportReport; present: number }) {
+function Report({
+  name,
+  report: { fault, good, questions },
+  present,
+}: {
+  name: string;
+  report: ImportReport;
+  present: number;
+}) {
   if (fault)
     return (
       <Notice tone="danger" role="alert" title={name}>
@@ -120,9 +170,15 @@ function Report({ name, report: { fault, good, questions }, present }: { name: s
     <>
       <Notice tone={bad > 0 || present > 0 ? 'warning' : 'success'} role="status" title={name}>
         <p>
-          {formatNumber(good)} soal dapat diimpor{bad > 0 && `, ${formatNumber(bad)} belum benar dan dilewati`}.
+          {formatNumber(good)} soal dapat diimpor
+          {bad > 0 && `, ${formatNumber(bad)} belum benar dan dilewati`}.
         </p>
-        {present > 0 && <p>{present === good ? 'Semuanya' : `${formatNumber(present)} di antaranya`} sudah ada di bank soal.</p>}
+        {present > 0 && (
+          <p>
+            {present === good ? 'Semuanya' : `${formatNumber(present)} di antaranya`} sudah ada di
+            bank soal.
+          </p>
+        )}
       </Notice>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
       <ol className={classes.entries} aria-label="Soal di berkas" tabIndex={0}>
@@ -131,7 +187,11 @@ function Report({ name, report: { fault, good, questions }, present }: { name: s
             <span className={`tabular ${classes.line}`}>Baris {line}</span>
             <span className={classes.words}>
               <span>{title || 'Tanpa teks'}</span>
-              <span className="quiet small">{[kind && questionKindLabels[kind], topic, present && 'sudah ada di bank soal'].filter(Boolean).join(' · ')}</span>
+              <span className="quiet small">
+                {[kind && questionKindLabels[kind], topic, present && 'sudah ada di bank soal']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               {faults.map((text) => (
                 <span key={text} className={classes.fault}>
                   {text}

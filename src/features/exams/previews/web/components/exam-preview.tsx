@@ -20,37 +20,77 @@ const texts: EndingTexts = {
   },
 };
 
-const Questions = lazy(async () => ({ default: (await import('../../../attempts/web/components/sitting')).Questions }));
-const ShownResult = lazy(async () => ({ default: (await import('../../../attempts/web/components/result')).ShownResult }));
+const Questions = lazy(async () => ({
+  default: (await import('../../../attempts/web/components/sitting')).Questions,
+}));
+const ShownResult = lazy(async () => ({
+  default: (await import('../../../attempts/web/components/result')).ShownResult,
+}));
 
 /** The whole exam as a learner sits it: rules, drawn questions, time and result. Nothing of it is stored. */
 export function ExamPreview({ courseId }: { courseId: string }) {
   const overview = useQuery(overviewQuery(courseId));
   const draw = useDraw(courseId);
   const [result, setResult] = useState<Result | null>(null);
-  if (!overview.data) return overview.isError ? <ErrorState text={sentenceOf(overview.error)} onRetry={() => void overview.refetch()} /> : <FormSkeleton />;
+  if (!overview.data)
+    return overview.isError ? (
+      <ErrorState text={sentenceOf(overview.error)} onRetry={() => void overview.refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
   const sitting = draw.data;
   const grade = async ({ id, startedAt, drawn }: PreviewSitting, entries: readonly Entry[]) => {
     const touched = entries.filter(({ sequence }) => sequence > 0);
-    const given = new Map(touched.map(({ position, kind, answer, marked, sequence }) => [position, { kind, answer, marked, sequence } as AnswerInput]));
-    const answers = drawn.map((question, index) => ({ ...question, given: given.get(index + 1) ?? null }));
+    const given = new Map(
+      touched.map(({ position, kind, answer, marked, sequence }) => [
+        position,
+        { kind, answer, marked, sequence } as AnswerInput,
+      ]),
+    );
+    const answers = drawn.map((question, index) => ({
+      ...question,
+      given: given.get(index + 1) ?? null,
+    }));
     setResult(await gradePreview(courseId, { id, startedAt, answers }));
   };
   return (
     <div className="stack">
-      <Notice title="Pratinjau ujian">Jawaban dan nilai Anda tidak disimpan, tidak dihitung dalam statistik, dan tidak dikabarkan kepada siapa pun.</Notice>
+      <Notice title="Pratinjau ujian">
+        Jawaban dan nilai Anda tidak disimpan, tidak dihitung dalam statistik, dan tidak dikabarkan
+        kepada siapa pun.
+      </Notice>
       <Suspense fallback={<FormSkeleton />}>
         {sitting ? (
           <Questions
             key={sitting.id}
             sitting={sitting}
-            run={{ answer: async () => {}, handIn: (entries) => grade(sitting, entries), refresh: () => {}, onEnded: () => draw.reset(), texts }}
+            run={{
+              answer: async () => {},
+              handIn: (entries) => grade(sitting, entries),
+              refresh: () => {},
+              onEnded: () => draw.reset(),
+              texts,
+            }}
             focused
           />
         ) : (
           <>
-            {result && <ShownResult key={result.id} result={result} focused certificate={null} standing={overview.data} />}
-            <ExamRules exam={overview.data} isStarting={draw.isPending} onStart={() => draw.mutate()} certificate={null} isNextSaid={false} />
+            {result && (
+              <ShownResult
+                key={result.id}
+                result={result}
+                focused
+                certificate={null}
+                standing={overview.data}
+              />
+            )}
+            <ExamRules
+              exam={overview.data}
+              isStarting={draw.isPending}
+              onStart={() => draw.mutate()}
+              certificate={null}
+              isNextSaid={false}
+            />
           </>
         )}
       </Suspense>

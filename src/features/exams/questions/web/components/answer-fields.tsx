@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { SelectField, TextField } from '~/ui/field';
 import { LinesField } from '~/ui/lines-field';
 import { RadioCards } from '~/ui/radio-cards';
-import { acceptedMost, type Question, type QuestionKind, shortAnswerMax, typosMax } from '../../../terms';
+import {
+  acceptedMost,
+  type Question,
+  type QuestionKind,
+  shortAnswerMax,
+  typosMax,
+} from '../../../terms';
 import { unitMax } from '../../terms';
 import { typedDecimal } from '../question-form';
 import classes from './bank.module.css';
@@ -11,11 +17,26 @@ import { PairsField } from './pairs-field';
 
 type Of<Kind extends QuestionKind> = Extract<Question, { kind: Kind }>;
 type Faults = Record<string, ReactNode>;
-type FieldsProps<Kind extends QuestionKind> = { question: Of<Kind>; faults: Faults; onChange: (question: Of<Kind>) => void };
+type FieldsProps<Kind extends QuestionKind> = {
+  question: Of<Kind>;
+  faults: Faults;
+  onChange: (question: Of<Kind>) => void;
+};
 
 /** The fields of what a question's kind decides: its choices and the key. */
-export function AnswerFields({ question, ...rest }: { question: Question; faults: Faults; onChange: (question: Question) => void }) {
-  const Fields = fields[question.kind] as (props: { question: Question; faults: Faults; onChange: (question: Question) => void }) => ReactNode;
+export function AnswerFields({
+  question,
+  ...rest
+}: {
+  question: Question;
+  faults: Faults;
+  onChange: (question: Question) => void;
+}) {
+  const Fields = fields[question.kind] as (props: {
+    question: Question;
+    faults: Faults;
+    onChange: (question: Question) => void;
+  }) => ReactNode;
   return <Fields question={question} {...rest} />;
 }
 
@@ -33,7 +54,11 @@ const SingleFields = ({ question: { content, key }, faults, onChange }: FieldsPr
   />
 );
 
-const MultipleFields = ({ question: { content, key }, faults, onChange }: FieldsProps<'multiple'>) => (
+const MultipleFields = ({
+  question: { content, key },
+  faults,
+  onChange,
+}: FieldsProps<'multiple'>) => (
   <ChoicesField
     label="Pilihan jawaban"
     hint="Tandai semua jawaban yang benar."
@@ -47,7 +72,13 @@ const MultipleFields = ({ question: { content, key }, faults, onChange }: Fields
       onChange({ kind: 'multiple', content: { choices }, key: { choices: kept } });
     }}
     onMark={(id, isMarked) =>
-      onChange({ kind: 'multiple', content, key: { choices: isMarked ? [...key.choices, id] : key.choices.filter((other) => other !== id) } })
+      onChange({
+        kind: 'multiple',
+        content,
+        key: {
+          choices: isMarked ? [...key.choices, id] : key.choices.filter((other) => other !== id),
+        },
+      })
     }
   />
 );
@@ -59,7 +90,13 @@ const OrderingFields = ({ question: { content }, faults, onChange }: FieldsProps
     choices={content.choices}
     faults={faults}
     keyFault={faults['key.order']}
-    onChoices={(choices) => onChange({ kind: 'ordering', content: { choices }, key: { order: choices.map(({ id }) => id) } })}
+    onChoices={(choices) =>
+      onChange({
+        kind: 'ordering',
+        content: { choices },
+        key: { order: choices.map(({ id }) => id) },
+      })
+    }
   />
 );
 
@@ -71,7 +108,9 @@ const TrueFalseFields = ({ question: { key }, onChange }: FieldsProps<'true_fals
       { value: 'false', label: 'Salah' },
     ]}
     value={String(key.value) as 'true' | 'false'}
-    onChange={(value) => onChange({ kind: 'true_false', content: {}, key: { value: value === 'true' } })}
+    onChange={(value) =>
+      onChange({ kind: 'true_false', content: {}, key: { value: value === 'true' } })
+    }
   />
 );
 
@@ -80,7 +119,11 @@ const typoOptions = Array.from({ length: typosMax + 1 }, (_, letters) => ({
   label: letters === 0 ? 'Harus sama persis' : `Boleh salah ${letters} huruf`,
 }));
 
-const ShortTextFields = ({ question: { content, key }, faults, onChange }: FieldsProps<'short_text'>) => (
+const ShortTextFields = ({
+  question: { content, key },
+  faults,
+  onChange,
+}: FieldsProps<'short_text'>) => (
   <>
     <LinesField
       label="Jawaban yang diterima"
@@ -97,13 +140,20 @@ const ShortTextFields = ({ question: { content, key }, faults, onChange }: Field
       hint="Berlaku untuk kata dengan lima huruf atau lebih."
       value={String(key.typos)}
       options={typoOptions}
-      onChange={({ currentTarget }) => onChange({ kind: 'short_text', content, key: { ...key, typos: Number(currentTarget.value) } })}
+      onChange={({ currentTarget }) =>
+        onChange({
+          kind: 'short_text',
+          content,
+          key: { ...key, typos: Number(currentTarget.value) },
+        })
+      }
     />
   </>
 );
 
 /** The number that was understood of a text with more than digits. */
-const understood = (text: string) => (/[.,]/.test(text) ? `Dibaca ${typedDecimal(text).replace('.', ',')}` : undefined);
+const understood = (text: string) =>
+  /[.,]/.test(text) ? `Dibaca ${typedDecimal(text).replace('.', ',')}` : undefined;
 
 const NumberFields = ({ question: { content, key }, faults, onChange }: FieldsProps<'number'>) => (
   <div className={classes.pair}>
@@ -115,7 +165,9 @@ const NumberFields = ({ question: { content, key }, faults, onChange }: FieldsPr
       hint={understood(key.value) ?? 'Misalnya 3,14'}
       error={faults['key.value']}
       required
-      onChange={({ currentTarget }) => onChange({ kind: 'number', content, key: { ...key, value: currentTarget.value } })}
+      onChange={({ currentTarget }) =>
+        onChange({ kind: 'number', content, key: { ...key, value: currentTarget.value } })
+      }
     />
     <TextField
       label="Toleransi"
@@ -124,7 +176,9 @@ const NumberFields = ({ question: { content, key }, faults, onChange }: FieldsPr
       autoComplete="off"
       hint={understood(key.tolerance) ?? 'Selisih yang masih benar; 0 berarti harus tepat'}
       error={faults['key.tolerance']}
-      onChange={({ currentTarget }) => onChange({ kind: 'number', content, key: { ...key, tolerance: currentTarget.value } })}
+      onChange={({ currentTarget }) =>
+        onChange({ kind: 'number', content, key: { ...key, tolerance: currentTarget.value } })
+      }
     />
     <TextField
       label="Satuan"
@@ -133,12 +187,16 @@ const NumberFields = ({ question: { content, key }, faults, onChange }: FieldsPr
       autoComplete="off"
       hint="Tampil di samping kolom jawaban"
       error={faults['content.unit']}
-      onChange={({ currentTarget }) => onChange({ kind: 'number', content: { unit: currentTarget.value }, key })}
+      onChange={({ currentTarget }) =>
+        onChange({ kind: 'number', content: { unit: currentTarget.value }, key })
+      }
     />
   </div>
 );
 
-const MatchingFields = ({ question, faults, onChange }: FieldsProps<'matching'>) => <PairsField question={question} faults={faults} onChange={onChange} />;
+const MatchingFields = ({ question, faults, onChange }: FieldsProps<'matching'>) => (
+  <PairsField question={question} faults={faults} onChange={onChange} />
+);
 
 const fields: { [Kind in QuestionKind]: (props: FieldsProps<Kind>) => ReactNode } = {
   single: SingleFields,

@@ -12,7 +12,12 @@ import { SearchInput } from '~/ui/search-input';
 import { Section } from '~/ui/section';
 import { FormSkeleton, ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { type QuestionKind, questionKindLabels, questionKinds, questionsMost } from '../../../terms';
+import {
+  type QuestionKind,
+  questionKindLabels,
+  questionKinds,
+  questionsMost,
+} from '../../../terms';
 import type { ListedQuestion, StudioExam } from '../../schema';
 import { noTopicLabel, searchMax } from '../../terms';
 import { type BankFilter, bankQuery, useMoveQuestion } from '../api';
@@ -20,21 +25,34 @@ import classes from './bank.module.css';
 import { QuestionRow } from './question-row';
 import { Selection, Tick } from './selection';
 
-const QuestionEditor = lazy(async () => ({ default: (await import('./question-editor')).QuestionEditor }));
-const NewQuestion = lazy(async () => ({ default: (await import('./question-editor')).NewQuestion }));
+const QuestionEditor = lazy(async () => ({
+  default: (await import('./question-editor')).QuestionEditor,
+}));
+const NewQuestion = lazy(async () => ({
+  default: (await import('./question-editor')).NewQuestion,
+}));
 
 const noFilter: BankFilter = { q: '', kind: undefined, topic: undefined };
 const anyTopic = '*';
 
 /** The questions of a course in their order, and beside them, or on phones in their place, the one that is being edited. */
-export function Bank({ courseId, exam, tools }: { courseId: string; exam: StudioExam; tools: ReactNode }) {
+export function Bank({
+  courseId,
+  exam,
+  tools,
+}: {
+  courseId: string;
+  exam: StudioExam;
+  tools: ReactNode;
+}) {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState(noFilter);
   const open = params.get('soal');
   const fresh = questionKinds.find((kind) => kind === params.get('jenis'));
   /** how many were written one after the other, and the topic of the last one */
   const [series, setSeries] = useState({ written: 0, topic: '' });
-  const show = (change: { soal?: string; jenis?: QuestionKind }) => setParams({ tab: 'ujian', ...change });
+  const show = (change: { soal?: string; jenis?: QuestionKind }) =>
+    setParams({ tab: 'ujian', ...change });
   const total = exam.topics.reduce((sum, { questions }) => sum + questions, 0);
   const isOpened = open !== null || fresh !== undefined;
   return (
@@ -42,13 +60,23 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
       list={
         <Section
           title="Bank soal"
-          lead={total > 0 ? `${formatNumber(total)} soal` : 'Belum ada soal. Tulis satu per satu, atau impor berkas yang sudah Anda punya.'}
+          lead={
+            total > 0
+              ? `${formatNumber(total)} soal`
+              : 'Belum ada soal. Tulis satu per satu, atau impor berkas yang sudah Anda punya.'
+          }
           actions={
             <>
               {tools}
               <Menu button="Tambah soal" className={buttonLook({ variant: 'filled' })} end>
                 {questionKinds.map((kind) => (
-                  <button key={kind} type="button" role="menuitem" disabled={total >= questionsMost} onClick={() => show({ jenis: kind })}>
+                  <button
+                    key={kind}
+                    type="button"
+                    role="menuitem"
+                    disabled={total >= questionsMost}
+                    onClick={() => show({ jenis: kind })}
+                  >
                     {questionKindLabels[kind]}
                   </button>
                 ))}
@@ -57,14 +85,27 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
           }
         >
           {total > 0 && <Filters filter={filter} exam={exam} onChange={setFilter} />}
-          {total > 0 && <Questions courseId={courseId} filter={filter} open={open} onReset={() => setFilter(noFilter)} />}
+          {total > 0 && (
+            <Questions
+              courseId={courseId}
+              filter={filter}
+              open={open}
+              onReset={() => setFilter(noFilter)}
+            />
+          )}
         </Section>
       }
       editor={
         isOpened && (
           <Suspense fallback={<FormSkeleton />}>
             {open ? (
-              <QuestionEditor key={open} courseId={courseId} questionId={open} topics={exam.topics} onClose={() => show({})} />
+              <QuestionEditor
+                key={open}
+                courseId={courseId}
+                questionId={open}
+                topics={exam.topics}
+                onClose={() => show({})}
+              />
             ) : (
               fresh && (
                 <NewQuestion
@@ -87,7 +128,11 @@ export function Bank({ courseId, exam, tools }: { courseId: string; exam: Studio
   );
 }
 
-type FiltersProps = { filter: BankFilter; exam: StudioExam; onChange: (filter: BankFilter) => void };
+type FiltersProps = {
+  filter: BankFilter;
+  exam: StudioExam;
+  onChange: (filter: BankFilter) => void;
+};
 
 function Filters({ filter, exam: { topics }, onChange }: FiltersProps) {
   return (
@@ -103,21 +148,39 @@ function Filters({ filter, exam: { topics }, onChange }: FiltersProps) {
         label="Jenis"
         hideLabel
         value={filter.kind ?? ''}
-        options={[{ value: '', label: 'Semua jenis' }, ...questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))]}
-        onChange={({ currentTarget }) => onChange({ ...filter, kind: questionKinds.find((kind) => kind === currentTarget.value) })}
+        options={[
+          { value: '', label: 'Semua jenis' },
+          ...questionKinds.map((value) => ({ value, label: questionKindLabels[value] })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filter, kind: questionKinds.find((kind) => kind === currentTarget.value) })
+        }
       />
       <SelectField
         label="Topik"
         hideLabel
         value={filter.topic ?? anyTopic}
-        options={[{ value: anyTopic, label: 'Semua topik' }, ...topics.map(({ topic }) => ({ value: topic, label: topic || noTopicLabel }))]}
-        onChange={({ currentTarget }) => onChange({ ...filter, topic: currentTarget.value === anyTopic ? undefined : currentTarget.value })}
+        options={[
+          { value: anyTopic, label: 'Semua topik' },
+          ...topics.map(({ topic }) => ({ value: topic, label: topic || noTopicLabel })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({
+            ...filter,
+            topic: currentTarget.value === anyTopic ? undefined : currentTarget.value,
+          })
+        }
       />
     </search>
   );
 }
 
-type QuestionsProps = { courseId: string; filter: BankFilter; open: string | null; onReset: () => void };
+type QuestionsProps = {
+  courseId: string;
+  filter: BankFilter;
+  open: string | null;
+  onReset: () => void;
+};
 
 function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
   // The list follows the typing without holding it up.
@@ -128,7 +191,12 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
   const [, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const isFiltered = q !== '' || filter.kind !== undefined || filter.topic !== undefined;
-  if (!stored) return list.error ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <ListSkeleton rows={4} />;
+  if (!stored)
+    return list.error ? (
+      <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+    ) : (
+      <ListSkeleton rows={4} />
+    );
   if (stored.length === 0)
     return (
       <div className="stack" role="status">
@@ -138,7 +206,10 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
         </Button>
       </div>
     );
-  const choose = (id: string, isChosen: boolean) => setChosen((all) => (isChosen ? [...(all ?? []), id] : (all ?? []).filter((other) => other !== id)));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((all) =>
+      isChosen ? [...(all ?? []), id] : (all ?? []).filter((other) => other !== id),
+    );
   return (
     <>
       <Selection
@@ -162,11 +233,21 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
             question={question}
             isOpen={question.id === open}
             moves={moves}
-            tick={chosen && <Tick name={question.excerpt} checked={chosen.includes(question.id)} onChange={(isChosen) => choose(question.id, isChosen)} />}
+            tick={
+              chosen && (
+                <Tick
+                  name={question.excerpt}
+                  checked={chosen.includes(question.id)}
+                  onChange={(isChosen) => choose(question.id, isChosen)}
+                />
+              )
+            }
           />
         )}
       />
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </>
   );
 }
@@ -178,9 +259,17 @@ function useOrder(courseId: string, stored: ListedQuestion[]) {
   const move = (next: string[], moved: string) => {
     setOrder(next);
     const after = next[next.indexOf(moved) - 1] ?? null;
-    save.mutate({ questionId: moved, after }, { onSettled: () => setOrder((shown) => (shown === next ? null : shown)) });
+    save.mutate(
+      { questionId: moved, after },
+      { onSettled: () => setOrder((shown) => (shown === next ? null : shown)) },
+    );
   };
   const place = new Map(order?.map((id, index) => [id, index]));
   const last = stored.length;
-  return { questions: order ? stored.toSorted((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last)) : stored, move };
+  return {
+    questions: order
+      ? stored.toSorted((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last))
+      : stored,
+    move,
+  };
 }

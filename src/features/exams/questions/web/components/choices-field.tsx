@@ -27,7 +27,17 @@ type ChoicesFieldProps = {
  * The choices of a question. Enter opens the next one, Alt with the arrows moves one, Backspace in an empty one removes it; the handle and the menu
  * of each do the same for pointer and finger.
  */
-export function ChoicesField({ label, hint, choices, mark, marked = [], faults, keyFault, onChoices, onMark }: ChoicesFieldProps) {
+export function ChoicesField({
+  label,
+  hint,
+  choices,
+  mark,
+  marked = [],
+  faults,
+  keyFault,
+  onChoices,
+  onMark,
+}: ChoicesFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const isFull = choices.length >= choicesMax;
   /** The field has the focus at once, so that who types on loses no letter. */
@@ -56,7 +66,11 @@ export function ChoicesField({ label, hint, choices, mark, marked = [], faults, 
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       add(index + 1);
-    } else if (event.key === 'Backspace' && choices[index]?.text === '' && choices.length > choicesMin) {
+    } else if (
+      event.key === 'Backspace' &&
+      choices[index]?.text === '' &&
+      choices.length > choicesMin
+    ) {
       event.preventDefault();
       remove(index);
     } else if (event.altKey && step) {
@@ -70,8 +84,12 @@ export function ChoicesField({ label, hint, choices, mark, marked = [], faults, 
         <MovableList
           label={label}
           items={choices}
-          nameOf={({ text, id }) => text || `pilihan ${choices.findIndex((choice) => choice.id === id) + 1}`}
-          onMove={(order) => onChoices(order.flatMap((id) => choices.find((choice) => choice.id === id) ?? []))}
+          nameOf={({ text, id }) =>
+            text || `pilihan ${choices.findIndex((choice) => choice.id === id) + 1}`
+          }
+          onMove={(order) =>
+            onChoices(order.flatMap((id) => choices.find((choice) => choice.id === id) ?? []))
+          }
           row={({ id, text }, { index, moves }) => (
             <div className={classes.choice}>
               {mark && (
@@ -95,7 +113,9 @@ export function ChoicesField({ label, hint, choices, mark, marked = [], faults, 
                   maxLength={choiceMax}
                   value={text}
                   error={faults[`content.choices.${index}.text`]}
-                  onChange={({ currentTarget }) => onChoices(choices.with(index, { id, text: currentTarget.value }))}
+                  onChange={({ currentTarget }) =>
+                    onChoices(choices.with(index, { id, text: currentTarget.value }))
+                  }
                   onKeyDown={(event) => onKey(index, event)}
                 />
               </div>
@@ -103,7 +123,11 @@ export function ChoicesField({ label, hint, choices, mark, marked = [], faults, 
                 {() => (
                   <>
                     {moves}
-                    <MenuAction text="Hapus" disabled={choices.length <= choicesMin} run={() => remove(index)} />
+                    <MenuAction
+                      text="Hapus"
+                      disabled={choices.length <= choicesMin}
+                      run={() => remove(index)}
+                    />
                   </>
                 )}
               </MoreMenu>

@@ -4,7 +4,11 @@ import type { Question } from '../../../terms';
 import { AnswerFields } from './answer-fields';
 import { OrderField } from './order-field';
 
-type KeyFieldsProps = { question: Question; faults: Record<string, ReactNode>; onChange: (question: Question) => void };
+type KeyFieldsProps = {
+  question: Question;
+  faults: Record<string, ReactNode>;
+  onChange: (question: Question) => void;
+};
 
 /** The key of a question alone: its choices stay as learners have seen them. */
 export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
@@ -12,13 +16,24 @@ export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
     case 'single':
     case 'multiple': {
       const { choices } = question.content;
-      const isRight = (id: string) => (question.kind === 'single' ? question.key.choice === id : question.key.choices.includes(id));
+      const isRight = (id: string) =>
+        question.kind === 'single' ? question.key.choice === id : question.key.choices.includes(id);
       const mark = (id: string, marked: boolean) => {
         if (question.kind === 'single') return onChange({ ...question, key: { choice: id } });
-        onChange({ ...question, key: { choices: marked ? [...question.key.choices, id] : question.key.choices.filter((other) => other !== id) } });
+        onChange({
+          ...question,
+          key: {
+            choices: marked
+              ? [...question.key.choices, id]
+              : question.key.choices.filter((other) => other !== id),
+          },
+        });
       };
       return (
-        <ChoiceGroup label="Jawaban yang benar" error={faults['key.choice'] ?? faults['key.choices']}>
+        <ChoiceGroup
+          label="Jawaban yang benar"
+          error={faults['key.choice'] ?? faults['key.choices']}
+        >
           {choices.map(({ id, text }) => (
             <Choice
               key={id}
@@ -43,7 +58,12 @@ export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
               value={key.pairs[id] ?? ''}
               error={faults[`key.pairs.${id}`]}
               options={content.right.map((one) => ({ value: one.id, label: one.text }))}
-              onChange={({ currentTarget }) => onChange({ ...question, key: { pairs: { ...key.pairs, [id]: currentTarget.value } } })}
+              onChange={({ currentTarget }) =>
+                onChange({
+                  ...question,
+                  key: { pairs: { ...key.pairs, [id]: currentTarget.value } },
+                })
+              }
             />
           ))}
         </ChoiceGroup>
@@ -53,7 +73,9 @@ export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
       return (
         <OrderField
           label="Urutan yang benar"
-          items={question.key.order.flatMap((id) => question.content.choices.find((choice) => choice.id === id) ?? [])}
+          items={question.key.order.flatMap(
+            (id) => question.content.choices.find((choice) => choice.id === id) ?? [],
+          )}
           onOrder={(order) => onChange({ ...question, key: { order } })}
         />
       );

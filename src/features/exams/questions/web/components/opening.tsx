@@ -7,7 +7,13 @@ import { ConfirmDialog } from '~/ui/dialog';
 import { Section } from '~/ui/section';
 import { ToolIcon } from '~/ui/tool-icon';
 import { drawnMost, passMark } from '../../../terms';
-import { drawnFrom, examChecklist, examChecklistLabels, isExamReady, tooManyDrawn } from '../../rules';
+import {
+  drawnFrom,
+  examChecklist,
+  examChecklistLabels,
+  isExamReady,
+  tooManyDrawn,
+} from '../../rules';
 import type { StudioExam } from '../../schema';
 import { noTopicLabel } from '../../terms';
 import { useOpening } from '../api';
@@ -50,9 +56,15 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
                 {examChecklistLabels[key]}
                 <span className="hidden">{done ? ' (sudah)' : ' (belum)'}</span>
                 {key === 'drawn' && topics.length > 0 && (
-                  <span className="quiet small">{[`Sekarang ${formatNumber(given)} soal.`, tooManyDrawn(given)].join(' ')}</span>
+                  <span className="quiet small">
+                    {[`Sekarang ${formatNumber(given)} soal.`, tooManyDrawn(given)].join(' ')}
+                  </span>
                 )}
-                {short.length > 0 && <span className="quiet small">Kurang: {short.map((topic) => topic || noTopicLabel).join(', ')}</span>}
+                {short.length > 0 && (
+                  <span className="quiet small">
+                    Kurang: {short.map((topic) => topic || noTopicLabel).join(', ')}
+                  </span>
+                )}
               </span>
             </li>
           ))}
@@ -68,13 +80,15 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
       >
         {isOpen ? (
           <p>
-            Percobaan yang sedang berjalan tetap dapat diselesaikan, dan percobaan baru tidak dapat dimulai. Sampai dibuka kembali sertifikat tidak memerlukan
-            ujian: peserta yang semua pelajarannya disetujui menerimanya tanpa ujian, juga yang belum lulus.
+            Percobaan yang sedang berjalan tetap dapat diselesaikan, dan percobaan baru tidak dapat
+            dimulai. Sampai dibuka kembali sertifikat tidak memerlukan ujian: peserta yang semua
+            pelajarannya disetujui menerimanya tanpa ujian, juga yang belum lulus.
           </p>
         ) : (
           <p>
-            Peserta yang semua pelajarannya disetujui dapat langsung memulai ujian: {formatNumber(drawn)} soal, {formatNumber(values.minutes)} menit. Yang
-            menyelesaikan kursus selagi ujian tidak dibuka tidak memerlukannya.
+            Peserta yang semua pelajarannya disetujui dapat langsung memulai ujian:{' '}
+            {formatNumber(drawn)} soal, {formatNumber(values.minutes)} menit. Yang menyelesaikan
+            kursus selagi ujian tidak dibuka tidak memerlukannya.
           </p>
         )}
       </ConfirmDialog>

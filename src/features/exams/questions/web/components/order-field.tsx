@@ -2,7 +2,11 @@ import { MoreMenu } from '~/ui/more-menu';
 import { MovableList } from '~/ui/movable-list';
 import classes from './bank.module.css';
 
-type OrderFieldProps = { label: string; items: { id: string; text: string }[]; onOrder: (order: string[]) => void };
+type OrderFieldProps = {
+  label: string;
+  items: { id: string; text: string }[];
+  onOrder: (order: string[]) => void;
+};
 
 /** Things whose order alone is changed. */
 export const OrderField = ({ label, items, onOrder }: OrderFieldProps) => (

@@ -9,7 +9,11 @@ import { newChoiceId } from '../../rules';
 import classes from './bank.module.css';
 
 type Matching = Extract<Question, { kind: 'matching' }>;
-type PairsFieldProps = { question: Matching; faults: Record<string, ReactNode>; onChange: (question: Matching) => void };
+type PairsFieldProps = {
+  question: Matching;
+  faults: Record<string, ReactNode>;
+  onChange: (question: Matching) => void;
+};
 
 /** The pairs of a matching question, and right sides that belong to none. */
 export function PairsField({ question: { content, key }, faults, onChange }: PairsFieldProps) {
@@ -19,23 +23,36 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
   const extra = right.filter(({ id }) => !partners.has(id));
   const rightAt = (id: string | undefined) => right.findIndex((one) => one.id === id);
   const isFull = left.length >= choicesMax || right.length >= choicesMax;
-  const write = (content: Matching['content'], pairs = key.pairs) => onChange({ kind: 'matching', content, key: { pairs } });
+  const write = (content: Matching['content'], pairs = key.pairs) =>
+    onChange({ kind: 'matching', content, key: { pairs } });
   /** The last of these parts has the focus at once, so that who types on loses no letter. */
   const writeAndGoTo = (part: 'left' | 'extra', ...written: Parameters<typeof write>) => {
     flushSync(() => write(...written));
-    [...(list.current?.querySelectorAll(`[data-${part}]`) ?? [])].at(-1)?.querySelector('input')?.focus();
+    [...(list.current?.querySelectorAll(`[data-${part}]`) ?? [])]
+      .at(-1)
+      ?.querySelector('input')
+      ?.focus();
   };
-  const setRight = (id: string | undefined, text: string) => write({ left, right: right.map((one) => (one.id === id ? { id: one.id, text } : one)) });
+  const setRight = (id: string | undefined, text: string) =>
+    write({ left, right: right.map((one) => (one.id === id ? { id: one.id, text } : one)) });
   const addPair = () => {
     const [one, other] = [newChoiceId(), newChoiceId()];
-    writeAndGoTo('left', { left: [...left, { id: one, text: '' }], right: [...right, { id: other, text: '' }] }, { ...key.pairs, [one]: other });
+    writeAndGoTo(
+      'left',
+      { left: [...left, { id: one, text: '' }], right: [...right, { id: other, text: '' }] },
+      { ...key.pairs, [one]: other },
+    );
   };
   const removePair = (index: number) => {
     const removed = left[index];
     if (!removed) return;
     const { [removed.id]: partner, ...pairs } = key.pairs;
     announce(`Pasangan ${index + 1} dihapus`);
-    writeAndGoTo('left', { left: left.toSpliced(index, 1), right: right.filter(({ id }) => id !== partner) }, pairs);
+    writeAndGoTo(
+      'left',
+      { left: left.toSpliced(index, 1), right: right.filter(({ id }) => id !== partner) },
+      pairs,
+    );
   };
   const addExtra = () => {
     writeAndGoTo('extra', { left, right: [...right, { id: newChoiceId(), text: '' }] });
@@ -63,7 +80,9 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
                   maxLength={choiceMax}
                   value={text}
                   error={faults[`content.left.${index}.text`]}
-                  onChange={({ currentTarget }) => write({ left: left.with(index, { id, text: currentTarget.value }), right })}
+                  onChange={({ currentTarget }) =>
+                    write({ left: left.with(index, { id, text: currentTarget.value }), right })
+                  }
                 />
                 <TextField
                   label={`Pasangan ${index + 1}, sisi kanan`}
@@ -75,7 +94,11 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
                   onChange={({ currentTarget }) => setRight(key.pairs[id], currentTarget.value)}
                 />
               </div>
-              <IconButton label={`Hapus pasangan ${index + 1}`} disabled={left.length <= choicesMin} onClick={() => removePair(index)}>
+              <IconButton
+                label={`Hapus pasangan ${index + 1}`}
+                disabled={left.length <= choicesMin}
+                onClick={() => removePair(index)}
+              >
                 <ToolIcon name="trash" size={20} />
               </IconButton>
             </div>

@@ -20,11 +20,30 @@ import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { type Question, type QuestionKind, questionKindLabels, questionKinds, topicMax } from '../../../terms';
-import { newQuestionInput, questionInput, type StudioQuestion, type TopicCount } from '../../schema';
+import {
+  type Question,
+  type QuestionKind,
+  questionKindLabels,
+  questionKinds,
+  topicMax,
+} from '../../../terms';
+import {
+  newQuestionInput,
+  questionInput,
+  type StudioQuestion,
+  type TopicCount,
+} from '../../schema';
 import { questionFieldLabels } from '../../terms';
 import { questionQuery, useAddQuestion, useSaveQuestion } from '../api';
-import { answerFaults, blankForm, ofKind, type QuestionForm, questionFields, sentValues, storedQuestion } from '../question-form';
+import {
+  answerFaults,
+  blankForm,
+  ofKind,
+  type QuestionForm,
+  questionFields,
+  sentValues,
+  storedQuestion,
+} from '../question-form';
 import { AnswerFields } from './answer-fields';
 import classes from './bank.module.css';
 import { QuestionPreview } from './question-preview';
@@ -37,10 +56,21 @@ export function QuestionEditor({ questionId, ...rest }: EditorProps & { question
   const isGone = error instanceof AppError && error.status === 404;
   if (data) return <Stored question={data} isGone={isGone} {...rest} />;
   if (!error) return <FormSkeleton />;
-  return <ErrorState text={isGone ? 'Soal ini sudah dihapus.' : sentenceOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      text={isGone ? 'Soal ini sudah dihapus.' : sentenceOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
-function Stored({ question, isGone, courseId, topics, onClose }: EditorProps & { question: StudioQuestion; isGone: boolean }) {
+function Stored({
+  question,
+  isGone,
+  courseId,
+  topics,
+  onClose,
+}: EditorProps & { question: StudioQuestion; isGone: boolean }) {
   const save = useSaveQuestion(courseId, question.id);
   const editing = useRevisedForm<QuestionForm, Parameters<typeof save.mutateAsync>[0]>({
     draft: { person: useUserId(), place: `question:${question.id}` },
@@ -63,13 +93,26 @@ function Stored({ question, isGone, courseId, topics, onClose }: EditorProps & {
     return (
       <DeletedForm
         title="Soal ini sudah dihapus orang lain atau di tab lain"
-        texts={[[questionFieldLabels.text, text], ...answerTexts(editing.form.values.question), [questionFieldLabels.explanation, explanation]]}
+        texts={[
+          [questionFieldLabels.text, text],
+          ...answerTexts(editing.form.values.question),
+          [questionFieldLabels.explanation, explanation],
+        ]}
         close="Tutup soal"
         onClose={close}
         onCopy={(text) => void copyText(text, 'Isian')}
       />
     );
-  return <Editor editing={editing} title="Ubah soal" lead={lead} saved="Soal tersimpan" topics={topics} onClose={onClose} />;
+  return (
+    <Editor
+      editing={editing}
+      title="Ubah soal"
+      lead={lead}
+      saved="Soal tersimpan"
+      topics={topics}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The choices, one a line; of a question without choices the accepted answers. */
@@ -81,10 +124,25 @@ function answerTexts({ kind, content, key }: Question): [string, string][] {
   return [['Pilihan', choices.map(({ text }) => text).join('\n')]];
 }
 
-type NewQuestionProps = EditorProps & { kind: QuestionKind; topic: string; isNext: boolean; onAdded: (id: string) => void; onNext: (topic: string) => void };
+type NewQuestionProps = EditorProps & {
+  kind: QuestionKind;
+  topic: string;
+  isNext: boolean;
+  onAdded: (id: string) => void;
+  onNext: (topic: string) => void;
+};
 
 /** The editor of a question that isn't stored yet. Typed text waits in this browser. */
-export function NewQuestion({ courseId, kind, topic, topics, isNext, onClose, onAdded, onNext }: NewQuestionProps) {
+export function NewQuestion({
+  courseId,
+  kind,
+  topic,
+  topics,
+  isNext,
+  onClose,
+  onAdded,
+  onNext,
+}: NewQuestionProps) {
   const id = useRef(newKey());
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -140,7 +198,16 @@ type EditorFrameProps = {
   onNext?: () => void;
 };
 
-function Editor({ editing, title, lead, saved, topics, onClose, onSave, onNext }: EditorFrameProps) {
+function Editor({
+  editing,
+  title,
+  lead,
+  saved,
+  topics,
+  onClose,
+  onSave,
+  onNext,
+}: EditorFrameProps) {
   const suggestions = useId();
   const [previewing, setPreviewing] = useState(false);
   const { field, form } = editing;
@@ -149,7 +216,11 @@ function Editor({ editing, title, lead, saved, topics, onClose, onSave, onNext }
   const setQuestion = (next: Question) => {
     form.setFieldValue('question', next);
     // Faults inside the answer name places that may be others now.
-    form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => !/^(content|key)/.test(path))));
+    form.setErrors(
+      Object.fromEntries(
+        Object.entries(form.errors).filter(([path]) => !/^(content|key)/.test(path)),
+      ),
+    );
   };
   return (
     <RevisedForm
@@ -181,12 +252,20 @@ function Editor({ editing, title, lead, saved, topics, onClose, onSave, onNext }
           </IconButton>
         }
       >
-        <MarkdownField {...field('text')} rows={4} preview={previewText} tools={(insert) => <TextPicture insert={insert} />} required />
+        <MarkdownField
+          {...field('text')}
+          rows={4}
+          preview={previewText}
+          tools={(insert) => <TextPicture insert={insert} />}
+          required
+        />
         <SelectField
           label={questionFieldLabels.kind}
           value={question.kind}
           options={questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))}
-          onChange={({ currentTarget }) => setQuestion(ofKind(question, currentTarget.value as QuestionKind))}
+          onChange={({ currentTarget }) =>
+            setQuestion(ofKind(question, currentTarget.value as QuestionKind))
+          }
         />
         <AnswerFields question={question} faults={form.errors} onChange={setQuestion} />
         <div className={classes.pair}>
@@ -212,7 +291,9 @@ function Editor({ editing, title, lead, saved, topics, onClose, onSave, onNext }
           tools={(insert) => <TextPicture insert={insert} />}
         />
       </Section>
-      {previewing && <QuestionPreview values={sentValues(form.values)} onClose={() => setPreviewing(false)} />}
+      {previewing && (
+        <QuestionPreview values={sentValues(form.values)} onClose={() => setPreviewing(false)} />
+      )}
     </RevisedForm>
   );
 }

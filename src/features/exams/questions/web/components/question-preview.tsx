@@ -17,9 +17,15 @@ const random = (below: number) => Math.floor(Math.random() * below);
 /** The question as it would be shown in an attempt: mixed where the order would tell the answer. */
 function shownOf(question: Question): ShownQuestion {
   const order = choiceOrderOf(question, { shuffled: false, random });
-  const inOrder = <T extends { id: string }>(choices: T[]) => choices.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  if (question.kind === 'matching') return { kind: 'matching', content: { ...question.content, right: inOrder(question.content.right) } };
-  if (question.kind === 'ordering') return { kind: 'ordering', content: { choices: inOrder(question.content.choices) } };
+  const inOrder = <T extends { id: string }>(choices: T[]) =>
+    choices.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  if (question.kind === 'matching')
+    return {
+      kind: 'matching',
+      content: { ...question.content, right: inOrder(question.content.right) },
+    };
+  if (question.kind === 'ordering')
+    return { kind: 'ordering', content: { choices: inOrder(question.content.choices) } };
   return { kind: question.kind, content: question.content } as ShownQuestion;
 }
 

@@ -8,7 +8,13 @@ import { questionKindLabels } from '../../../terms';
 import type { ListedQuestion } from '../../schema';
 import { useDeleteQuestion, useDuplicateQuestion } from '../api';
 
-type QuestionRowProps = { courseId: string; question: ListedQuestion; isOpen: boolean; moves: ReactNode; tick: ReactNode };
+type QuestionRowProps = {
+  courseId: string;
+  question: ListedQuestion;
+  isOpen: boolean;
+  moves: ReactNode;
+  tick: ReactNode;
+};
 
 /** A question of the list. Its menu is drawn when it is reached: a bank may have hundreds. */
 export function QuestionRow({ courseId, question, isOpen, moves, tick }: QuestionRowProps) {
@@ -56,7 +62,10 @@ export function QuestionRow({ courseId, question, isOpen, moves, tick }: Questio
           })
         }
       >
-        <p>“{name}” tidak lagi diambil untuk percobaan baru. Percobaan yang sudah memuatnya tidak berubah.</p>
+        <p>
+          “{name}” tidak lagi diambil untuk percobaan baru. Percobaan yang sudah memuatnya tidak
+          berubah.
+        </p>
       </ConfirmDialog>
     </EditorRow>
   );

@@ -20,7 +20,9 @@ type SelectionProps = {
 export function Selection({ courseId, chosen, shown, onChange, onDeleted }: SelectionProps) {
   const [asking, setAsking] = useState(false);
   const remove = useDeleteQuestions(courseId);
-  const bar = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('button:enabled'));
+  const bar = useKeptFocus<HTMLDivElement>((bar) =>
+    bar.querySelector<HTMLElement>('button:enabled'),
+  );
   const isAll = chosen !== null && shown.every((id) => chosen.includes(id));
   const send = (ids: readonly string[]) => {
     const deleted = () => {
@@ -58,16 +60,31 @@ export function Selection({ courseId, chosen, shown, onChange, onDeleted }: Sele
         loading={remove.isPending}
         onConfirm={() => chosen && send(chosen)}
       >
-        <p>Soal yang dihapus tidak lagi diambil untuk percobaan baru. Percobaan yang sudah memuatnya tidak berubah.</p>
+        <p>
+          Soal yang dihapus tidak lagi diambil untuk percobaan baru. Percobaan yang sudah memuatnya
+          tidak berubah.
+        </p>
       </ConfirmDialog>
     </div>
   );
 }
 
 /** The box that chooses a question of the list. */
-export const Tick = ({ name, checked, onChange }: { name: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+export const Tick = ({
+  name,
+  checked,
+  onChange,
+}: {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
   <label className={classes.tick}>
-    <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
     <span className="hidden">Pilih {name}</span>
   </label>
 );

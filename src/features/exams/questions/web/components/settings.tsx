@@ -25,9 +25,15 @@ type ExamForm = Omit<ExamValues, 'minutes' | 'attempts' | 'hoursBetween' | 'draw
   draws: Numbers;
 };
 
-const storedExam = ({ revision, values }: { revision: number; values: ExamValues }) => ({ revision, values: values as ExamForm });
+const storedExam = ({ revision, values }: { revision: number; values: ExamValues }) => ({
+  revision,
+  values: values as ExamForm,
+});
 /** Topics without a number give all of their questions. */
-const named = (draws: Numbers) => Object.fromEntries(Object.entries(draws).flatMap(([topic, number]) => (number === null ? [] : [[topic, number]])));
+const named = (draws: Numbers) =>
+  Object.fromEntries(
+    Object.entries(draws).flatMap(([topic, number]) => (number === null ? [] : [[topic, number]])),
+  );
 
 const fields: Fields<ExamForm> = {
   ...labels,
@@ -68,14 +74,33 @@ export function ExamSettings({ courseId, exam }: { courseId: string; exam: Studi
         </SaveBar>
       }
     >
-      <Section title="Aturan ujian" lead="Peserta membacanya sebelum mulai. Percobaan yang sudah berjalan tidak berubah.">
-        <MarkdownField {...field('introduction')} rows={4} preview={previewText} tools={(insert) => <TextPicture insert={insert} />} />
+      <Section
+        title="Aturan ujian"
+        lead="Peserta membacanya sebelum mulai. Percobaan yang sudah berjalan tidak berubah."
+      >
+        <MarkdownField
+          {...field('introduction')}
+          rows={4}
+          preview={previewText}
+          tools={(insert) => <TextPicture insert={insert} />}
+        />
         <div className={classes.pair}>
           <NumberField {...field('minutes')} kind="whole" unit="menit" required />
-          <NumberField {...field('attempts')} kind="whole" unit="kali" hint={`Paling banyak ${attemptsMax}`} required />
+          <NumberField
+            {...field('attempts')}
+            kind="whole"
+            unit="kali"
+            hint={`Paling banyak ${attemptsMax}`}
+            required
+          />
           <NumberField {...field('hoursBetween')} kind="whole" unit="jam" required />
         </div>
-        <Draws draws={form.values.draws} topics={exam.topics} error={form.errors.draws} onChange={(draws) => form.setFieldValue('draws', draws)} />
+        <Draws
+          draws={form.values.draws}
+          topics={exam.topics}
+          error={form.errors.draws}
+          onChange={(draws) => form.setFieldValue('draws', draws)}
+        />
         <Choice
           label="Acak urutan soal dan pilihan"
           hint="Tiap percobaan mendapat urutannya sendiri."
@@ -88,7 +113,12 @@ export function ExamSettings({ courseId, exam }: { courseId: string; exam: Studi
   );
 }
 
-type DrawsProps = { draws: Numbers; topics: TopicCount[]; error: unknown; onChange: (draws: Numbers) => void };
+type DrawsProps = {
+  draws: Numbers;
+  topics: TopicCount[];
+  error: unknown;
+  onChange: (draws: Numbers) => void;
+};
 
 /** The number of questions that each topic gives to an attempt; also of topics that the bank no longer has, so that they can be taken out. */
 function Draws({ draws, topics, error, onChange }: DrawsProps) {
@@ -96,7 +126,12 @@ function Draws({ draws, topics, error, onChange }: DrawsProps) {
   const all = [...new Set([...counts.keys(), ...Object.keys(named(draws))])];
   const total = drawnFrom(named(draws), topics);
   const tooMany = tooManyDrawn(total);
-  if (all.length === 0) return <p className="quiet">Belum ada soal. Setelah bank soal terisi, atur di sini berapa yang diambil dari tiap topik.</p>;
+  if (all.length === 0)
+    return (
+      <p className="quiet">
+        Belum ada soal. Setelah bank soal terisi, atur di sini berapa yang diambil dari tiap topik.
+      </p>
+    );
   return (
     <ChoiceGroup
       label={labels.draws}

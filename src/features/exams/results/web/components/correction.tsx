@@ -27,7 +27,10 @@ export function Correction({ courseId, questionId, onClose }: CorrectionProps) {
   const { data, error, refetch } = useQuery(versionsQuery(courseId, questionId));
   const [revision, setRevision] = useState<number | null>(null);
   const versions = data as Version[] | undefined;
-  const version = versions?.find((one) => one.revision === revision) ?? versions?.find(({ attempts }) => attempts > 0) ?? versions?.[0];
+  const version =
+    versions?.find((one) => one.revision === revision) ??
+    versions?.find(({ attempts }) => attempts > 0) ??
+    versions?.[0];
   return (
     <Dialog opened onClose={onClose} title="Perbaiki kunci">
       {!versions && !error && <Spinner size={24} />}
@@ -46,14 +49,25 @@ export function Correction({ courseId, questionId, onClose }: CorrectionProps) {
               onChange={({ currentTarget }) => setRevision(Number(currentTarget.value))}
             />
           )}
-          <Fields key={version.revision} courseId={courseId} questionId={questionId} version={version} onClose={onClose} />
+          <Fields
+            key={version.revision}
+            courseId={courseId}
+            questionId={questionId}
+            version={version}
+            onClose={onClose}
+          />
         </div>
       )}
     </Dialog>
   );
 }
 
-function Fields({ courseId, questionId, version, onClose }: CorrectionProps & { version: Version }) {
+function Fields({
+  courseId,
+  questionId,
+  version,
+  onClose,
+}: CorrectionProps & { version: Version }) {
   const [question, setQuestion] = useState<Question>(() => storedQuestion(version).values.question);
   const [reason, setReason] = useState('');
   const preview = useCorrectionPreview(courseId, questionId);
@@ -91,12 +105,17 @@ function Fields({ courseId, questionId, version, onClose }: CorrectionProps & { 
             variant="danger"
             disabled={reason.trim() === ''}
             loading={correct.isPending}
-            onClick={() => correct.mutate({ revision: version.revision, key, reason }, { onSuccess: onClose })}
+            onClick={() =>
+              correct.mutate({ revision: version.revision, key, reason }, { onSuccess: onClose })
+            }
           >
             Perbaiki dan nilai ulang
           </Button>
         ) : (
-          <Button loading={preview.isPending} onClick={() => preview.mutate({ revision: version.revision, key })}>
+          <Button
+            loading={preview.isPending}
+            onClick={() => preview.mutate({ revision: version.revision, key })}
+          >
             Lihat akibatnya
           </Button>
         )}
@@ -112,14 +131,22 @@ function QuestionText({ text }: { text: string }) {
   return html === undefined ? <Spinner size={24} /> : <Prose html={html} />;
 }
 
-function Effect({ effect: { attempts, running, better, worse, mayPass } }: { effect: CorrectionPreview }) {
+function Effect({
+  effect: { attempts, running, better, worse, mayPass },
+}: {
+  effect: CorrectionPreview;
+}) {
   return (
     <Notice role="status" title={`${formatNumber(attempts)} percobaan dinilai ulang`}>
       <p>
-        Poin soal ini bertambah di {formatNumber(better)} percobaan dan berkurang di {formatNumber(worse)}. Yang sudah lulus tetap lulus.
-        {running > 0 && ` ${formatNumber(running)} percobaan yang sedang berjalan memakai kunci baru saat dikumpulkan.`}
+        Poin soal ini bertambah di {formatNumber(better)} percobaan dan berkurang di{' '}
+        {formatNumber(worse)}. Yang sudah lulus tetap lulus.
+        {running > 0 &&
+          ` ${formatNumber(running)} percobaan yang sedang berjalan memakai kunci baru saat dikumpulkan.`}
       </p>
-      {mayPass.length > 0 && <p>Mungkin menjadi lulus, dan akan diberi tahu: {mayPass.join(', ')}.</p>}
+      {mayPass.length > 0 && (
+        <p>Mungkin menjadi lulus, dan akan diberi tahu: {mayPass.join(', ')}.</p>
+      )}
     </Notice>
   );
 }

@@ -23,8 +23,16 @@ type Measured = ExamStatistics['questions'][number];
 export function Statistics({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useQuery(statisticsQuery(courseId));
   const [correcting, setCorrecting] = useState<string | null>(null);
-  if (!data) return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />;
-  const count = data.attempts === attemptsCounted ? `${formatNumber(attemptsCounted)} percobaan terbaru` : `${formatNumber(data.attempts)} percobaan`;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={4} />
+    );
+  const count =
+    data.attempts === attemptsCounted
+      ? `${formatNumber(attemptsCounted)} percobaan terbaru`
+      : `${formatNumber(data.attempts)} percobaan`;
   return (
     <Section
       title="Statistik soal"
@@ -37,13 +45,21 @@ export function Statistics({ courseId }: { courseId: string }) {
       {data.questions.length > 0 && (
         <ol className={classes.questions}>
           {data.questions.map((question) => (
-            <Question key={question.id} question={question as Measured} onCorrect={() => setCorrecting(question.id)} />
+            <Question
+              key={question.id}
+              question={question as Measured}
+              onCorrect={() => setCorrecting(question.id)}
+            />
           ))}
         </ol>
       )}
       {correcting && (
         <Suspense fallback={null}>
-          <Correction courseId={courseId} questionId={correcting} onClose={() => setCorrecting(null)} />
+          <Correction
+            courseId={courseId}
+            questionId={correcting}
+            onClose={() => setCorrecting(null)}
+          />
         </Suspense>
       )}
     </Section>
@@ -73,7 +89,10 @@ function Question({ question, onCorrect }: { question: Measured; onCorrect: () =
           </summary>
           <ul className={`small ${classes.chosen}`}>
             {chosen.map(({ answer, count }) => {
-              const { text, right } = answerWords(values as Parameters<typeof answerWords>[0], answer);
+              const { text, right } = answerWords(
+                values as Parameters<typeof answerWords>[0],
+                answer,
+              );
               return (
                 <li key={answer} className={right ? classes.correct : undefined}>
                   <span>

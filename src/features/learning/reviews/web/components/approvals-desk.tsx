@@ -10,7 +10,14 @@ import { useNow } from '~/ui/use-now';
 import type { ListedSubmission } from '../../../schema';
 import { statusLabels } from '../../../terms';
 import { submissionDesk } from '../../rules';
-import { ageLabels, attemptChoiceLabels, deskViewLabels, lateLabel, reviewTexts, undoSeconds } from '../../terms';
+import {
+  ageLabels,
+  attemptChoiceLabels,
+  deskViewLabels,
+  lateLabel,
+  reviewTexts,
+  undoSeconds,
+} from '../../terms';
 import { coursesQuery, lessonsQuery, submissionSource, useApproveMany, useUndo } from '../api';
 import classes from './approvals-desk.module.css';
 import { Review } from './review';
@@ -48,23 +55,55 @@ function Undo({ row, until }: { row: ListedSubmission; until: string }) {
   );
 }
 
-const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters' | 'actions' | 'trail'> = {
+const desk: Omit<
+  DeskDescription<ListedSubmission, typeof submissionDesk>,
+  'filters' | 'actions' | 'trail'
+> = {
   title: approvalsTitle,
   noun: 'kiriman',
   search: { label: 'Cari kiriman', placeholder: 'Peserta, kursus, pelajaran' },
   shape: submissionDesk,
   source: submissionSource,
   views: deskViewLabels,
-  main: { label: 'Peserta', name: (row) => row.learnerName || 'Tanpa nama', below: (row) => row.lessonTitle },
+  main: {
+    label: 'Peserta',
+    name: (row) => row.learnerName || 'Tanpa nama',
+    below: (row) => row.lessonTitle,
+  },
   columns: [
-    { name: 'course', label: 'Kursus', card: 'line', cell: (row) => <span className="quiet">{row.course.title}</span> },
-    { name: 'submitted', label: 'Dikirim', sort: 'submitted', card: 'top', cell: (row) => <Sent row={row} /> },
+    {
+      name: 'course',
+      label: 'Kursus',
+      card: 'line',
+      cell: (row) => <span className="quiet">{row.course.title}</span>,
+    },
+    {
+      name: 'submitted',
+      label: 'Dikirim',
+      sort: 'submitted',
+      card: 'top',
+      cell: (row) => <Sent row={row} />,
+    },
     { name: 'attempt', label: 'Percobaan', number: true, cell: (row) => row.attempt },
-    { name: 'status', label: 'Status', spare: true, cell: (row) => <Badge tone="plain">{statusLabels[row.status]}</Badge> },
-    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <DecidedAgo row={row} at={row.decidedAt} /> },
+    {
+      name: 'status',
+      label: 'Status',
+      spare: true,
+      cell: (row) => <Badge tone="plain">{statusLabels[row.status]}</Badge>,
+    },
+    {
+      name: 'decided',
+      label: 'Diputuskan',
+      sort: 'decided',
+      spare: true,
+      cell: (row) => row.decidedAt && <DecidedAgo row={row} at={row.decidedAt} />,
+    },
     { name: 'reviewer', label: 'Diputuskan oleh', spare: true, cell: (row) => row.reviewerName },
   ],
-  empty: { submitted: 'Tidak ada kiriman yang menunggu', none: 'Tidak ada kiriman di tampilan ini' },
+  empty: {
+    submitted: 'Tidak ada kiriman yang menunggu',
+    none: 'Tidak ada kiriman di tampilan ini',
+  },
   onward: 'next',
   beside: true,
   Entry: Review,
@@ -75,12 +114,21 @@ export function ApprovalsDesk({ trail }: { trail: NonNullable<DeskDescription['t
   const [params] = useSearchParams();
   const { course } = readDeskFilter(submissionDesk, params).filters;
   const courses = useQuery(coursesQuery()).data?.courses ?? [];
-  const lessons = useQuery(lessonsQuery(course.length === 1 ? course[0] : undefined)).data?.lessons ?? [];
+  const lessons =
+    useQuery(lessonsQuery(course.length === 1 ? course[0] : undefined)).data?.lessons ?? [];
   const approve = useApproveMany();
-  const withCount = ({ title, waiting }: { title: string; waiting: number }) => `${title} (${waiting})`;
+  const withCount = ({ title, waiting }: { title: string; waiting: number }) =>
+    `${title} (${waiting})`;
   const filters = {
-    course: { label: 'Kursus', options: courses.map((each) => ({ value: each.slug, label: withCount(each) })) },
-    lesson: { label: 'Pelajaran', options: lessons.map((each) => ({ value: each.id, label: withCount(each) })), none: 'Pilih satu kursus lebih dahulu.' },
+    course: {
+      label: 'Kursus',
+      options: courses.map((each) => ({ value: each.slug, label: withCount(each) })),
+    },
+    lesson: {
+      label: 'Pelajaran',
+      options: lessons.map((each) => ({ value: each.id, label: withCount(each) })),
+      none: 'Pilih satu kursus lebih dahulu.',
+    },
     age: { label: 'Lama menunggu', options: optionsOf(ageLabels()) },
     attempt: { label: 'Percobaan', options: optionsOf(attemptChoiceLabels) },
   };

@@ -29,7 +29,10 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
   const { id, attempt } = submission;
   const draft = useDraft({ person: useUserId(), place: `review:${id}:${attempt}` });
   const goOn = useDecided();
-  const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => void draft.keep(feedback) });
+  const form = useForm({
+    initialValues: { feedback: draft.initial },
+    onValuesChange: ({ feedback }) => void draft.keep(feedback),
+  });
   const sent = useRef('');
   const undo = useUndo(submission, () => {
     draft.keep(sent.current);
@@ -59,7 +62,10 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
       field.current?.focus();
       return;
     }
-    decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
+    decide.mutate(
+      { decision, feedback, attempt },
+      { onError: (error) => form.setErrors(formErrors(error)) },
+    );
   };
   const rejectButton = useRef<HTMLButtonElement>(null);
   useEntryKey('a', `Setujui; dapat diurungkan selama ${undoSeconds} detik`, () => send('approved'));
@@ -71,14 +77,16 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
   });
   const usual = rejects ? 'rejected' : 'approved';
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return;
     event.preventDefault();
     send(usual);
   };
   useEntryKey('Ctrl+Enter', 'Dari umpan balik: tolak setelah R, selain itu setujui', () => {});
   const insert = (text: string) => {
     const { feedback } = form.values;
-    const { selectionStart: start = feedback.length, selectionEnd: end = start } = field.current ?? {};
+    const { selectionStart: start = feedback.length, selectionEnd: end = start } =
+      field.current ?? {};
     form.setFieldValue('feedback', feedback.slice(0, start) + text + feedback.slice(end));
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -90,7 +98,12 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
       <div className="stack gap-3">
         {children({ run: takeBack, isPending: undo.isPending })}
         {form.values.feedback && !decide.isSuccess && (
-          <TextArea label="Umpan balik Anda yang belum terkirim" readOnly grows {...form.getInputProps('feedback')} />
+          <TextArea
+            label="Umpan balik Anda yang belum terkirim"
+            readOnly
+            grows
+            {...form.getInputProps('feedback')}
+          />
         )}
       </div>
     );
@@ -110,7 +123,13 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
       </Button>
     ),
     rejected: (
-      <Button key="rejected" ref={rejectButton} variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
+      <Button
+        key="rejected"
+        ref={rejectButton}
+        variant="danger"
+        loading={busy('rejected')}
+        onClick={() => send('rejected')}
+      >
         Tolak
       </Button>
     ),
@@ -127,7 +146,9 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
         {...form.getInputProps('feedback')}
       />
       <div className={classes.bar}>
-        {rejects ? [decisions.rejected, decisions.approved] : [decisions.approved, decisions.rejected]}
+        {rejects
+          ? [decisions.rejected, decisions.approved]
+          : [decisions.approved, decisions.rejected]}
         <Templates text={form.values.feedback} insert={insert} />
       </div>
     </>

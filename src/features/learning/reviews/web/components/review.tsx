@@ -22,7 +22,8 @@ import classes from './review.module.css';
 /** One submission: its notes, the lesson, earlier attempts, and the decision. */
 export function Review({ id }: { id: string }) {
   const query = useQuery(submissionQuery(id));
-  if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <FormSkeleton fields={2} />;
   const { lesson, attempts, ...submission } = query.data;
   const [latest, ...earlier] = attempts;
@@ -47,7 +48,9 @@ export function Review({ id }: { id: string }) {
         <p className="typed">
           <LinkedText text={latest?.notes || 'Peserta tidak menulis catatan.'} />
         </p>
-        {latest && latest.files.length > 0 && <SubmittedFiles files={latest.files} label="Berkas kiriman" />}
+        {latest && latest.files.length > 0 && (
+          <SubmittedFiles files={latest.files} label="Berkas kiriman" />
+        )}
         <Watched percent={submission.watchedPercent} />
       </section>
       <details>
@@ -59,12 +62,22 @@ export function Review({ id }: { id: string }) {
               <Prose html={lesson.taskHtml} />
             </section>
           )}
-          <Video url={lesson.videoUrl} playback={lesson.playback} title={lesson.title} storageKey={`review:${lesson.id}`} />
+          <Video
+            url={lesson.videoUrl}
+            playback={lesson.playback}
+            title={lesson.title}
+            storageKey={`review:${lesson.id}`}
+          />
           <Prose html={lesson.descriptionHtml} />
         </div>
       </details>
       {earlier.length > 0 && <Attempts attempts={earlier} title="Percobaan sebelumnya" />}
-      <Decision key={submission.attempt} submission={submission} own={submission.own} waiting={submission.status === 'submitted'}>
+      <Decision
+        key={submission.attempt}
+        submission={submission}
+        own={submission.own}
+        waiting={submission.status === 'submitted'}
+      >
         {(takeBack) =>
           latest && latest.status !== 'submitted' ? (
             <Decided latest={latest} undoUntil={submission.undoUntil} takeBack={takeBack} />
@@ -79,10 +92,24 @@ export function Review({ id }: { id: string }) {
   );
 }
 
-type Latest = { attempt: number; status: AttemptStatus; feedback: string | null; decidedAt: string | null; reviewerName: string };
+type Latest = {
+  attempt: number;
+  status: AttemptStatus;
+  feedback: string | null;
+  decidedAt: string | null;
+  reviewerName: string;
+};
 
 /** The decision with its author, time and words; the reviewer can take it back for some seconds. */
-function Decided({ latest, undoUntil, takeBack }: { latest: Latest; undoUntil: string | null; takeBack: TakeBack }) {
+function Decided({
+  latest,
+  undoUntil,
+  takeBack,
+}: {
+  latest: Latest;
+  undoUntil: string | null;
+  takeBack: TakeBack;
+}) {
   const now = useNow(1_000);
   const seconds = undoUntil ? Math.ceil((Date.parse(undoUntil) - now.getTime()) / 1_000) : 0;
   return (
@@ -97,7 +124,11 @@ function Decided({ latest, undoUntil, takeBack }: { latest: Latest; undoUntil: s
       {latest.feedback && <p className="typed">Umpan balik: {latest.feedback}</p>}
       {seconds > 0 && (
         <div className="row">
-          <Button variant="light" loading={takeBack.isPending} onClick={() => takeBack.run(latest.feedback ?? '')}>
+          <Button
+            variant="light"
+            loading={takeBack.isPending}
+            onClick={() => takeBack.run(latest.feedback ?? '')}
+          >
             {reviewTexts.undo}
           </Button>
         </div>

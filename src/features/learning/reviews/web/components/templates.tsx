@@ -24,7 +24,11 @@ export function Templates({ text, insert }: { text: string; insert: (text: strin
       <Popover label="Templat" className={classes.opener} button="Templat">
         {(closePanel) => (
           <div className={classes.panel}>
-            {templates.length === 0 && <p className="quiet small">Belum ada templat. Tulis umpan balik, lalu simpan di sini untuk dipakai lagi.</p>}
+            {templates.length === 0 && (
+              <p className="quiet small">
+                Belum ada templat. Tulis umpan balik, lalu simpan di sini untuk dipakai lagi.
+              </p>
+            )}
             <ul className={classes.list}>
               {templates.map((template) => (
                 <li key={template.id}>
@@ -38,23 +42,37 @@ export function Templates({ text, insert }: { text: string; insert: (text: strin
                   >
                     {template.title}
                   </button>
-                  <TextButton aria-label={`Ubah templat ${template.title}`} onClick={() => setOpened({ edit: template })}>
+                  <TextButton
+                    aria-label={`Ubah templat ${template.title}`}
+                    onClick={() => setOpened({ edit: template })}
+                  >
                     Ubah
                   </TextButton>
-                  <IconButton label={`Hapus templat ${template.title}`} onClick={() => setOpened({ drop: template })}>
+                  <IconButton
+                    label={`Hapus templat ${template.title}`}
+                    onClick={() => setOpened({ drop: template })}
+                  >
                     <ToolIcon name="trash" size={18} />
                   </IconButton>
                 </li>
               ))}
             </ul>
-            <Button variant="light" disabled={!text.trim() || templates.length >= templatesMax} onClick={() => setOpened({ save: text })}>
+            <Button
+              variant="light"
+              disabled={!text.trim() || templates.length >= templatesMax}
+              onClick={() => setOpened({ save: text })}
+            >
               Simpan umpan balik ini sebagai templat
             </Button>
           </div>
         )}
       </Popover>
-      {opened && 'edit' in opened && <TemplateDialog id={opened.edit.id} initial={opened.edit} onClose={close} />}
-      {opened && 'save' in opened && <TemplateDialog id={null} initial={{ title: '', text: opened.save }} onClose={close} />}
+      {opened && 'edit' in opened && (
+        <TemplateDialog id={opened.edit.id} initial={opened.edit} onClose={close} />
+      )}
+      {opened && 'save' in opened && (
+        <TemplateDialog id={null} initial={{ title: '', text: opened.save }} onClose={close} />
+      )}
       {opened && 'drop' in opened && (
         <ConfirmDialog
           opened
@@ -65,14 +83,21 @@ export function Templates({ text, insert }: { text: string; insert: (text: strin
           loading={drop.isPending}
           onConfirm={() => drop.mutate(opened.drop.id, { onSettled: close })}
         >
-          <p>“{opened.drop.title}” tidak dapat dikembalikan. Umpan balik yang sudah dikirim tidak berubah.</p>
+          <p>
+            “{opened.drop.title}” tidak dapat dikembalikan. Umpan balik yang sudah dikirim tidak
+            berubah.
+          </p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-type TemplateProps = { id: string | null; initial: { title: string; text: string }; onClose: () => void };
+type TemplateProps = {
+  id: string | null;
+  initial: { title: string; text: string };
+  onClose: () => void;
+};
 
 function TemplateDialog({ id, initial, onClose }: TemplateProps) {
   const [values, setValues] = useState(initial);

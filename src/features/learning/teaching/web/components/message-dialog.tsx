@@ -12,7 +12,13 @@ import { useSendMessage } from '../api';
 type Recipient = { id: string; learnerName: string };
 
 /** Writes to one or several participants. What was typed stays when sending fails, and sending it again sends nothing twice. */
-export function MessageDialog({ to, onClose }: { to: readonly Recipient[]; onClose: (sent: boolean) => void }) {
+export function MessageDialog({
+  to,
+  onClose,
+}: {
+  to: readonly Recipient[];
+  onClose: (sent: boolean) => void;
+}) {
   const [people] = useState(to);
   const [key] = useState(() => newKey());
   const [values, setValues] = useState({ subject: '', text: '' });
@@ -24,18 +30,26 @@ export function MessageDialog({ to, onClose }: { to: readonly Recipient[]; onClo
     const input = { key, participants: people.map(({ id }) => id), ...values };
     const checked = messageInput.safeParse(input);
     setErrors(schemaErrors(checked));
-    if (checked.success) send.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success)
+      send.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   const named = people.slice(0, 3).map(({ learnerName }) => learnerName || 'Tanpa nama');
   const more = people.length - named.length;
   return (
-    <Dialog opened onClose={() => onClose(false)} title={`Kirim pesan ke ${formatNumber(people.length)} peserta`}>
+    <Dialog
+      opened
+      onClose={() => onClose(false)}
+      title={`Kirim pesan ke ${formatNumber(people.length)} peserta`}
+    >
       <form onSubmit={submit} noValidate className="stack gap-3">
         <p className="quiet small">
           Untuk {named.join(', ')}
-          {more > 0 && ` dan ${formatNumber(more)} lainnya`}. Pesan sampai lewat lonceng dan email, dengan nama kursusnya.
+          {more > 0 && ` dan ${formatNumber(more)} lainnya`}. Pesan sampai lewat lonceng dan email,
+          dengan nama kursusnya.
         </p>
-        {people.length > recipientsMax && <p role="alert">Maksimal {recipientsMax} peserta sekaligus.</p>}
+        {people.length > recipientsMax && (
+          <p role="alert">Maksimal {recipientsMax} peserta sekaligus.</p>
+        )}
         <TextField
           label="Judul"
           required

@@ -20,22 +20,39 @@ import classes from './participant.module.css';
 export function Participant({ id, certificate }: { id: string; certificate: ReactNode }) {
   const query = useQuery(participantQuery(id));
   const [writing, setWriting] = useState(false);
-  if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <FormSkeleton fields={3} />;
   const { lessons, course, ...participant } = query.data;
   const name = participant.learnerName || 'Tanpa nama';
   return (
     <EntryCard>
-      <EntryHeading name={`${name}, ${course.title}`} lead={course.title} badge={participant.stuckSince && <Badge tone="sun">Macet</Badge>}>
+      <EntryHeading
+        name={`${name}, ${course.title}`}
+        lead={course.title}
+        badge={participant.stuckSince && <Badge tone="sun">Macet</Badge>}
+      >
         {name}
       </EntryHeading>
-      <Progress label={`Kemajuan ${name}`} hideLabel value={participant.progress} text={`${participant.progress}%`} />
+      <Progress
+        label={`Kemajuan ${name}`}
+        hideLabel
+        value={participant.progress}
+        text={`${participant.progress}%`}
+      />
       <Facts
         columns
         items={[
           ['Terdaftar', formatDate(participant.enrolledAt)],
           ['Aktivitas terakhir', <Ago key="active" at={participant.activeAt} />],
-          ['Macet sejak', participant.stuckSince ? <Ago key="stuck" at={participant.stuckSince} /> : 'Tidak macet'],
+          [
+            'Macet sejak',
+            participant.stuckSince ? (
+              <Ago key="stuck" at={participant.stuckSince} />
+            ) : (
+              'Tidak macet'
+            ),
+          ],
           ['Selesai', participant.completedAt ? formatDate(participant.completedAt) : 'Belum'],
           ...(participant.completedAt ? [['Sertifikat', certificate] as const] : []),
         ]}

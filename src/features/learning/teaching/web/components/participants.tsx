@@ -12,7 +12,10 @@ import { MessageDialog } from './message-dialog';
 
 export const participantsTitle = 'Peserta';
 
-const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'filters' | 'Entry'> = {
+const desk: Omit<
+  DeskDescription<ListedParticipant, typeof participantDesk>,
+  'filters' | 'Entry'
+> = {
   title: participantsTitle,
   trail: belowTeaching,
   noun: 'peserta',
@@ -20,15 +23,43 @@ const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'fi
   shape: participantDesk,
   source: participantSource,
   views: participantViewLabels,
-  main: { label: 'Peserta', name: (row) => row.learnerName || 'Tanpa nama', below: (row) => row.course.title },
+  main: {
+    label: 'Peserta',
+    name: (row) => row.learnerName || 'Tanpa nama',
+    below: (row) => row.course.title,
+  },
   columns: [
-    { name: 'progress', label: 'Kemajuan', sort: 'progress', number: true, cell: (row) => `${row.progress}%` },
-    { name: 'active', label: 'Aktivitas terakhir', sort: 'active', card: 'top', cell: (row) => <Ago at={row.activeAt} /> },
-    { name: 'stuck', label: 'Macet sejak', cell: (row) => row.stuckSince && <Ago at={row.stuckSince} /> },
+    {
+      name: 'progress',
+      label: 'Kemajuan',
+      sort: 'progress',
+      number: true,
+      cell: (row) => `${row.progress}%`,
+    },
+    {
+      name: 'active',
+      label: 'Aktivitas terakhir',
+      sort: 'active',
+      card: 'top',
+      cell: (row) => <Ago at={row.activeAt} />,
+    },
+    {
+      name: 'stuck',
+      label: 'Macet sejak',
+      cell: (row) => row.stuckSince && <Ago at={row.stuckSince} />,
+    },
     { name: 'waiting', label: 'Kiriman', cell: (row) => row.waiting && 'Menunggu tinjauan' },
-    { name: 'enrolled', label: 'Terdaftar', sort: 'enrolled', spare: true, cell: (row) => <Ago at={row.enrolledAt} /> },
+    {
+      name: 'enrolled',
+      label: 'Terdaftar',
+      sort: 'enrolled',
+      spare: true,
+      cell: (row) => <Ago at={row.enrolledAt} />,
+    },
   ],
-  actions: [{ label: 'Kirim pesan', open: (rows, close) => <MessageDialog to={rows} onClose={close} /> }],
+  actions: [
+    { label: 'Kirim pesan', open: (rows, close) => <MessageDialog to={rows} onClose={close} /> },
+  ],
   empty: { stuck: 'Tidak ada peserta yang macet', none: 'Tidak ada peserta di tampilan ini' },
 };
 
@@ -36,7 +67,10 @@ const desk: Omit<DeskDescription<ListedParticipant, typeof participantDesk>, 'fi
 export function Participants({ Entry }: { Entry: (props: { id: string }) => ReactNode }) {
   const courses = useQuery(overviewQuery()).data?.courses ?? [];
   const filters = {
-    course: { label: 'Kursus', options: courses.map((course) => ({ value: course.slug, label: course.title })) },
+    course: {
+      label: 'Kursus',
+      options: courses.map((course) => ({ value: course.slug, label: course.title })),
+    },
     progress: { label: 'Kemajuan', options: optionsOf(progressBandLabels) },
   };
   return <Desk desk={{ ...desk, filters, Entry }} />;

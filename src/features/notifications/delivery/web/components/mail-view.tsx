@@ -19,7 +19,11 @@ export function MailView({ id }: { id: string }) {
   if (data) return <Shown mail={data} />;
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Email tidak ditemukan, atau sudah terkirim" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ mail }: { mail: UnsentMail }) {
@@ -29,7 +33,11 @@ function Shown({ mail }: { mail: UnsentMail }) {
     <EntryCard>
       <EntryHeading
         name={`${mail.label} kepada ${mail.name ?? mail.email}`}
-        badge={<Badge tone={mail.refused ? 'sun' : 'plain'}>{mail.refused ? 'Ditolak' : 'Dicoba lagi'}</Badge>}
+        badge={
+          <Badge tone={mail.refused ? 'sun' : 'plain'}>
+            {mail.refused ? 'Ditolak' : 'Dicoba lagi'}
+          </Badge>
+        }
       >
         {mail.label}
       </EntryHeading>
@@ -44,10 +52,19 @@ function Shown({ mail }: { mail: UnsentMail }) {
       />
       {mail.refused ? (
         <div className="row">
-          <Button loading={isDoing('retried')} disabled={decide.isPending} onClick={() => decide.mutate('retried')}>
+          <Button
+            loading={isDoing('retried')}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate('retried')}
+          >
             Kirim lagi
           </Button>
-          <Button variant="default" loading={isDoing('dropped')} disabled={decide.isPending} onClick={() => decide.mutate('dropped')}>
+          <Button
+            variant="default"
+            loading={isDoing('dropped')}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate('dropped')}
+          >
             Hapus
           </Button>
         </div>

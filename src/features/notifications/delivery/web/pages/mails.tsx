@@ -12,7 +12,8 @@ import { Cause } from '../components/cause';
 import { MailView } from '../components/mail-view';
 import type { Route } from './+types/mails';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Email', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Email', noindex: true });
 
 const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
   title: 'Email yang tidak terkirim',
@@ -22,12 +23,27 @@ const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
   shape: mailDesk,
   source: mailSource,
   views: mailViewLabels,
-  main: { label: 'Kepada', name: (row) => row.name ?? row.email, below: (row) => row.name && row.email },
+  main: {
+    label: 'Kepada',
+    name: (row) => row.name ?? row.email,
+    below: (row) => row.name && row.email,
+  },
   columns: [
     { name: 'kind', label: 'Jenis', card: 'top', cell: (row) => row.label },
     { name: 'reason', label: 'Alasan', card: 'line', cell: (row) => <Cause reason={row.reason} /> },
-    { name: 'attempts', label: 'Percobaan', sort: 'attempts', number: true, cell: (row) => formatNumber(row.attempts) },
-    { name: 'created', label: 'Dibuat', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    {
+      name: 'attempts',
+      label: 'Percobaan',
+      sort: 'attempts',
+      number: true,
+      cell: (row) => formatNumber(row.attempts),
+    },
+    {
+      name: 'created',
+      label: 'Dibuat',
+      sort: 'created',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
   ],
   filters: {},
   actions: [
@@ -44,7 +60,11 @@ const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
       run: ({ id }) => dropMail(id),
     },
   ],
-  empty: { refused: 'Tidak ada email yang ditolak', failing: 'Tidak ada email yang sedang dicoba lagi', none: 'Tidak ada email di tampilan ini' },
+  empty: {
+    refused: 'Tidak ada email yang ditolak',
+    failing: 'Tidak ada email yang sedang dicoba lagi',
+    none: 'Tidak ada email di tampilan ini',
+  },
   Entry: MailView,
 };
 

@@ -10,34 +10,70 @@ import { ErrorState } from '~/ui/states';
 import { Switch } from '~/ui/switch';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { PreferenceGroups, PreferenceKind } from '../../schema';
-import { audienceLabels, channelLabels, type Rhythm, rhythmHints, rhythmLabels, rhythms } from '../../terms';
+import {
+  audienceLabels,
+  channelLabels,
+  type Rhythm,
+  rhythmHints,
+  rhythmLabels,
+  rhythms,
+} from '../../terms';
 import { preferencesQuery, useSavePreference, useSaveRhythm } from '../api';
 import classes from './preferences.module.css';
 
 type Groups = PreferenceGroups['groups'];
 
-const isChoice = (kind: PreferenceKind) => channels.some((channel) => kind[channel] === 'on' || kind[channel] === 'off');
+const isChoice = (kind: PreferenceKind) =>
+  channels.some((channel) => kind[channel] === 'on' || kind[channel] === 'off');
 const kindsWhere = (groups: Groups, isWanted: (kind: PreferenceKind) => boolean): Groups =>
-  groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(isWanted) })).filter(({ kinds }) => kinds.length > 0);
+  groups
+    .map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(isWanted) }))
+    .filter(({ kinds }) => kinds.length > 0);
 
 /** The tab 'Notifikasi': the kinds that a person may switch off for the bell and for mail. Mandatory kinds are in a folded section below. */
 export function Preferences() {
   const { data, error, isError, refetch } = useQuery(preferencesQuery());
-  if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <LoadingSettings />;
+  if (!data)
+    return isError ? (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingSettings />
+    );
   const mandatory = kindsWhere(data.groups, (kind) => !isChoice(kind));
   const count = mandatory.reduce((sum, { kinds }) => sum + kinds.length, 0);
   return (
     <div className="stack gap-6">
-      <p className={classes.lead}>Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</p>
+      <p className={classes.lead}>
+        Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.
+      </p>
       {kindsWhere(data.groups, isChoice).map((group) => (
-        <Group key={group.audience} group={group} rhythm={group.audience === 'instructor' ? data.rhythm : null} />
+        <Group
+          key={group.audience}
+          group={group}
+          rhythm={group.audience === 'instructor' ? data.rhythm : null}
+        />
       ))}
-      {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <MandatoryKinds groups={mandatory} /> }]} />}
+      {count > 0 && (
+        <Accordion
+          sections={[
+            {
+              title: `Selalu dikirim (${formatNumber(count)})`,
+              content: <MandatoryKinds groups={mandatory} />,
+            },
+          ]}
+        />
+      )}
     </div>
   );
 }
 
-function Group({ group: { audience, kinds }, rhythm }: { group: Groups[number]; rhythm: Rhythm | null }) {
+function Group({
+  group: { audience, kinds },
+  rhythm,
+}: {
+  group: Groups[number];
+  rhythm: Rhythm | null;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -47,20 +83,32 @@ function Group({ group: { audience, kinds }, rhythm }: { group: Groups[number]; 
       {rhythm && <RhythmChoice rhythm={rhythm} />}
       <ul className={`card ${classes.list}`}>
         {kinds.map((kind) => (
-          <Kind key={kind.kind} kind={rhythm === 'none' && kind.mail !== 'always' ? { ...kind, mail: 'never' } : kind} />
+          <Kind
+            key={kind.kind}
+            kind={rhythm === 'none' && kind.mail !== 'always' ? { ...kind, mail: 'never' } : kind}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-const rhythmCards = rhythms.map((value) => ({ value, label: rhythmLabels[value], hint: rhythmHints[value] }));
+const rhythmCards = rhythms.map((value) => ({
+  value,
+  label: rhythmLabels[value],
+  hint: rhythmHints[value],
+}));
 
 function RhythmChoice({ rhythm }: { rhythm: Rhythm }) {
   const save = useSaveRhythm();
   return (
     <div className={classes.rhythm}>
-      <RadioCards label="Email untuk pengajar" options={rhythmCards} value={rhythm} onChange={(choice) => save.mutate(choice)} />
+      <RadioCards
+        label="Email untuk pengajar"
+        options={rhythmCards}
+        value={rhythm}
+        onChange={(choice) => save.mutate(choice)}
+      />
     </div>
   );
 }
@@ -84,7 +132,11 @@ function Kind({ kind }: { kind: PreferenceKind }) {
       <div className={classes.channels}>
         {channels.map((channel) => (
           <div key={channel} className={classes.channel}>
-            <Setting kind={kind} channel={channel} onChoose={(enabled) => save.mutate({ kind: kind.kind, channel, enabled })} />
+            <Setting
+              kind={kind}
+              channel={channel}
+              onChoose={(enabled) => save.mutate({ kind: kind.kind, channel, enabled })}
+            />
           </div>
         ))}
       </div>
@@ -92,7 +144,15 @@ function Kind({ kind }: { kind: PreferenceKind }) {
   );
 }
 
-function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: Channel; onChoose: (enabled: boolean) => void }) {
+function Setting({
+  kind,
+  channel,
+  onChoose,
+}: {
+  kind: PreferenceKind;
+  channel: Channel;
+  onChoose: (enabled: boolean) => void;
+}) {
   const label = channelLabels[channel];
   const setting = kind[channel];
   if (setting === 'never') return null;
@@ -104,13 +164,22 @@ function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: C
       </span>
     );
   }
-  return <Switch label={label} aria-label={`${label}: ${kind.label}`} checked={setting === 'on'} onChange={(event) => onChoose(event.currentTarget.checked)} />;
+  return (
+    <Switch
+      label={label}
+      aria-label={`${label}: ${kind.label}`}
+      checked={setting === 'on'}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
+  );
 }
 
 /** The mandatory kinds: about the account's security or a matter in progress. */
 const MandatoryKinds = ({ groups }: { groups: Groups }) => (
   <div className={classes.mandatory}>
-    <p className="quiet">Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.</p>
+    <p className="quiet">
+      Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.
+    </p>
     {groups.map(({ audience, kinds }) => (
       <div key={audience}>
         <h3>{audienceLabels[audience]}</h3>

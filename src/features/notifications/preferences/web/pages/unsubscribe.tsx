@@ -34,7 +34,8 @@ export default function Unsubscribe() {
         <h1 className="hidden">Berhenti menerima email</h1>
         <noscript>
           <p className="container">
-            Halaman ini memerlukan JavaScript. Tanpa itu, pakai tombol berhenti berlangganan di aplikasi email Anda, atau tulis kepada {brand.supportEmail}.
+            Halaman ini memerlukan JavaScript. Tanpa itu, pakai tombol berhenti berlangganan di
+            aplikasi email Anda, atau tulis kepada {brand.supportEmail}.
           </p>
         </noscript>
         <FullSpinner />
@@ -43,7 +44,10 @@ export default function Unsubscribe() {
   }
   if (token === null) {
     return (
-      <MessagePage title="Tautan ini tidak lengkap" text="Buka lagi tautan di bagian bawah email kami. Bila terpotong, salin seluruhnya ke bilah alamat.">
+      <MessagePage
+        title="Tautan ini tidak lengkap"
+        text="Buka lagi tautan di bagian bawah email kami. Bila terpotong, salin seluruhnya ke bilah alamat."
+      >
         <Settings />
       </MessagePage>
     );
@@ -72,10 +76,14 @@ function Subscription({ token }: { token: string }) {
       </>
     );
   }
-  const choose = (subscribed: boolean) => subscribe.mutate(subscribed, { onSuccess: () => setStopped(true) });
+  const choose = (subscribed: boolean) =>
+    subscribe.mutate(subscribed, { onSuccess: () => setStopped(true) });
   if (!data.subscribed) {
     return (
-      <MessagePage title="Email ini dihentikan" text={`Anda tidak lagi menerima email “${data.label}” dari ${brand.name}.`}>
+      <MessagePage
+        title="Email ini dihentikan"
+        text={`Anda tidak lagi menerima email “${data.label}” dari ${brand.name}.`}
+      >
         <div className="row">
           <Button variant="light" loading={subscribe.isPending} onClick={() => choose(true)}>
             Terima lagi email ini
@@ -95,7 +103,11 @@ function Subscription({ token }: { token: string }) {
       }
     >
       <div className="row">
-        <Button {...(stopped && { variant: 'light' as const })} loading={subscribe.isPending} onClick={() => choose(false)}>
+        <Button
+          {...(stopped && { variant: 'light' as const })}
+          loading={subscribe.isPending}
+          onClick={() => choose(false)}
+        >
           Berhenti menerima email ini
         </Button>
         <Settings />

@@ -19,10 +19,15 @@ export function EntryView({ id }: { id: string }) {
   if (data) return <Shown entry={data} />;
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text={auditTexts.unknown} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
-const only = (name: 'actor' | 'about' | 'person', id: string) => `?${new URLSearchParams({ view: 'all', [name]: id })}`;
+const only = (name: 'actor' | 'about' | 'person', id: string) =>
+  `?${new URLSearchParams({ view: 'all', [name]: id })}`;
 /** A row of these kinds is a person's account. */
 const people: ReadonlySet<string> = new Set(['profile', 'user', 'earnings']);
 
@@ -59,7 +64,9 @@ function Shown({ entry: { action, actor, subject, reason, changes, at } }: { ent
       )}
       <p className="row">
         <Link to={only('about', subject.id)}>Semua tentang {kind.toLowerCase()} ini</Link>
-        {people.has(subject.kind) && <Link to={only('person', subject.id)}>Semua tentang orang ini</Link>}
+        {people.has(subject.kind) && (
+          <Link to={only('person', subject.id)}>Semua tentang orang ini</Link>
+        )}
         {actor.id && <Link to={only('actor', actor.id)}>Semua yang dilakukan {actor.name}</Link>}
       </p>
     </EntryCard>

@@ -8,7 +8,10 @@ import { EmptyState, ErrorState } from '~/ui/states';
 import { auditPeopleQuery } from '../api';
 import classes from './find.module.css';
 
-type FindPersonProps = { addressOf: (filter: 'person' | 'actor', id: string) => string; onChosen: () => void };
+type FindPersonProps = {
+  addressOf: (filter: 'person' | 'actor', id: string) => string;
+  onChosen: () => void;
+};
 
 /** Finds somebody by name or address, to see what was decided about them or by them. */
 export function FindPerson({ addressOf, onChosen }: FindPersonProps) {
@@ -35,8 +38,12 @@ export function FindPerson({ addressOf, onChosen }: FindPersonProps) {
         </form>
       </search>
       <div aria-live="polite">
-        {q !== '' && error && <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />}
-        {q !== '' && data?.people.length === 0 && <EmptyState text="Tidak ada orang dengan nama atau email itu." />}
+        {q !== '' && error && (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        )}
+        {q !== '' && data?.people.length === 0 && (
+          <EmptyState text="Tidak ada orang dengan nama atau email itu." />
+        )}
         {q !== '' && data && data.people.length > 0 && (
           <ul className={classes.people} aria-label="Orang yang cocok">
             {data.people.map(({ id, name, email }) => (

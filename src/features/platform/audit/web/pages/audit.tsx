@@ -31,7 +31,11 @@ const desk: Omit<DeskDescription<AuditEntry, typeof auditDesk>, 'filters' | 'cre
   shape: auditDesk,
   source: auditSource,
   views: auditViewLabels,
-  main: { label: 'Tindakan', name: (row) => row.action, below: (row) => row.subject.name ?? subjectLabels[row.subject.kind] },
+  main: {
+    label: 'Tindakan',
+    name: (row) => row.action,
+    below: (row) => row.subject.name ?? subjectLabels[row.subject.kind],
+  },
   columns: [
     { name: 'at', label: 'Waktu', sort: 'at', card: 'top', cell: (row) => <Ago at={row.at} /> },
     { name: 'actor', label: 'Oleh', cell: (row) => row.actor.name },
@@ -39,7 +43,10 @@ const desk: Omit<DeskDescription<AuditEntry, typeof auditDesk>, 'filters' | 'cre
     { name: 'changes', label: 'Perubahan', cell: (row) => <ChangesLine changes={row.changes} /> },
     { name: 'kind', label: 'Jenis', spare: true, cell: (row) => subjectLabels[row.subject.kind] },
   ],
-  empty: { none: 'Belum ada keputusan petugas yang tercatat', exports: 'Belum ada daftar yang diunduh' },
+  empty: {
+    none: 'Belum ada keputusan petugas yang tercatat',
+    exports: 'Belum ada daftar yang diunduh',
+  },
   beside: true,
   Entry: EntryView,
 };
@@ -67,18 +74,29 @@ export default function Audit() {
   const close = () => find(null);
   const staff = useQuery(auditPeopleQuery()).data?.people ?? [];
   const ids = [...actor, ...person].filter((id) => !staff.some((one) => one.id === id));
-  const others = useQuery({ ...auditPeopleQuery({ ids }), enabled: ids.length > 0 }).data?.people ?? [];
+  const others =
+    useQuery({ ...auditPeopleQuery({ ids }), enabled: ids.length > 0 }).data?.people ?? [];
   const named = (chosen: string[]) =>
-    [...staff, ...others].filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ value: id, label: name || 'Tanpa nama' }));
-  const actors = [...staff.map(({ id, name }) => ({ value: id, label: name })), ...named(actor).filter(({ value }) => !staff.some(({ id }) => id === value))];
+    [...staff, ...others]
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ id, name }) => ({ value: id, label: name || 'Tanpa nama' }));
+  const actors = [
+    ...staff.map(({ id, name }) => ({ value: id, label: name })),
+    ...named(actor).filter(({ value }) => !staff.some(({ id }) => id === value)),
+  ];
   const filters = {
     kind: { label: 'Jenis', options: optionsOf(subjectLabels) },
     actor: { label: 'Oleh', options: actors },
     days: { label: 'Waktu', options: dayOptions(days) },
     person: { label: 'Tentang orang', options: named(person), linked: true },
-    about: { label: 'Baris', options: about.map((value) => ({ value, label: 'satu baris' })), linked: true },
+    about: {
+      label: 'Baris',
+      options: about.map((value) => ({ value, label: 'satu baris' })),
+      linked: true,
+    },
   };
-  const filtered = (change: Partial<DeskFilter<typeof auditDesk>['filters']>) => to({ filters: { ...readDeskFilter(auditDesk, params).filters, ...change } });
+  const filtered = (change: Partial<DeskFilter<typeof auditDesk>['filters']>) =>
+    to({ filters: { ...readDeskFilter(auditDesk, params).filters, ...change } });
   const today = isoDate(new Date());
   return (
     <>
@@ -99,7 +117,10 @@ export default function Audit() {
         }}
       />
       <Dialog opened={finding === 'person'} onClose={close} title="Cari orang">
-        <FindPerson addressOf={(name, id) => filtered({ person: [], actor: [], [name]: [id] })} onChosen={close} />
+        <FindPerson
+          addressOf={(name, id) => filtered({ person: [], actor: [], [name]: [id] })}
+          onChosen={close}
+        />
       </Dialog>
       <Dialog opened={finding === 'days'} onClose={close} title="Pilih tanggal">
         <ChooseDays

@@ -18,21 +18,36 @@ import classes from './exports.module.css';
 const title = 'Berkas daftar';
 export const meta = deskMeta(title);
 
-const tones = { waiting: 'sun', running: 'sun', ready: 'laut', failed: 'bata', expired: 'plain' } as const satisfies Record<ExportState, string>;
+const tones = {
+  waiting: 'sun',
+  running: 'sun',
+  ready: 'laut',
+  failed: 'bata',
+  expired: 'plain',
+} as const satisfies Record<ExportState, string>;
 
 function summaryOf(items: PreparedFile[]): string {
   const waiting = items.filter(isUnfinished).length;
-  return waiting > 0 ? `${waiting} berkas sedang disiapkan; halaman ini boleh ditinggalkan` : `Hanya Anda yang melihat dan mengunduhnya, ${fileDays} hari`;
+  return waiting > 0
+    ? `${waiting} berkas sedang disiapkan; halaman ini boleh ditinggalkan`
+    : `Hanya Anda yang melihat dan mengunduhnya, ${fileDays} hari`;
 }
 
-const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1_000))} KB` : `${formatNumber(Math.round(bytes / 1_000_000))} MB`);
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${formatNumber(Math.ceil(bytes / 1_000))} KB`
+    : `${formatNumber(Math.round(bytes / 1_000_000))} MB`;
 
 /** The lists that this member of staff has had prepared as files. */
 export default function PreparedFiles() {
   const { data, error, refetch } = useQuery(exportsQuery);
   return (
     <>
-      <PageHeader title={title} trail={[...belowQueues, { label: title }]} state={data && summaryOf(data.items)} />
+      <PageHeader
+        title={title}
+        trail={[...belowQueues, { label: title }]}
+        state={data && summaryOf(data.items)}
+      />
       {data && data.items.length > 0 && (
         <ul className={classes.files} aria-label="Berkas">
           {data.items.map((file) => (
@@ -40,8 +55,15 @@ export default function PreparedFiles() {
           ))}
         </ul>
       )}
-      {data?.items.length === 0 && <EmptyState text="Belum ada berkas. Pilih “Siapkan berkas” di menu Unduh sebuah daftar." />}
-      {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />)}
+      {data?.items.length === 0 && (
+        <EmptyState text="Belum ada berkas. Pilih “Siapkan berkas” di menu Unduh sebuah daftar." />
+      )}
+      {!data &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={4} />
+        ))}
     </>
   );
 }
@@ -62,7 +84,12 @@ const Row = ({ id, title, format, state, rows, bytes, createdAt, expiresAt }: Pr
       {state === 'failed' && <span>Siapkan lagi dari daftarnya.</span>}
     </p>
     {state === 'ready' && (
-      <a className={buttonLook({ variant: 'default' })} href={filePath(id)} download aria-label={`Unduh ${title}`}>
+      <a
+        className={buttonLook({ variant: 'default' })}
+        href={filePath(id)}
+        download
+        aria-label={`Unduh ${title}`}
+      >
         Unduh
       </a>
     )}

@@ -26,7 +26,11 @@ export function Concerns({ now }: { now: Date }) {
           <li key={concern}>
             <Link to={concernLists[concern]}>{concernLabels[concern]}</Link>
             {data ? (
-              <Count {...(data.concerns[concern] ?? { count: 0, oldest: null })} concern={concern} now={now} />
+              <Count
+                {...(data.concerns[concern] ?? { count: 0, oldest: null })}
+                concern={concern}
+                now={now}
+              />
             ) : (
               !error && <Skeleton width="4rem" height="16px" />
             )}
@@ -42,7 +46,17 @@ export function Concerns({ now }: { now: Date }) {
   );
 }
 
-function Count({ concern, count, oldest, now }: { concern: Concern; count: number; oldest: string | null; now: Date }) {
+function Count({
+  concern,
+  count,
+  oldest,
+  now,
+}: {
+  concern: Concern;
+  count: number;
+  oldest: string | null;
+  now: Date;
+}) {
   if (count === 0) return <span className="quiet">0</span>;
   const isUrgent = urgentConcerns.includes(concern);
   return (

@@ -5,7 +5,15 @@ import { TrendTable } from '~/ui/trend-table';
 type Column = { label: string; values: readonly (number | null)[]; money?: boolean };
 
 /** The numbers behind pictures, the newest day first. */
-export const DayTable = ({ days, columns, title }: { days: readonly string[]; columns: readonly Column[]; title: string }) => (
+export const DayTable = ({
+  days,
+  columns,
+  title,
+}: {
+  days: readonly string[];
+  columns: readonly Column[];
+  title: string;
+}) => (
   <TrendTable
     summary="Tabel per hari"
     label={`${title} per hari`}
@@ -25,4 +33,5 @@ export const DayTable = ({ days, columns, title }: { days: readonly string[]; co
   />
 );
 
-const shown = (value: number | null, money = false) => (value === null ? '–' : money ? formatAmount(value) : formatNumber(value));
+const shown = (value: number | null, money = false) =>
+  value === null ? '–' : money ? formatAmount(value) : formatNumber(value);

@@ -22,7 +22,11 @@ export function Figure({ label, to, value, before, format, note, days }: FigureP
   const opens = useOpens();
   return (
     <li className={classes.figure}>
-      {to && opens(to) ? <Link to={to}>{label}</Link> : <span className={classes.label}>{label}</span>}
+      {to && opens(to) ? (
+        <Link to={to}>{label}</Link>
+      ) : (
+        <span className={classes.label}>{label}</span>
+      )}
       <p className={`tabular ${classes.value}`}>{format(value)}</p>
       <p className="quiet small tabular">{changeText(value, before, format)}</p>
       {days && <Trend {...days} format={format} small />}
@@ -32,7 +36,11 @@ export function Figure({ label, to, value, before, format, note, days }: FigureP
 }
 
 /** `+12%, sebelumnya 120`. */
-function changeText(value: number, before: number | null, format: (value: number) => string): string {
+function changeText(
+  value: number,
+  before: number | null,
+  format: (value: number) => string,
+): string {
   if (before === null) return 'sebelumnya belum dihitung';
   const change = changeOf(value, before);
   if (change === null) return value === 0 ? 'sebelumnya juga 0' : 'sebelumnya 0';

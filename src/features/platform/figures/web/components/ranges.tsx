@@ -16,7 +16,8 @@ const names = Object.keys(rangeDays) as NamedRange[];
 /** The choice of the days that are shown, which stands in the address, and their spreadsheet. */
 export function Ranges({ range, now }: { range: Range; now: Date }) {
   const navigate = useNavigate();
-  const go = (params: URLSearchParams) => void navigate(`?${writeRange(readRange(params, now))}`, { preventScrollReset: true });
+  const go = (params: URLSearchParams) =>
+    void navigate(`?${writeRange(readRange(params, now))}`, { preventScrollReset: true });
   const own = range.name === null ? writeDays(range) : undefined;
   return (
     <div className={classes.ranges}>
@@ -32,7 +33,9 @@ export function Ranges({ range, now }: { range: Range; now: Date }) {
         end
         button={
           <>
-            {own ? `${formatDate(`${range.from}T00:00:00Z`)} – ${formatDate(`${range.to}T00:00:00Z`)}` : 'Tanggal'}
+            {own
+              ? `${formatDate(`${range.from}T00:00:00Z`)} – ${formatDate(`${range.to}T00:00:00Z`)}`
+              : 'Tanggal'}
             <Icon name="down" size={16} />
           </>
         }

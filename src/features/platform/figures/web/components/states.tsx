@@ -6,7 +6,15 @@ import classes from './figures.module.css';
 type State = { label: string; to: string; count: number; value?: string; note: string };
 
 /** How many there are in each state, each number leading to its list. Further items stand behind them. */
-export function States({ label, states, children }: { label: string; states: readonly State[]; children?: React.ReactNode }) {
+export function States({
+  label,
+  states,
+  children,
+}: {
+  label: string;
+  states: readonly State[];
+  children?: React.ReactNode;
+}) {
   const opens = useOpens();
   return (
     <ul className={classes.figures} aria-label={label}>

@@ -15,7 +15,14 @@ import { Trend } from '~/ui/trend';
 import { useNow } from '~/ui/use-now';
 import { daysIn, lengthOf, netOf, readRange, standingOrderStates } from '../../rules';
 import type { FiguresAnswer } from '../../schema';
-import { type Concern, type Figure as FigureName, figureLabels, figureNotes, standingFigures, urgentConcerns } from '../../terms';
+import {
+  type Concern,
+  type Figure as FigureName,
+  figureLabels,
+  figureNotes,
+  standingFigures,
+  urgentConcerns,
+} from '../../terms';
 import { concernsQuery, figuresQuery } from '../api';
 import { Concerns } from '../components/concerns';
 import { DayTable } from '../components/day-table';
@@ -39,7 +46,11 @@ export default function Dashboard() {
   const { data } = figures;
   return (
     <>
-      <PageHeader trail={[{ label: 'Beranda', to: '/' }, { label: title }]} title={title} state={data && stateOf(data)} />
+      <PageHeader
+        trail={[{ label: 'Beranda', to: '/' }, { label: title }]}
+        title={title}
+        state={data && stateOf(data)}
+      />
       <div className="stack gap-4">
         <Ranges range={range} now={now} />
         {data ? (
@@ -63,7 +74,10 @@ export default function Dashboard() {
 const Uncounted = ({ now }: { now: Date }) => (
   <div className={classes.columns}>
     <Section title="Angka per hari">
-      <p>Angka sedang dihitung untuk pertama kali, biasanya selesai dalam satu menit. Halaman ini memperbarui diri.</p>
+      <p>
+        Angka sedang dihitung untuk pertama kali, biasanya selesai dalam satu menit. Halaman ini
+        memperbarui diri.
+      </p>
     </Section>
     <Concerns now={now} />
   </div>
@@ -77,18 +91,29 @@ function stateOf({ range, countedAt }: FiguresAnswer): string {
   return `${day(range.from)} – ${day(range.to)}, dibanding ${formatNumber(lengthOf(range))} hari sebelumnya; ${counted}`;
 }
 
-const isStanding = (figure: FigureName) => (standingFigures as readonly FigureName[]).includes(figure);
+const isStanding = (figure: FigureName) =>
+  (standingFigures as readonly FigureName[]).includes(figure);
 /** Active learners are counted less often than the rest. */
 const freshNote = (name: FigureName, { activeAt }: FiguresAnswer) =>
   `${figureNotes[name]}; dihitung tiap jam, ${activeAt ? `terakhir ${formatDateTime(activeAt)}` : 'belum pernah'}`;
-const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const sumOf = (values: readonly (number | null)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 /** The net sales of each day and of the days before, of the three figures that they are made of. */
 function netSales({ gross, returned, ppn }: FiguresAnswer['figures']) {
   const values = (gross?.days ?? []).map((value, at) =>
-    value === null ? null : netOf({ gross: value, returned: returned?.days[at] ?? 0, ppn: ppn?.days[at] ?? 0 }),
+    value === null
+      ? null
+      : netOf({ gross: value, returned: returned?.days[at] ?? 0, ppn: ppn?.days[at] ?? 0 }),
   );
-  return { values, before: netOf({ gross: gross?.before ?? 0, returned: returned?.before ?? 0, ppn: ppn?.before ?? 0 }) };
+  return {
+    values,
+    before: netOf({
+      gross: gross?.before ?? 0,
+      returned: returned?.before ?? 0,
+      ppn: ppn?.before ?? 0,
+    }),
+  };
 }
 
 function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
@@ -96,7 +121,11 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
   const labels = days.map(day);
   const net = netSales(data.figures);
   const ticks = days.length > 1 ? [labels[0] ?? '', labels.at(-1) ?? ''] : [labels[0] ?? ''];
-  const column = (figure: FigureName, money = false) => ({ label: figureLabels[figure], values: data.figures[figure]?.days ?? [], money });
+  const column = (figure: FigureName, money = false) => ({
+    label: figureLabels[figure],
+    values: data.figures[figure]?.days ?? [],
+    money,
+  });
   const figure = (name: FigureName, drawn = true) => {
     const known = data.figures[name];
     if (!known) return null;
@@ -105,7 +134,10 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
     return (
       <Figure
         key={name}
-        {...{ label: figureLabels[name], to: listOf(name, data.range), note: isStanding(name) ? freshNote(name, data) : figureNotes[name], before }}
+        label={figureLabels[name]}
+        to={listOf(name, data.range)}
+        note={isStanding(name) ? freshNote(name, data) : figureNotes[name]}
+        before={before}
         value={isStanding(name) ? (last ?? 0) : sumOf(values)}
         format={money ? formatShortAmount : formatNumber}
         {...(drawn && { days: { values, labels } })}
@@ -116,7 +148,13 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
   const sells = data.figures.gross !== undefined;
   const teaches = data.figures.enrolments !== undefined;
   const netFigure = sells && (
-    <Figure label="Penjualan bersih" to={listOf('gross', data.range)} value={sumOf(net.values)} before={net.before} format={formatShortAmount} />
+    <Figure
+      label="Penjualan bersih"
+      to={listOf('gross', data.range)}
+      value={sumOf(net.values)}
+      before={net.before}
+      format={formatShortAmount}
+    />
   );
   return (
     <>
@@ -127,7 +165,10 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
       </ul>
       <div className={classes.columns}>
         {sells && (
-          <Section title="Penjualan" lead="Penjualan bersih per hari: uang yang diterima dikurangi dana kembali dan PPN, sesuai buku besar.">
+          <Section
+            title="Penjualan"
+            lead="Penjualan bersih per hari: uang yang diterima dikurangi dana kembali dan PPN, sesuai buku besar."
+          >
             <Trend values={net.values} labels={labels} ticks={ticks} format={formatShortAmount} />
             <ul className={classes.figures} aria-label="Penjualan">
               {(['gross', 'returned', 'ppn'] as const).map((name) => figure(name, false))}
@@ -136,14 +177,22 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
             <DayTable
               title="Penjualan"
               days={days}
-              columns={[column('gross', true), column('returned', true), column('ppn', true), { label: 'Penjualan bersih', values: net.values, money: true }]}
+              columns={[
+                column('gross', true),
+                column('returned', true),
+                column('ppn', true),
+                { label: 'Penjualan bersih', values: net.values, money: true },
+              ]}
             />
           </Section>
         )}
         <Concerns now={now} />
       </div>
       {data.orderStates && (
-        <Section title="Pesanan menurut status" lead="Yang menunggu dihitung sekarang; status lain menurut hari perubahannya dalam rentang yang dipilih.">
+        <Section
+          title="Pesanan menurut status"
+          lead="Yang menunggu dihitung sekarang; status lain menurut hari perubahannya dalam rentang yang dipilih."
+        >
           <States
             label="Pesanan menurut status"
             states={orderStates.map((state) => ({
@@ -155,9 +204,23 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
           />
         </Section>
       )}
-      {sells && <Group title="Pesanan" names={['ordersMade', 'ordersPaid', 'ordersEnded', 'ordersReturned']} {...{ days, figure, column }} />}
+      {sells && (
+        <Group
+          title="Pesanan"
+          names={['ordersMade', 'ordersPaid', 'ordersEnded', 'ordersReturned']}
+          days={days}
+          figure={figure}
+          column={column}
+        />
+      )}
       {teaches && (
-        <Group title="Peserta" names={['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30']} {...{ days, figure, column }} />
+        <Group
+          title="Peserta"
+          names={['signUps', 'enrolments', 'completions', 'certificates', 'active7', 'active30']}
+          days={days}
+          figure={figure}
+          column={column}
+        />
       )}
     </>
   );

@@ -17,7 +17,10 @@ import classes from './health.module.css';
 const title = 'Kesehatan';
 export const meta = deskMeta(title);
 
-const tones = { ok: 'laut', warn: 'sun', bad: 'bata' } as const satisfies Record<HealthState, string>;
+const tones = { ok: 'laut', warn: 'sun', bad: 'bata' } as const satisfies Record<
+  HealthState,
+  string
+>;
 
 function stateOf(probes: Probe[]): string {
   const bad = probes.filter(({ state }) => state === 'bad').length;
@@ -48,7 +51,12 @@ export default function Health() {
           ))}
         </ul>
       )}
-      {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton rows={probeNames.length} />)}
+      {!data &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={probeNames.length} />
+        ))}
     </>
   );
 }

@@ -5,7 +5,15 @@ import { jobTexts, reasonMax, reasonMin } from '../../terms';
 import { useDecideWork } from '../api';
 
 /** The decision about failed work: once more, or never. Both are recorded with their reason. */
-export function DecideWork({ work, id, hints }: { work: 'job' | 'notice'; id: string; hints: { retry: string; drop: string } }) {
+export function DecideWork({
+  work,
+  id,
+  hints,
+}: {
+  work: 'job' | 'notice';
+  id: string;
+  hints: { retry: string; drop: string };
+}) {
   const decide = useDecideWork(work, id);
   const decided = useDecided();
   return (
@@ -15,7 +23,13 @@ export function DecideWork({ work, id, hints }: { work: 'job' | 'notice'; id: st
         { value: 'retry', label: 'Coba lagi', hint: hints.retry },
         { value: 'drop', label: 'Hapus', hint: hints.drop, danger: true },
       ]}
-      reason={{ label: 'Alasan', hint: 'Dicatat di catatan audit.', least: reasonMin, most: reasonMax, text: jobTexts.reason }}
+      reason={{
+        label: 'Alasan',
+        hint: 'Dicatat di catatan audit.',
+        least: reasonMin,
+        most: reasonMax,
+        text: jobTexts.reason,
+      }}
       pending={decide.isPending}
       onSend={(decision, reason, { failed, done }) =>
         decide.mutate(

@@ -19,18 +19,34 @@ export function JobView({ id }: { id: string }) {
   if (data) return <Shown job={data} />;
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Pekerjaan tidak ditemukan, atau sudah selesai" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 const hints = {
-  retry: 'Pekerjaan dijalankan sekali lagi dalam beberapa detik. Bila gagal lagi, pekerjaan kembali ke daftar ini.',
+  retry:
+    'Pekerjaan dijalankan sekali lagi dalam beberapa detik. Bila gagal lagi, pekerjaan kembali ke daftar ini.',
   drop: 'Pekerjaan ini tidak pernah dijalankan lagi. Yang seharusnya dikerjakannya tidak terjadi.',
 };
 
-function Shown({ job: { id, queue, failed, error, attempts, createdAt, failedAt, nextAt } }: { job: FailedJob }) {
+function Shown({
+  job: { id, queue, failed, error, attempts, createdAt, failedAt, nextAt },
+}: {
+  job: FailedJob;
+}) {
   return (
     <EntryCard>
-      <EntryHeading name={queueLabel(queue)} badge={<Badge tone={failed ? 'bata' : 'sun'}>{failed ? jobViewLabels.failed : jobViewLabels.retrying}</Badge>}>
+      <EntryHeading
+        name={queueLabel(queue)}
+        badge={
+          <Badge tone={failed ? 'bata' : 'sun'}>
+            {failed ? jobViewLabels.failed : jobViewLabels.retrying}
+          </Badge>
+        }
+      >
         {queueLabel(queue)}
       </EntryHeading>
       <Facts
@@ -43,7 +59,11 @@ function Shown({ job: { id, queue, failed, error, attempts, createdAt, failedAt,
           ...(nextAt ? [['Dicoba lagi', formatDateTime(nextAt)] as const] : []),
         ]}
       />
-      {failed ? <DecideWork work="job" id={id} hints={hints} /> : <p className="quiet small">Sistem mencobanya lagi sendiri.</p>}
+      {failed ? (
+        <DecideWork work="job" id={id} hints={hints} />
+      ) : (
+        <p className="quiet small">Sistem mencobanya lagi sendiri.</p>
+      )}
     </EntryCard>
   );
 }

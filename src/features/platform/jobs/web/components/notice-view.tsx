@@ -11,7 +11,8 @@ import { noticeQuery } from '../api';
 import { DecideWork } from './decide-work';
 
 const hints = {
-  retry: 'Sistem mencoba mengirimnya sekarang. Bila gagal lagi, pemberitahuan kembali ke daftar ini.',
+  retry:
+    'Sistem mencoba mengirimnya sekarang. Bila gagal lagi, pemberitahuan kembali ke daftar ini.',
   drop: 'Penerimanya tidak pernah diberi tahu, baik di lonceng maupun lewat email.',
 };
 
@@ -36,5 +37,9 @@ export function NoticeView({ id }: { id: string }) {
     );
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Pemberitahuan tidak ditemukan, atau sudah terkirim" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }

@@ -28,11 +28,27 @@ const desk: Omit<DeskDescription<FailedJob, typeof jobDesk>, 'filters'> = {
   main: { label: 'Pekerjaan', name: (row) => queueLabel(row.queue), below: (row) => row.queue },
   columns: [
     { name: 'error', label: 'Kesalahan', card: 'line', cell: (row) => row.error },
-    { name: 'attempts', label: 'Percobaan', sort: 'attempts', number: true, cell: (row) => formatNumber(row.attempts) },
-    { name: 'created', label: 'Dibuat', sort: 'created', card: 'top', cell: (row) => <Ago at={row.createdAt} /> },
+    {
+      name: 'attempts',
+      label: 'Percobaan',
+      sort: 'attempts',
+      number: true,
+      cell: (row) => formatNumber(row.attempts),
+    },
+    {
+      name: 'created',
+      label: 'Dibuat',
+      sort: 'created',
+      card: 'top',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
     { name: 'failed', label: 'Gagal', cell: (row) => row.failedAt && <Ago at={row.failedAt} /> },
   ],
-  empty: { failed: 'Tidak ada pekerjaan yang gagal', retrying: 'Tidak ada pekerjaan yang dicoba lagi', none: 'Tidak ada pekerjaan di tampilan ini' },
+  empty: {
+    failed: 'Tidak ada pekerjaan yang gagal',
+    retrying: 'Tidak ada pekerjaan yang dicoba lagi',
+    none: 'Tidak ada pekerjaan di tampilan ini',
+  },
   Entry: JobView,
 };
 
@@ -42,6 +58,9 @@ export default function Jobs() {
   const { queue } = readDeskFilter(jobDesk, params).filters;
   const scheduled = useQuery(schedulesQuery).data?.items.map(({ name }) => name) ?? [];
   const others = ['mail', 'privacy-export', 'video-examination', 'video-renditions'];
-  const options = [...new Set([...others, ...scheduled, ...queue])].map((value) => ({ value, label: queueLabel(value) }));
+  const options = [...new Set([...others, ...scheduled, ...queue])].map((value) => ({
+    value,
+    label: queueLabel(value),
+  }));
   return <Desk desk={{ ...desk, filters: { queue: { label: 'Antrean', options } } }} />;
 }

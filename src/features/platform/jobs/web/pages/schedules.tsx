@@ -16,27 +16,41 @@ import classes from './schedules.module.css';
 const title = 'Jadwal';
 export const meta = deskMeta(title);
 
-const tones = { ok: 'laut', running: 'laut', failing: 'bata', overdue: 'bata', never: 'plain' } as const satisfies Record<ScheduleState, string>;
+const tones = {
+  ok: 'laut',
+  running: 'laut',
+  failing: 'bata',
+  overdue: 'bata',
+  never: 'plain',
+} as const satisfies Record<ScheduleState, string>;
 const isTrouble = ({ state }: Schedule) => state === 'failing' || state === 'overdue';
 
 /** All timed work: when it last ran, how long that took, when it runs next, and what is late. */
 export default function Schedules() {
   const { data, error, refetch } = useQuery(schedulesQuery);
   const troubled = data?.items.filter(isTrouble).length ?? 0;
-  const state = data && (troubled === 0 ? 'Semua berjalan sesuai jadwal' : `${formatNumber(troubled)} gagal atau terlambat`);
+  const state =
+    data &&
+    (troubled === 0
+      ? 'Semua berjalan sesuai jadwal'
+      : `${formatNumber(troubled)} gagal atau terlambat`);
   return (
     <>
       <PageHeader title={title} trail={[...belowQueues, { label: title }]} state={state} />
-      {data?.items.length === 0 && <EmptyState text="Belum ada pekerjaan terjadwal. Jadwal dibuat saat satu proses pekerja dijalankan." />}
+      {data?.items.length === 0 && (
+        <EmptyState text="Belum ada pekerjaan terjadwal. Jadwal dibuat saat satu proses pekerja dijalankan." />
+      )}
       {data && data.items.length > 0 && (
         <table className={classes.table} aria-label="Pekerjaan terjadwal">
           <thead>
             <tr>
-              {['Pekerjaan', 'Status', 'Terakhir berhasil', 'Lama', 'Berikutnya', 'Kesalahan'].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
+              {['Pekerjaan', 'Status', 'Terakhir berhasil', 'Lama', 'Berikutnya', 'Kesalahan'].map(
+                (label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -48,13 +62,21 @@ export default function Schedules() {
           </tbody>
         </table>
       )}
-      {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <ListSkeleton rows={8} />)}
+      {!data &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={8} />
+        ))}
     </>
   );
 }
 
 /** Milliseconds as `0,4 detik` or `3 menit`. */
-const durationText = (ms: number) => (ms < 120_000 ? `${formatDecimal(ms / 1_000)} detik` : `${formatNumber(Math.round(ms / 60_000))} menit`);
+const durationText = (ms: number) =>
+  ms < 120_000
+    ? `${formatDecimal(ms / 1_000)} detik`
+    : `${formatNumber(Math.round(ms / 60_000))} menit`;
 
 const Row = ({ name, state, succeededAt, durationMs, nextAt, error, failedAt }: Schedule) => (
   <tr>
@@ -62,7 +84,9 @@ const Row = ({ name, state, succeededAt, durationMs, nextAt, error, failedAt }: 
     <td data-label="Status">
       <Badge tone={tones[state]}>{scheduleStateLabels[state]}</Badge>
     </td>
-    <td data-label="Terakhir berhasil">{succeededAt ? <Ago at={succeededAt} /> : <span className="quiet">belum pernah</span>}</td>
+    <td data-label="Terakhir berhasil">
+      {succeededAt ? <Ago at={succeededAt} /> : <span className="quiet">belum pernah</span>}
+    </td>
     <td data-label="Lama">{durationMs !== null && durationText(durationMs)}</td>
     <td data-label="Berikutnya">{nextAt && <Due at={nextAt} late={false} />}</td>
     <td data-label="Kesalahan">

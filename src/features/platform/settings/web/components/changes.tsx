@@ -14,17 +14,30 @@ type ChangesProps = { view: GroupView; now: Date; onRestore: (entry: SettingEntr
 /** The planned changes of a group, which may be withdrawn, and everything that was changed before. */
 export function Changes({ view, now, onRestore }: ChangesProps) {
   const [withdrawing, setWithdrawing] = useState<SettingEntry | null>(null);
-  const planned = plansOf(view, now).flatMap(({ id }) => view.entries.filter((entry) => entry.id === id));
+  const planned = plansOf(view, now).flatMap(({ id }) =>
+    view.entries.filter((entry) => entry.id === id),
+  );
   const past = view.entries.filter(({ id }) => !planned.some((plan) => plan.id === id));
   return (
     <div className="stack gap-5">
-      <Section title="Rencana" lead={planned.length > 0 ? 'Berlaku sendiri pada waktunya.' : 'Tidak ada perubahan yang menunggu waktunya.'}>
+      <Section
+        title="Rencana"
+        lead={
+          planned.length > 0
+            ? 'Berlaku sendiri pada waktunya.'
+            : 'Tidak ada perubahan yang menunggu waktunya.'
+        }
+      >
         {planned.length > 0 && (
           <ul className={classes.changes} aria-label="Rencana">
             {planned.map((entry) => (
               <Change key={entry.id} view={view} entry={entry}>
                 <Badge tone="sun">Mulai {formatDateTime(entry.from)}</Badge>
-                <Button variant="default" aria-label={`Batalkan rencana ${formatDateTime(entry.from)}`} onClick={() => setWithdrawing(entry)}>
+                <Button
+                  variant="default"
+                  aria-label={`Batalkan rencana ${formatDateTime(entry.from)}`}
+                  onClick={() => setWithdrawing(entry)}
+                >
                   Batalkan rencana
                 </Button>
               </Change>
@@ -32,7 +45,10 @@ export function Changes({ view, now, onRestore }: ChangesProps) {
           </ul>
         )}
       </Section>
-      <Section title="Riwayat" lead={past.length > 0 ? undefined : 'Belum ada yang diubah: berlaku nilai bawaan.'}>
+      <Section
+        title="Riwayat"
+        lead={past.length > 0 ? undefined : 'Belum ada yang diubah: berlaku nilai bawaan.'}
+      >
         {past.length > 0 && (
           <ol className={classes.changes} aria-label="Riwayat">
             {past.map((entry) => (
@@ -48,7 +64,11 @@ export function Changes({ view, now, onRestore }: ChangesProps) {
                 ) : (
                   <>
                     <span className="small">Sejak {formatDateTime(entry.from)}</span>
-                    <Button variant="default" aria-label={`Pulihkan nilai sebelum perubahan ${entry.number}`} onClick={() => onRestore(entry)}>
+                    <Button
+                      variant="default"
+                      aria-label={`Pulihkan nilai sebelum perubahan ${entry.number}`}
+                      onClick={() => onRestore(entry)}
+                    >
                       Pulihkan
                     </Button>
                   </>
@@ -65,7 +85,11 @@ export function Changes({ view, now, onRestore }: ChangesProps) {
 
 type ChangeProps = { view: GroupView; entry: SettingEntry; children: React.ReactNode };
 
-const Change = ({ view: { group }, entry: { number, values, before, by, createdAt, reason }, children }: ChangeProps) => (
+const Change = ({
+  view: { group },
+  entry: { number, values, before, by, createdAt, reason },
+  children,
+}: ChangeProps) => (
   <li>
     <span className={classes.head}>
       <strong>Perubahan {number}</strong>

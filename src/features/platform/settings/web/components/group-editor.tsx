@@ -15,7 +15,15 @@ import { Segmented } from '~/ui/segmented';
 import type { ChangeInput, GroupView, SettingEntry } from '../../schema';
 import { fieldsOf, groupTerms, lineMax, reasonMax } from '../../terms';
 import { useChangeSettings } from '../api';
-import { changedIn, checkForm, formFields, type GroupForm, shownValue, storedAt, storedRevision } from '../group-form';
+import {
+  changedIn,
+  checkForm,
+  formFields,
+  type GroupForm,
+  shownValue,
+  storedAt,
+  storedRevision,
+} from '../group-form';
 import { Changes } from './changes';
 import { Preview } from './preview';
 import classes from './settings.module.css';
@@ -36,7 +44,8 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
   /** the form's time, which decides what it builds on */
   const [at, setAt] = useState('');
   const stored = storedAt(view, at, now);
-  const check = (values: GroupForm, revision: number) => checkForm(view, values, { stored: stored.values, key, revision, now });
+  const check = (values: GroupForm, revision: number) =>
+    checkForm(view, values, { stored: stored.values, key, revision, now });
   const editing = useRevisedForm<GroupForm, ChangeInput>({
     draft: { person: useUserId(), place: `setting:${group}` },
     stored,
@@ -95,7 +104,12 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
             <div className={classes.fields} data-settings>
               {Object.entries(fieldsOf(group)).map(([name, { hint, unit }]) => {
                 const usual = view.defaults[name];
-                const hints = [hint, form.values[name] !== usual && `Bawaan: ${shownValue(group, name, usual)}`].filter(Boolean).join('. ');
+                const hints = [
+                  hint,
+                  form.values[name] !== usual && `Bawaan: ${shownValue(group, name, usual)}`,
+                ]
+                  .filter(Boolean)
+                  .join('. ');
                 const { value, onChange, ...wired } = field(name);
                 return typeof stored.values[name] === 'number' ? (
                   <NumberField
@@ -108,7 +122,15 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
                     onChange={onChange as (value: number | null) => void}
                   />
                 ) : (
-                  <TextField key={name} {...wired} hint={hints} maxLength={lineMax} autoComplete="off" value={value as SettingValue} onChange={onChange} />
+                  <TextField
+                    key={name}
+                    {...wired}
+                    hint={hints}
+                    maxLength={lineMax}
+                    autoComplete="off"
+                    value={value as SettingValue}
+                    onChange={onChange}
+                  />
                 );
               })}
             </div>
@@ -119,11 +141,29 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
                 label="Berlaku mulai"
                 options={whens}
                 value={from === '' ? 'now' : 'later'}
-                onChange={(when) => form.setFieldValue('from', when === 'now' ? '' : clockTime(new Date(now.getTime() + hourMs)))}
+                onChange={(when) =>
+                  form.setFieldValue(
+                    'from',
+                    when === 'now' ? '' : clockTime(new Date(now.getTime() + hourMs)),
+                  )
+                }
               />
-              {from !== '' && <DateField {...field('from')} label="Tanggal dan jam (WIB)" time min={clockTime(now)} />}
+              {from !== '' && (
+                <DateField
+                  {...field('from')}
+                  label="Tanggal dan jam (WIB)"
+                  time
+                  min={clockTime(now)}
+                />
+              )}
             </div>
-            <TextArea {...field('reason')} rows={2} required maxLength={reasonMax} hint="Tersimpan di riwayat dan catatan audit." />
+            <TextArea
+              {...field('reason')}
+              rows={2}
+              required
+              maxLength={reasonMax}
+              hint="Tersimpan di riwayat dan catatan audit."
+            />
           </Section>
         </RevisedForm>
         <Changes view={view} now={now} onRestore={restore} />

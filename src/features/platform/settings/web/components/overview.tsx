@@ -31,7 +31,8 @@ export const Overview = ({ settings }: { settings: SettingsView }) => (
           <span className={`small ${classes.values}`}>
             {first[group].map((name) => (
               <span key={name}>
-                <span className="quiet">{fieldsOf(group)[name]?.label}:</span> {shownValue(group, name, now[name])}
+                <span className="quiet">{fieldsOf(group)[name]?.label}:</span>{' '}
+                {shownValue(group, name, now[name])}
               </span>
             ))}
           </span>

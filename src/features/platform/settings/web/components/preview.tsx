@@ -7,7 +7,14 @@ import { beginningText, changedIn, type GroupForm, plansOf } from '../group-form
 import { Differences } from './differences';
 import classes from './settings.module.css';
 
-type PreviewProps = { view: GroupView; form: GroupForm; stored: GroupForm; now: Date; onSave: () => void; onClose: () => void };
+type PreviewProps = {
+  view: GroupView;
+  form: GroupForm;
+  stored: GroupForm;
+  now: Date;
+  onSave: () => void;
+  onClose: () => void;
+};
 
 /** Shows before a change is stored what it replaces, where people meet it, from when, and which plan ends it again. */
 export function Preview({ view, form, stored, now, onSave, onClose }: PreviewProps) {
@@ -17,10 +24,22 @@ export function Preview({ view, form, stored, now, onSave, onClose }: PreviewPro
     .filter(({ from }) => form.from === '' || from > new Date(`${form.from}:00+07:00`))
     .flatMap((plan) => {
       const names = Object.keys(plan.values).filter((name) => Object.hasOwn(values, name));
-      return names.length > 0 ? [{ id: plan.id, from: plan.from, labels: names.map((name) => fieldsOf(group)[name]?.label ?? name) }] : [];
+      return names.length > 0
+        ? [
+            {
+              id: plan.id,
+              from: plan.from,
+              labels: names.map((name) => fieldsOf(group)[name]?.label ?? name),
+            },
+          ]
+        : [];
     });
   return (
-    <Dialog opened onClose={onClose} title={form.from === '' ? 'Berlaku sekarang' : `Berlaku mulai ${beginningText(form.from)}`}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={form.from === '' ? 'Berlaku sekarang' : `Berlaku mulai ${beginningText(form.from)}`}
+    >
       <div className={classes.preview}>
         <Differences group={group} before={stored} values={values} where />
         <p className="small quiet">{groupTerms[group].note}</p>

@@ -11,7 +11,13 @@ import { useWithdrawSetting } from '../api';
 import classes from './settings.module.css';
 
 /** Asks for the reason why a planned change is taken back. */
-export function WithdrawDialog({ entry: { id, from }, onClose }: { entry: SettingEntry; onClose: () => void }) {
+export function WithdrawDialog({
+  entry: { id, from },
+  onClose,
+}: {
+  entry: SettingEntry;
+  onClose: () => void;
+}) {
   const fresh = useFresh();
   const withdraw = useWithdrawSetting(fresh.run);
   const form = useForm({ initialValues: { reason: '' } });
@@ -19,14 +25,27 @@ export function WithdrawDialog({ entry: { id, from }, onClose }: { entry: Settin
     const checked = reasonInput.safeParse({ reason });
     form.setErrors(schemaErrors(checked));
     if (!checked.success || withdraw.isPending) return;
-    withdraw.mutate({ id, ...checked.data }, { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) });
+    withdraw.mutate(
+      { id, ...checked.data },
+      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
+    );
   };
   return (
     <>
       <Dialog opened onClose={onClose} title="Batalkan rencana">
         <form className="stack gap-3" noValidate onSubmit={form.onSubmit(send)}>
-          <p>Perubahan itu tidak jadi berlaku mulai {formatDateTime(from)}. Yang berlaku sekarang tidak berubah.</p>
-          <TextArea label="Alasan" required rows={2} maxLength={reasonMax} data-autofocus {...form.getInputProps('reason')} />
+          <p>
+            Perubahan itu tidak jadi berlaku mulai {formatDateTime(from)}. Yang berlaku sekarang
+            tidak berubah.
+          </p>
+          <TextArea
+            label="Alasan"
+            required
+            rows={2}
+            maxLength={reasonMax}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
           <div className={classes.buttons}>
             <Button variant="subtle" onClick={onClose}>
               Tutup

@@ -27,15 +27,27 @@ export default function SettingsPage() {
 
 function stateOf({ groups }: SettingsView): string {
   const planned = groups.reduce((sum, { plans }) => sum + plans.length, 0);
-  return planned === 0 ? 'Tidak ada perubahan yang menunggu waktunya' : `${formatNumber(planned)} perubahan menunggu waktunya`;
+  return planned === 0
+    ? 'Tidak ada perubahan yang menunggu waktunya'
+    : `${formatNumber(planned)} perubahan menunggu waktunya`;
 }
 
 function All() {
   const { data, error, refetch } = useQuery(settingsQuery());
   return (
     <>
-      <PageHeader title={title} trail={[{ label: 'Menunggu', to: '/admin/superadmin' }, { label: title }]} state={data ? stateOf(data) : 'Memuat…'} />
-      {data ? <Overview settings={data} /> : error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      <PageHeader
+        title={title}
+        trail={[{ label: 'Menunggu', to: '/admin/superadmin' }, { label: title }]}
+        state={data ? stateOf(data) : 'Memuat…'}
+      />
+      {data ? (
+        <Overview settings={data} />
+      ) : error ? (
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
 }
@@ -50,7 +62,13 @@ function One({ group }: { group: Group }) {
   return (
     <>
       <PageHeader title={label} trail={[{ label: title, to: address }, { label }]} state={lead} />
-      {data ? <GroupEditor view={data} now={now} /> : error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      {data ? (
+        <GroupEditor view={data} now={now} />
+      ) : error ? (
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
 }

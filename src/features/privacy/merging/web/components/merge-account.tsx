@@ -34,14 +34,21 @@ export function MergeAccount({ account }: { account: StaffAccount }) {
   );
 }
 
-function MergeDialog({ account: { id, name, email }, onClose }: { account: StaffAccount; onClose: () => void }) {
+function MergeDialog({
+  account: { id, name, email },
+  onClose,
+}: {
+  account: StaffAccount;
+  onClose: () => void;
+}) {
   const check = useMergeCheck(id);
   const form = useForm({ initialValues: { email: '' } });
   const submit = (values: typeof form.values) => {
     if (check.isPending) return;
     const checked = mergeCheckInput.safeParse(values);
     form.setErrors(schemaErrors(checked));
-    if (checked.success) check.mutate(checked.data.email, { onError: (error) => form.setErrors(formErrors(error)) });
+    if (checked.success)
+      check.mutate(checked.data.email, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
     <Dialog opened onClose={onClose} title={`Gabungkan akun ${name || email}`}>
@@ -57,7 +64,11 @@ function MergeDialog({ account: { id, name, email }, onClose }: { account: Staff
             {...form.getInputProps('email')}
           />
           <div className="row">
-            <Button type="submit" variant={check.data ? 'default' : 'filled'} loading={check.isPending}>
+            <Button
+              type="submit"
+              variant={check.data ? 'default' : 'filled'}
+              loading={check.isPending}
+            >
               {check.data ? 'Periksa lagi' : 'Periksa'}
             </Button>
             <Button variant="subtle" onClick={onClose}>
@@ -66,7 +77,9 @@ function MergeDialog({ account: { id, name, email }, onClose }: { account: Staff
           </div>
         </form>
         {check.data && <Plan plan={check.data} />}
-        {check.data?.obstacles.length === 0 && <MergeForm key={check.data.seen} id={id} plan={check.data} onDone={onClose} />}
+        {check.data?.obstacles.length === 0 && (
+          <MergeForm key={check.data.seen} id={id} plan={check.data} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   );
@@ -77,7 +90,11 @@ function Plan({ plan: { into, obstacles, parts } }: { plan: MergePlan }) {
   return (
     <section className={classes.parts} aria-label="Hasil pemeriksaan">
       {obstacles.length > 0 ? (
-        <Notice tone="warning" role="status" title={`Belum dapat digabungkan ke ${into.name || into.email}`}>
+        <Notice
+          tone="warning"
+          role="status"
+          title={`Belum dapat digabungkan ke ${into.name || into.email}`}
+        >
           <ul className={classes.obstacles}>
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
@@ -85,8 +102,13 @@ function Plan({ plan: { into, obstacles, parts } }: { plan: MergePlan }) {
           </ul>
         </Notice>
       ) : (
-        <Notice tone="warning" role="status" title={`Akun yang tetap: ${into.name || 'Tanpa nama'} (${into.email})`}>
-          Penggabungan tidak dapat diurungkan. Kedua alamat dikabari, dan permintaan password baru untuk alamat lama dikirim ke akun yang tetap.
+        <Notice
+          tone="warning"
+          role="status"
+          title={`Akun yang tetap: ${into.name || 'Tanpa nama'} (${into.email})`}
+        >
+          Penggabungan tidak dapat diurungkan. Kedua alamat dikabari, dan permintaan password baru
+          untuk alamat lama dikirim ke akun yang tetap.
         </Notice>
       )}
       {parts.map(({ title, rows }) => (
@@ -109,7 +131,15 @@ function Plan({ plan: { into, obstacles, parts } }: { plan: MergePlan }) {
   );
 }
 
-function MergeForm({ id, plan: { into, seen }, onDone }: { id: string; plan: MergePlan; onDone: () => void }) {
+function MergeForm({
+  id,
+  plan: { into, seen },
+  onDone,
+}: {
+  id: string;
+  plan: MergePlan;
+  onDone: () => void;
+}) {
   const fresh = useFresh();
   const merge = useMerge(id, fresh.run);
   const form = useForm({ initialValues: { reason: '' } });
@@ -118,7 +148,10 @@ function MergeForm({ id, plan: { into, seen }, onDone }: { id: string; plan: Mer
     const checked = reasonInput.safeParse(values);
     form.setErrors(schemaErrors(checked));
     if (checked.success) {
-      merge.mutate({ into: into.id, seen, ...checked.data }, { onSuccess: onDone, onError: (error) => form.setErrors(formErrors(error)) });
+      merge.mutate(
+        { into: into.id, seen, ...checked.data },
+        { onSuccess: onDone, onError: (error) => form.setErrors(formErrors(error)) },
+      );
     }
   };
   return (

@@ -29,21 +29,31 @@ export default function Policies() {
       <PageHeader
         title={title}
         trail={[{ label: 'Pengaturan', to: '/admin/superadmin/settings' }, { label: title }]}
-        state="Teks baru diterbitkan bersama versi situs, lalu diumumkan sendiri"
+        state="Teks baru diterbitkan bersama versi situs, lalu diumumkan otomatis"
       />
-      {data ? <Shown policies={data} /> : error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      {data ? (
+        <Shown policies={data} />
+      ) : error ? (
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
 }
 
 function Shown({ policies: { texts, announcements } }: { policies: PoliciesView }) {
-  const isRenamed = brand.legalName !== brandFile.legalName || brand.address !== brandFile.address || brand.supportEmail !== brandFile.supportEmail;
+  const isRenamed =
+    brand.legalName !== brandFile.legalName ||
+    brand.address !== brandFile.address ||
+    brand.supportEmail !== brandFile.supportEmail;
   return (
     <div className="stack gap-5">
       {isRenamed && (
         <Notice tone="warning" title="Identitas di pengaturan berbeda dari teks ini">
           <p>
-            Teks menyebut {brandFile.legalName}, {brandFile.address}, dan {brandFile.supportEmail}. Minta operator menerbitkan versi baru agar keduanya sama.
+            Teks menyebut {brandFile.legalName}, {brandFile.address}, dan {brandFile.supportEmail}.
+            Minta operator menerbitkan versi baru agar keduanya sama.
           </p>
         </Notice>
       )}
@@ -64,7 +74,10 @@ function Shown({ policies: { texts, announcements } }: { policies: PoliciesView 
           />
         </Section>
       ))}
-      <Section title="Pengumuman" lead="Yang belum menyetujui versi baru dikabari lewat lonceng dan email, sekali saja.">
+      <Section
+        title="Pengumuman"
+        lead="Yang belum menyetujui versi baru dikabari lewat lonceng dan email, sekali saja."
+      >
         {announcements.length === 0 ? (
           <EmptyState text="Belum ada pengumuman: setiap orang mendaftar dengan versi yang berlaku." />
         ) : (

@@ -36,7 +36,10 @@ export function AnswerForm({ request: { id, name, email } }: { request: StaffReq
   const send = () =>
     answer.mutate(
       { rejected: asking === 'rejection', text },
-      { onError: (refused) => setError(formErrors(refused).text), onSettled: () => setAsking(undefined) },
+      {
+        onError: (refused) => setError(formErrors(refused).text),
+        onSettled: () => setAsking(undefined),
+      },
     );
   const question = questions[asking ?? 'answer'];
   return (
@@ -72,8 +75,8 @@ export function AnswerForm({ request: { id, name, email } }: { request: StaffReq
         onConfirm={send}
       >
         <p>
-          Tulisan Anda dikirim kepada <strong>{name}</strong> ({email}) lewat lonceng dan email. Permintaan ini lalu ditutup sebagai “{question.closed}”;
-          keduanya tidak dapat diubah lagi.
+          Tulisan Anda dikirim kepada <strong>{name}</strong> ({email}) lewat lonceng dan email.
+          Permintaan ini lalu ditutup sebagai “{question.closed}”; keduanya tidak dapat diubah lagi.
         </p>
       </ConfirmDialog>
     </>

@@ -18,7 +18,11 @@ import { Clock, StatusBadge } from './request-cells';
 export function RequestView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(requestQuery(id));
   if (data) return <Shown request={data} />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Shown({ request }: { request: StaffRequest }) {
@@ -28,7 +32,10 @@ function Shown({ request }: { request: StaffRequest }) {
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
     <EntryCard ref={article}>
-      <EntryHeading name={`${kindLabels[request.kind]} dari ${request.name}`} badge={<StatusBadge {...request} />}>
+      <EntryHeading
+        name={`${kindLabels[request.kind]} dari ${request.name}`}
+        badge={<StatusBadge {...request} />}
+      >
         {kindLabels[request.kind]}
       </EntryHeading>
       <Facts
@@ -36,8 +43,19 @@ function Shown({ request }: { request: StaffRequest }) {
           ['Dari', <Sender key="sender" {...request} />],
           ['Diminta', formatDateTime(request.createdAt)],
           ['Batas', <Due key="due" {...request} />],
-          ['Ditangani', request.handler?.name ?? (request.kind === 'export' || request.kind === 'deletion' ? 'Sistem' : 'Belum ada')],
-          ...(request.attempts > 0 ? [['Percobaan', `${request.attempts}${request.lastError ? `, terakhir gagal: ${request.lastError}` : ''}`] as const] : []),
+          [
+            'Ditangani',
+            request.handler?.name ??
+              (request.kind === 'export' || request.kind === 'deletion' ? 'Sistem' : 'Belum ada'),
+          ],
+          ...(request.attempts > 0
+            ? [
+                [
+                  'Percobaan',
+                  `${request.attempts}${request.lastError ? `, terakhir gagal: ${request.lastError}` : ''}`,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       {request.text && <p className={`typed ${classes.text}`}>{request.text}</p>}
@@ -47,7 +65,9 @@ function Shown({ request }: { request: StaffRequest }) {
           {request.answer}
         </p>
       )}
-      <p className="quiet small">Setiap kali permintaan ini dibuka, pembacaannya dicatat dalam catatan audit.</p>
+      <p className="quiet small">
+        Setiap kali permintaan ini dibuka, pembacaannya dicatat dalam catatan audit.
+      </p>
       <div className="row">
         {may.take && (
           <Button loading={owner.isPending} onClick={() => owner.mutate(true)}>

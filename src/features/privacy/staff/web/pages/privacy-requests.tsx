@@ -28,20 +28,35 @@ const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
   columns: [
     { name: 'kind', label: 'Jenis', card: 'top', cell: (row) => kindLabels[row.kind] },
     { name: 'status', label: 'Status', card: 'top', cell: (row) => <StatusBadge {...row} /> },
-    { name: 'created', label: 'Diminta', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+    {
+      name: 'created',
+      label: 'Diminta',
+      sort: 'created',
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
     { name: 'due', label: 'Batas', sort: 'due', cell: (row) => <Clock {...row} /> },
     { name: 'handler', label: 'Ditangani', cell: (row) => row.handler?.name },
-    { name: 'closed', label: 'Selesai', sort: 'closed', spare: true, cell: (row) => row.closedAt && <Ago at={row.closedAt} /> },
+    {
+      name: 'closed',
+      label: 'Selesai',
+      sort: 'closed',
+      spare: true,
+      cell: (row) => row.closedAt && <Ago at={row.closedAt} />,
+    },
   ],
   filters: {
     kind: { label: 'Jenis', options: optionsOf(kindLabels) },
-    status: { label: 'Status', options: requestStatuses.map((value) => ({ value, label: statusLabel('correction', value) })) },
+    status: {
+      label: 'Status',
+      options: requestStatuses.map((value) => ({ value, label: statusLabel('correction', value) })),
+    },
   },
   actions: [
     {
       label: 'Ambil',
       text: 'Anda menanganinya dan petugas lain melihatnya. Yang meminta tidak diberi tahu; Anda dapat melepaskannya lagi.',
-      fits: ({ kind, status, handler }) => isOpen(status) && !handler && askableKinds.some((asked) => asked === kind),
+      fits: ({ kind, status, handler }) =>
+        isOpen(status) && !handler && askableKinds.some((asked) => asked === kind),
       run: ({ id }) => setOwner(id, true),
     },
   ],

@@ -5,7 +5,12 @@ import { useUserId } from '~/features/auth/web/session';
 import { formatMonth } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { newKey } from '~/lib/web/key';
-import { type Fields, type RevisedFormOptions, type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
+import {
+  type Fields,
+  type RevisedFormOptions,
+  type RevisedFormState,
+  useRevisedForm,
+} from '~/lib/web/revised-form';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { Choice, TextArea } from '~/ui/field';
@@ -20,7 +25,13 @@ import type { Entry } from './entry-list';
 import { MonthField } from './month-field';
 
 /** The fields that both kinds of entry share; `key` identifies a new entry until it is stored. */
-export type TypedEntry = { key: string; startMonth: number | null; endMonth: number | null; running: boolean; description: string };
+export type TypedEntry = {
+  key: string;
+  startMonth: number | null;
+  endMonth: number | null;
+  running: boolean;
+  description: string;
+};
 type Own<Values> = Omit<Values, keyof TypedEntry>;
 
 type EntryEditorProps<Row, Input, Values extends TypedEntry> = {
@@ -47,18 +58,25 @@ function shownMonth(month: number | null): string {
 }
 
 /** The page of one entry; the id `new` creates one. */
-export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>(props: EntryEditorProps<Row, Input, Values>) {
+export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>(
+  props: EntryEditorProps<Row, Input, Values>,
+) {
   const { kind, id } = props;
   const isNew = id === 'new';
   const entry = useQuery({ ...entryQuery(kind, id), enabled: !isNew });
   const list = `/profile/edit?tab=${kind.tab}`;
   // An id that is no UUID is treated as an unknown one.
-  const unknown = entry.error instanceof AppError && (entry.error.status === 404 || entry.error.status === 422);
+  const unknown =
+    entry.error instanceof AppError && (entry.error.status === 404 || entry.error.status === 422);
   const action = isNew ? 'Tambah' : 'Ubah';
   return (
     <div className="container narrow screen">
       <PageHeader
-        trail={[{ label: 'Edit profil', to: '/profile/edit' }, { label: kind.name, to: list }, { label: action }]}
+        trail={[
+          { label: 'Edit profil', to: '/profile/edit' },
+          { label: kind.name, to: list },
+          { label: action },
+        ]}
         title={`${action} ${kind.name.toLowerCase()}`}
       />
       {isNew ? (
@@ -80,7 +98,9 @@ export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>
   );
 }
 
-type EditorProps<Row, Input, Values extends TypedEntry> = EntryEditorProps<Row, Input, Values> & { row: Row | null };
+type EditorProps<Row, Input, Values extends TypedEntry> = EntryEditorProps<Row, Input, Values> & {
+  row: Row | null;
+};
 
 function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   kind,
@@ -97,10 +117,19 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   const [key] = useState(newKey);
   const saveEntry = useSaveEntry(kind);
   const storedOf = (of: Row | null) => {
-    const period = { startMonth: of?.startMonth ?? null, endMonth: of?.endMonth ?? null, running: of !== null && of.endMonth === null };
+    const period = {
+      startMonth: of?.startMonth ?? null,
+      endMonth: of?.endMonth ?? null,
+      running: of !== null && of.endMonth === null,
+    };
     return {
       revision: of?.revision ?? 0,
-      values: { ...(of ? valuesOf(of) : blank), ...period, key: of?.id ?? key, description: of?.description ?? '' } as Values,
+      values: {
+        ...(of ? valuesOf(of) : blank),
+        ...period,
+        key: of?.id ?? key,
+        description: of?.description ?? '',
+      } as Values,
     };
   };
   const editing: RevisedFormState<Values> = useRevisedForm<Values, Input>({
@@ -108,9 +137,14 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
     stored: storedOf(row),
     fields: { ...sharedLabels, ...labels },
     schema,
-    input: (values) => ({ ...values, ...tidy?.(values), endMonth: values.running ? null : values.endMonth }),
+    input: (values) => ({
+      ...values,
+      ...tidy?.(values),
+      endMonth: values.running ? null : values.endMonth,
+    }),
     check: ({ startMonth, endMonth, running }) => ({
-      ...(startMonth !== null && periodFaults({ startMonth, endMonth: running ? null : endMonth }, new Date())),
+      ...(startMonth !== null &&
+        periodFaults({ startMonth, endMonth: running ? null : endMonth }, new Date())),
       ...(!running && endMonth === null && { endMonth: 'Pilih bulan dan tahun selesai' }),
     }),
     save: async (input, revision, values) => {
@@ -118,7 +152,8 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
         return storedOf(await saveEntry.mutateAsync({ id, key: values.key, revision, input }));
       } catch (error) {
         // An earlier attempt was stored and has been changed since. With a new key the next save creates a separate entry.
-        if (!row && error instanceof AppError && error.code === 'entry_changed') field('key').onChange(newKey());
+        if (!row && error instanceof AppError && error.code === 'entry_changed')
+          field('key').onChange(newKey());
         throw error;
       }
     },
@@ -142,7 +177,12 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   );
   const { running } = form.values;
   return (
-    <RevisedForm editing={editing} texts={{ changed: 'Entri ini sudah diubah di tab atau perangkat lain' }} onSave={() => void save()} bar={bar}>
+    <RevisedForm
+      editing={editing}
+      texts={{ changed: 'Entri ini sudah diubah di tab atau perangkat lain' }}
+      onSave={() => void save()}
+      bar={bar}
+    >
       <div className="card pad stack">
         {fields(field)}
         <Pair>
@@ -156,7 +196,15 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   );
 }
 
-function RemoveButton<Row extends Entry, Input>({ kind, row, onGone }: { kind: EntryKind<Row, Input>; row: Row; onGone: () => void }) {
+function RemoveButton<Row extends Entry, Input>({
+  kind,
+  row,
+  onGone,
+}: {
+  kind: EntryKind<Row, Input>;
+  row: Row;
+  onGone: () => void;
+}) {
   const [opened, setOpened] = useState(false);
   const remove = useRemoveEntry(kind);
   return (
@@ -171,7 +219,9 @@ function RemoveButton<Row extends Entry, Input>({ kind, row, onGone }: { kind: E
         confirm="Hapus"
         danger
         loading={remove.isPending}
-        onConfirm={() => remove.mutate(row, { onSuccess: onGone, onSettled: () => setOpened(false) })}
+        onConfirm={() =>
+          remove.mutate(row, { onSuccess: onGone, onSettled: () => setOpened(false) })
+        }
       >
         <p>Entri ini hilang dari profil Anda dan tidak dapat dikembalikan.</p>
       </ConfirmDialog>

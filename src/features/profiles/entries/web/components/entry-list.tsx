@@ -20,7 +20,11 @@ type EntryListProps<Row, Input> = {
 };
 
 /** The actor's entries of one kind, newest first. */
-export function EntryList<Row extends Entry, Input>({ kind, words, empty }: EntryListProps<Row, Input>) {
+export function EntryList<Row extends Entry, Input>({
+  kind,
+  words,
+  empty,
+}: EntryListProps<Row, Input>) {
   const entries = useQuery(entriesQuery(kind));
   const [toRemove, setToRemove] = useState<Row | null>(null);
   const remove = useRemoveEntry(kind);
@@ -30,7 +34,13 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
     return buttons[Math.min(removedAt.current, buttons.length - 1)] ?? rows.querySelector('a');
   });
   if (!entries.data) {
-    if (entries.isError) return <ErrorState text={`${kind.name} Anda gagal dimuat.`} onRetry={() => void entries.refetch()} />;
+    if (entries.isError)
+      return (
+        <ErrorState
+          text={`${kind.name} Anda gagal dimuat.`}
+          onRetry={() => void entries.refetch()}
+        />
+      );
     return <CardsSkeleton count={2} height="132px" />;
   }
   const add = (
@@ -64,13 +74,24 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
                     <p className="quiet small">
                       {formatPeriod(row)} · {formatDuration(row, now)}
                     </p>
-                    {row.description && <p className={`small ${classes.text}`}>{row.description}</p>}
+                    {row.description && (
+                      <p className={`small ${classes.text}`}>{row.description}</p>
+                    )}
                   </div>
                   <div className={classes.buttons}>
-                    <ButtonLink to={`${kind.path}/${row.id}`} variant="default" aria-label={`Ubah ${title}`}>
+                    <ButtonLink
+                      to={`${kind.path}/${row.id}`}
+                      variant="default"
+                      aria-label={`Ubah ${title}`}
+                    >
                       Ubah
                     </ButtonLink>
-                    <Button variant="subtle" data-remove aria-label={`Hapus ${title}`} onClick={() => setToRemove(row)}>
+                    <Button
+                      variant="subtle"
+                      data-remove
+                      aria-label={`Hapus ${title}`}
+                      onClick={() => setToRemove(row)}
+                    >
                       Hapus
                     </Button>
                   </div>

@@ -7,7 +7,10 @@ export const Educations = () => (
   <EntryList
     kind={educationKind}
     empty="Belum ada pendidikan. Tambahkan sekolah, kuliah, atau kursus yang pernah Anda ikuti."
-    words={({ institution, degree, field, grade }) => ({ title: institution, lines: [`${degreeLabels[degree]} · ${field}`, grade ? `Nilai: ${grade}` : ''] })}
+    words={({ institution, degree, field, grade }) => ({
+      title: institution,
+      lines: [`${degreeLabels[degree]} · ${field}`, grade ? `Nilai: ${grade}` : ''],
+    })}
   />
 );
 
@@ -18,7 +21,10 @@ export const Experiences = () => (
     empty="Belum ada pengalaman. Tambahkan pekerjaan, magang, atau kegiatan sukarela Anda."
     words={({ role, company, location, employmentType }) => ({
       title: role,
-      lines: [[company, employmentType && employmentLabels[employmentType]].filter(Boolean).join(' · '), location ?? ''],
+      lines: [
+        [company, employmentType && employmentLabels[employmentType]].filter(Boolean).join(' · '),
+        location ?? '',
+      ],
     })}
   />
 );

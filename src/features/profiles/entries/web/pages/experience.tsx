@@ -9,13 +9,29 @@ import { EntryEditor, type TypedEntry } from '../components/entry-editor';
 import type { Route } from './+types/experience';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: params.id === 'new' ? 'Tambah pengalaman' : 'Ubah pengalaman', noindex: true });
+  pageMeta(matches, {
+    title: params.id === 'new' ? 'Tambah pengalaman' : 'Ubah pengalaman',
+    noindex: true,
+  });
 
-type Values = TypedEntry & { role: string; company: string; location: string; employmentType: string };
+type Values = TypedEntry & {
+  role: string;
+  company: string;
+  location: string;
+  employmentType: string;
+};
 
-const valuesOf = ({ role, company, location, employmentType }: Row) => ({ role, company, location: location ?? '', employmentType: employmentType ?? '' });
+const valuesOf = ({ role, company, location, employmentType }: Row) => ({
+  role,
+  company,
+  location: location ?? '',
+  employmentType: employmentType ?? '',
+});
 
-const typeOptions = [{ value: '', label: 'Tidak disebutkan' }, ...employmentTypes.map((value) => ({ value, label: employmentLabels[value] }))];
+const typeOptions = [
+  { value: '', label: 'Tidak disebutkan' },
+  ...employmentTypes.map((value) => ({ value, label: employmentLabels[value] })),
+];
 const shownType = (type: string) => typeOptions.find(({ value }) => value === type)?.label ?? type;
 
 export default function Experience({ params }: Route.ComponentProps) {
@@ -38,11 +54,25 @@ export default function Experience({ params }: Route.ComponentProps) {
       fields={(field) => (
         <>
           <Pair>
-            <TextField {...field('role')} required maxLength={entryLineMax} placeholder="Analis data" />
-            <TextField {...field('company')} required maxLength={entryLineMax} placeholder="Koperasi Tani Makmur" />
+            <TextField
+              {...field('role')}
+              required
+              maxLength={entryLineMax}
+              placeholder="Analis data"
+            />
+            <TextField
+              {...field('company')}
+              required
+              maxLength={entryLineMax}
+              placeholder="Koperasi Tani Makmur"
+            />
           </Pair>
           <Pair>
-            <TextField {...field('location')} maxLength={entryLineMax} placeholder="Makassar, atau jarak jauh" />
+            <TextField
+              {...field('location')}
+              maxLength={entryLineMax}
+              placeholder="Makassar, atau jarak jauh"
+            />
             <SelectField {...field('employmentType')} options={typeOptions} />
           </Pair>
         </>

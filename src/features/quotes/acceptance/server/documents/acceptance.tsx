@@ -22,12 +22,26 @@ export type AcceptanceSheet = {
 
 const nameWidth = 96;
 
-function AcceptanceDocument({ issuer, date, reference, title, statement, groups, hash, note }: AcceptanceSheet) {
+function AcceptanceDocument({
+  issuer,
+  date,
+  reference,
+  title,
+  statement,
+  groups,
+  hash,
+  note,
+}: AcceptanceSheet) {
   const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       <Hem />
       {children}
-      <Foot issuer={issuer} reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot
+        issuer={issuer}
+        reference={reference}
+        pageNumber={pageNumber ?? 1}
+        totalPages={totalPages ?? 1}
+      />
     </>
   );
   return (
@@ -42,7 +56,10 @@ function AcceptanceDocument({ issuer, date, reference, title, statement, groups,
     >
       <Page size="A4" style={page} layout={Frame}>
         <Letterhead issuer={issuer} />
-        <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}>
+        <Text
+          data-tag="H1"
+          style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2, marginBottom: 12 }}
+        >
           {title}
         </Text>
         <Text style={{ marginBottom: 4 }}>{statement}</Text>
@@ -54,7 +71,15 @@ function AcceptanceDocument({ issuer, date, reference, title, statement, groups,
             <FactList facts={group.facts} nameWidth={nameWidth} />
           </View>
         ))}
-        <View wrap={false} style={{ border: `1pt solid ${colors.laut}`, borderRadius: 8, padding: 12, marginTop: 18 }}>
+        <View
+          wrap={false}
+          style={{
+            border: `1pt solid ${colors.laut}`,
+            borderRadius: 8,
+            padding: 12,
+            marginTop: 18,
+          }}
+        >
           <Text style={label}>{hash.label}</Text>
           <Text style={{ fontWeight: 600, fontSize: 8.5, marginTop: 2 }}>{hash.value}</Text>
           <Text style={{ ...small, marginTop: 8, lineHeight: 1.45 }}>{note}</Text>

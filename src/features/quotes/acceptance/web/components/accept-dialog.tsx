@@ -15,7 +15,13 @@ import classes from './answering.module.css';
 import { CodeField } from './code-field';
 
 /** What is typed about who accepts. It is kept while the dialog is closed, also for a newer version of the offer. */
-export type Signing = { name: string; position: string; poNumber: string; npwp: string; legalAddress: string };
+export type Signing = {
+  name: string;
+  position: string;
+  poNumber: string;
+  npwp: string;
+  legalAddress: string;
+};
 
 type AcceptDialogProps = {
   access: BuyerAccess;
@@ -34,7 +40,20 @@ type AcceptDialogProps = {
 };
 
 export function AcceptDialog(props: AcceptDialogProps) {
-  const { access, requestId, quote, companyName, codeTo, texts, typed, onType, opened, onClose, onAnswered, onRefused } = props;
+  const {
+    access,
+    requestId,
+    quote,
+    companyName,
+    codeTo,
+    texts,
+    typed,
+    onType,
+    opened,
+    onClose,
+    onAnswered,
+    onRefused,
+  } = props;
   const form = useId();
   const [terms, setTerms] = useState(false);
   const [poFiles, setPoFiles] = useState<AttachedFile[]>([]);
@@ -51,23 +70,38 @@ export function AcceptDialog(props: AcceptDialogProps) {
     event.preventDefault();
     if (accept.isPending) return;
     const element = event.currentTarget;
-    const checked = acceptanceInput.safeParse({ ...typed, terms, code: codeTo ? code : null, poFile: poFiles[0]?.id ?? null });
+    const checked = acceptanceInput.safeParse({
+      ...typed,
+      terms,
+      code: codeTo ? code : null,
+      poFile: poFiles[0]?.id ?? null,
+    });
     const faults = schemaErrors(checked);
     if (codeTo && !code.trim()) faults.code ??= acceptanceTexts.codeMissing;
-    if (begin(inOrder(faults), element) && checked.success) accept.mutate(checked.data, { onError: (error) => failed(error, element) });
+    if (begin(inOrder(faults), element) && checked.success)
+      accept.mutate(checked.data, { onError: (error) => failed(error, element) });
   };
   const field = (name: keyof Signing) => ({
     name,
     error: errors[name],
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => onType({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onType({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title="Terima penawaran ini?" confirm="Ya, terima" loading={accept.isPending} form={form}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Terima penawaran ini?"
+      confirm="Ya, terima"
+      loading={accept.isPending}
+      form={form}
+    >
       <form id={form} onSubmit={send} noValidate className={classes.form}>
         <p>
-          Anda menerima penawaran {quote.number} untuk {companyName} senilai <strong className="tabular">{formatAmount(quote.total)}</strong> termasuk PPN.
-          Jawaban ini mengikat perusahaan dan tidak dapat diubah lagi.
+          Anda menerima penawaran {quote.number} untuk {companyName} senilai{' '}
+          <strong className="tabular">{formatAmount(quote.total)}</strong> termasuk PPN. Jawaban ini
+          mengikat perusahaan dan tidak dapat diubah lagi.
         </p>
         <div className={classes.terms}>
           <h3>Syarat dan ketentuan</h3>
@@ -85,8 +119,20 @@ export function AcceptDialog(props: AcceptDialogProps) {
           />
         </div>
         <TextField label="Nama" autoComplete="name" required {...field('name')} />
-        <TextField label="Jabatan" autoComplete="organization-title" required {...field('position')} />
-        <TextField label="NPWP perusahaan" inputMode="numeric" autoComplete="off" required hint="16 angka, atau 15 angka NPWP lama." {...field('npwp')} />
+        <TextField
+          label="Jabatan"
+          autoComplete="organization-title"
+          required
+          {...field('position')}
+        />
+        <TextField
+          label="NPWP perusahaan"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint="16 angka, atau 15 angka NPWP lama."
+          {...field('npwp')}
+        />
         <TextArea
           label="Alamat perusahaan"
           rows={3}
@@ -95,10 +141,31 @@ export function AcceptDialog(props: AcceptDialogProps) {
           hint="Alamat resmi seperti pada NPWP, untuk kontrak dan faktur."
           {...field('legalAddress')}
         />
-        <TextField label="Nomor PO (opsional)" autoComplete="off" hint="Boleh menyusul setelah penawaran diterima." {...field('poNumber')} />
-        <AttachField to={to} label="Berkas PO (opsional)" most={1} value={poFiles} error={errors.poFile} onChange={setPoFiles} />
+        <TextField
+          label="Nomor PO (opsional)"
+          autoComplete="off"
+          hint="Boleh menyusul setelah penawaran diterima."
+          {...field('poNumber')}
+        />
+        <AttachField
+          to={to}
+          label="Berkas PO (opsional)"
+          most={1}
+          value={poFiles}
+          error={errors.poFile}
+          onChange={setPoFiles}
+        />
         {codeTo && (
-          <CodeField access={access} quoteId={quote.id} codeTo={codeTo} sent={sent} onSent={setSent} value={code} error={errors.code} onChange={setCode} />
+          <CodeField
+            access={access}
+            quoteId={quote.id}
+            codeTo={codeTo}
+            sent={sent}
+            onSent={setSent}
+            value={code}
+            error={errors.code}
+            onChange={setCode}
+          />
         )}
         <Failure text={failure} />
       </form>
@@ -109,4 +176,6 @@ export function AcceptDialog(props: AcceptDialogProps) {
 const places = ['terms', 'name', 'position', 'npwp', 'legalAddress', 'poNumber', 'poFile', 'code'];
 /** In the order of the form, so that the first wrong field gets the focus. */
 const inOrder = (faults: Record<string, string>) =>
-  Object.fromEntries(places.flatMap((place) => (faults[place] === undefined ? [] : [[place, faults[place]]]))) as Record<string, string>;
+  Object.fromEntries(
+    places.flatMap((place) => (faults[place] === undefined ? [] : [[place, faults[place]]])),
+  ) as Record<string, string>;

@@ -23,7 +23,16 @@ type CodeFieldProps = {
 };
 
 /** The code that proves the registered address: asked for, and typed in. */
-export function CodeField({ access, quoteId, codeTo, sent, onSent, value, error, onChange }: CodeFieldProps) {
+export function CodeField({
+  access,
+  quoteId,
+  codeTo,
+  sent,
+  onSent,
+  value,
+  error,
+  onChange,
+}: CodeFieldProps) {
   const ask = useSendCode(access, quoteId);
   const now = useNow(1_000);
   const wait = sent ? Math.ceil((new Date(sent.nextAt).getTime() - now.getTime()) / 1_000) : 0;
@@ -40,8 +49,9 @@ export function CodeField({ access, quoteId, codeTo, sent, onSent, value, error,
     <section ref={section} className={classes.code} aria-labelledby={`kode-${quoteId}`}>
       <h3 id={`kode-${quoteId}`}>Kode dari email terdaftar</h3>
       <p className="small">
-        Agar hanya perusahaan Anda yang dapat menerima penawaran ini, kami kirim kode 6 angka ke <strong>{codeTo}</strong>. Bila bukan Anda pemegang alamat itu,
-        minta kodenya kepada rekan Anda.
+        Agar hanya perusahaan Anda yang dapat menerima penawaran ini, kami kirim kode 6 angka ke{' '}
+        <strong>{codeTo}</strong>. Bila bukan Anda pemegang alamat itu, minta kodenya kepada rekan
+        Anda.
       </p>
       <div className="row">
         <Button variant="default" loading={ask.isPending} disabled={wait > 0} onClick={begin}>
@@ -50,7 +60,8 @@ export function CodeField({ access, quoteId, codeTo, sent, onSent, value, error,
         {wait > 0 && <span className="small quiet tabular">bisa lagi dalam {wait} detik</span>}
       </div>
       <p role="status" className="small">
-        {sent && `Kode terkirim ke ${sent.sentTo}, berlaku ${codeMinutes} menit sampai ${formatDateTime(sent.expiresAt)}.`}
+        {sent &&
+          `Kode terkirim ke ${sent.sentTo}, berlaku ${codeMinutes} menit sampai ${formatDateTime(sent.expiresAt)}.`}
       </p>
       {ask.isError && (
         <p role="alert" className={classes.failure}>

@@ -19,13 +19,22 @@ type PurchaseOrderProps = {
 };
 
 /** The order of an accepted offer: its number and its file, which may follow later. */
-export function PurchaseOrder({ access, requestId, quote: { id, poNumber, poFiles }, texts }: PurchaseOrderProps) {
+export function PurchaseOrder({
+  access,
+  requestId,
+  quote: { id, poNumber, poFiles },
+  texts,
+}: PurchaseOrderProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [files, setFiles] = useState<AttachedFile[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const opener = useRef<HTMLButtonElement>(null);
   const to = useMemo(() => buyerUpload(access, requestId), [access, requestId]);
-  const save = usePurchaseOrder(access, { id, savedText: texts.saved, failedText: texts.failed }, () => close());
+  const save = usePurchaseOrder(
+    access,
+    { id, savedText: texts.saved, failedText: texts.failed },
+    () => close(),
+  );
   const close = () => {
     setTyped(null);
     setFiles([]);
@@ -36,7 +45,8 @@ export function PurchaseOrder({ access, requestId, quote: { id, poNumber, poFile
     event.preventDefault();
     const checked = purchaseOrderInput.safeParse({ poNumber: typed, poFile: files[0]?.id ?? null });
     setErrors(schemaErrors(checked));
-    if (checked.success && !save.isPending) save.mutate(checked.data, { onError: (failed) => setErrors(formErrors(failed)) });
+    if (checked.success && !save.isPending)
+      save.mutate(checked.data, { onError: (failed) => setErrors(formErrors(failed)) });
   };
   if (typed === null) {
     return (
@@ -62,7 +72,14 @@ export function PurchaseOrder({ access, requestId, quote: { id, poNumber, poFile
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <AttachField to={to} label="Berkas PO (opsional)" most={1} value={files} error={errors.poFile} onChange={setFiles} />
+      <AttachField
+        to={to}
+        label="Berkas PO (opsional)"
+        most={1}
+        value={files}
+        error={errors.poFile}
+        onChange={setFiles}
+      />
       <div className="row">
         <Button type="submit" loading={save.isPending}>
           Simpan nomor PO

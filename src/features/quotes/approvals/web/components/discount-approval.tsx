@@ -12,12 +12,28 @@ import { useAskApproval, useDecideApproval } from '../api';
 
 type Asked = 'ask' | 'approve' | 'decline';
 const dialogs: Record<Asked, { title: string; confirm: string; hint: string }> = {
-  ask: { title: 'Minta persetujuan diskon?', confirm: 'Minta persetujuan', hint: 'Mengapa diskon ini tepat. Dibaca staf yang memutuskan dan dicatat.' },
-  approve: { title: 'Setujui diskon ini?', confirm: 'Setujui diskon', hint: 'Dikirim ke peminta dan dicatat bersama keputusan Anda.' },
-  decline: { title: 'Tolak diskon ini?', confirm: 'Tolak diskon', hint: 'Dikirim ke peminta dan dicatat bersama keputusan Anda.' },
+  ask: {
+    title: 'Minta persetujuan diskon?',
+    confirm: 'Minta persetujuan',
+    hint: 'Mengapa diskon ini tepat. Dibaca staf yang memutuskan dan dicatat.',
+  },
+  approve: {
+    title: 'Setujui diskon ini?',
+    confirm: 'Setujui diskon',
+    hint: 'Dikirim ke peminta dan dicatat bersama keputusan Anda.',
+  },
+  decline: {
+    title: 'Tolak diskon ini?',
+    confirm: 'Tolak diskon',
+    hint: 'Dikirim ke peminta dan dicatat bersama keputusan Anda.',
+  },
 };
 
-type Props = { requestId: string; draft: { revision: number; discountPercentage: number; approval: ShownApproval }; unsaved: boolean };
+type Props = {
+  requestId: string;
+  draft: { revision: number; discountPercentage: number; approval: ShownApproval };
+  unsaved: boolean;
+};
 
 /** How far the approval of a discount beyond the limit is, with the buttons to ask for it and to decide. */
 export function DiscountApproval({ requestId, draft, unsaved }: Props) {
@@ -31,12 +47,20 @@ export function DiscountApproval({ requestId, draft, unsaved }: Props) {
         {state === 'missing' &&
           `Diskon ${percent} melebihi batas ${formatPercent(discountLimit)}, jadi harus disetujui petugas lain sebelum penawaran dikirim.`}
         {state === 'asked' && `${askedBy ?? 'Staf'} meminta diskon ${percent}: ${askedFor}`}
-        {state === 'approved' && `${decidedBy ?? 'Petugas lain'} menyetujui diskon ${percent}: ${decision} Draf yang disimpan lagi perlu disetujui lagi.`}
-        {state === 'declined' && `${decidedBy ?? 'Petugas lain'} menolak diskon ${percent}: ${decision} Ubah lalu simpan drafnya.`}
+        {state === 'approved' &&
+          `${decidedBy ?? 'Petugas lain'} menyetujui diskon ${percent}: ${decision} Draf yang disimpan lagi perlu disetujui lagi.`}
+        {state === 'declined' &&
+          `${decidedBy ?? 'Petugas lain'} menolak diskon ${percent}: ${decision} Ubah lalu simpan drafnya.`}
       </p>
-      {state === 'asked' && !mayDecide && <p>Anda menulis draf ini atau meminta diskonnya, jadi petugas lain yang memutuskan.</p>}
-      {unsaved && state !== 'declined' && <p>Simpan draf dahulu: yang disetujui adalah draf yang tersimpan.</p>}
-      {!unsaved && state === 'missing' && <Button onClick={() => setOpened('ask')}>Minta persetujuan diskon</Button>}
+      {state === 'asked' && !mayDecide && (
+        <p>Anda menulis draf ini atau meminta diskonnya, jadi petugas lain yang memutuskan.</p>
+      )}
+      {unsaved && state !== 'declined' && (
+        <p>Simpan draf dahulu: yang disetujui adalah draf yang tersimpan.</p>
+      )}
+      {!unsaved && state === 'missing' && (
+        <Button onClick={() => setOpened('ask')}>Minta persetujuan diskon</Button>
+      )}
       {!unsaved && mayDecide && (
         <div className="row">
           <Button onClick={() => setOpened('approve')}>Setujui diskon</Button>
@@ -45,7 +69,14 @@ export function DiscountApproval({ requestId, draft, unsaved }: Props) {
           </Button>
         </div>
       )}
-      {opened && <ReasonDialog requestId={requestId} revision={draft.revision} asked={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <ReasonDialog
+          requestId={requestId}
+          revision={draft.revision}
+          asked={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Notice>
   );
 }

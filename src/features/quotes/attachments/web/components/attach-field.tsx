@@ -40,7 +40,10 @@ export function AttachField({ to, label, hint, most, value, error, onChange }: A
     const file = await sent;
     if (!file) return;
     const { value, onChange } = latest.current;
-    onChange([...value.slice(0, most - 1), { id: file.id, name: file.name, contentType: file.contentType, bytes: file.bytes }]);
+    onChange([
+      ...value.slice(0, most - 1),
+      { id: file.id, name: file.name, contentType: file.contentType, bytes: file.bytes },
+    ]);
     cancel();
   };
   return (
@@ -58,7 +61,10 @@ export function AttachField({ to, label, hint, most, value, error, onChange }: A
       {value.map((file) => (
         <div key={file.id} className={styles.file}>
           <FileName file={file} />
-          <Button variant="subtle" onClick={() => onChange(value.filter(({ id }) => id !== file.id))}>
+          <Button
+            variant="subtle"
+            onClick={() => onChange(value.filter(({ id }) => id !== file.id))}
+          >
             Hapus<span className="hidden"> {file.name}</span>
           </Button>
         </div>

@@ -6,7 +6,10 @@ import type { AttachedFile } from '../../schema';
 import { ownFileAddress, useSaveAttachment } from '../api';
 import styles from './attach-field.module.css';
 
-const sizeOf = (bytes: number) => (bytes < megabyte ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.ceil(bytes / megabyte))} MB`);
+const sizeOf = (bytes: number) =>
+  bytes < megabyte
+    ? `${formatNumber(Math.ceil(bytes / 1024))} KB`
+    : `${formatNumber(Math.ceil(bytes / megabyte))} MB`;
 
 export const FileName = ({ file: { name, bytes } }: { file: AttachedFile }) => (
   <span className={styles.name}>
@@ -18,7 +21,13 @@ export const FileName = ({ file: { name, bytes } }: { file: AttachedFile }) => (
 );
 
 /** Files to save, each at the address that `addressOf` answers. */
-export const FileLinks = ({ files, addressOf }: { files: AttachedFile[]; addressOf: (id: string) => string }) =>
+export const FileLinks = ({
+  files,
+  addressOf,
+}: {
+  files: AttachedFile[];
+  addressOf: (id: string) => string;
+}) =>
   files.length > 0 && (
     <ul className={styles.files}>
       {files.map((file) => (
@@ -32,8 +41,17 @@ export const FileLinks = ({ files, addressOf }: { files: AttachedFile[]; address
   );
 
 /** The files of a request for its buyer. */
-export function BuyerFiles({ access, requestId, files }: { access: BuyerAccess; requestId: string; files: AttachedFile[] }) {
-  if (access.token === null) return <FileLinks files={files} addressOf={(id) => ownFileAddress(requestId, id)} />;
+export function BuyerFiles({
+  access,
+  requestId,
+  files,
+}: {
+  access: BuyerAccess;
+  requestId: string;
+  files: AttachedFile[];
+}) {
+  if (access.token === null)
+    return <FileLinks files={files} addressOf={(id) => ownFileAddress(requestId, id)} />;
   if (files.length === 0) return null;
   return (
     <ul className={styles.files}>
@@ -49,7 +67,12 @@ export function BuyerFiles({ access, requestId, files }: { access: BuyerAccess; 
 function LinkedFile({ access, file }: { access: BuyerAccess; file: AttachedFile }) {
   const save = useSaveAttachment(access, file);
   return (
-    <button type="button" className={styles.open} aria-busy={save.isPending} onClick={() => !save.isPending && save.mutate()}>
+    <button
+      type="button"
+      className={styles.open}
+      aria-busy={save.isPending}
+      onClick={() => !save.isPending && save.mutate()}
+    >
       <FileName file={file} />
     </button>
   );

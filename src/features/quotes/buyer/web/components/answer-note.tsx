@@ -10,11 +10,26 @@ import type { ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
 import classes from './answer.module.css';
 
-type NoteProps = { access: BuyerAccess; requestId: string; standing: Standing; quote: ShownQuote; older: boolean; focused: boolean };
+type NoteProps = {
+  access: BuyerAccess;
+  requestId: string;
+  standing: Standing;
+  quote: ShownQuote;
+  older: boolean;
+  focused: boolean;
+};
 
 /** The outcome of an offer that can't be answered any more. `focused` is true when it was answered just now: then the note takes the focus. */
 export function AnswerNote({ access, requestId, standing, quote, older, focused }: NoteProps) {
-  const { status, answeredAt, acceptedName, acceptedPosition, acceptedEmail, answerChannel, rejectionReason } = quote;
+  const {
+    status,
+    answeredAt,
+    acceptedName,
+    acceptedPosition,
+    acceptedEmail,
+    answerChannel,
+    rejectionReason,
+  } = quote;
   const when = answeredAt && formatDateTime(answeredAt);
   if (status === 'accepted') {
     return (
@@ -23,13 +38,20 @@ export function AnswerNote({ access, requestId, standing, quote, older, focused 
           Oleh {acceptedName}, {acceptedPosition}. {acceptedEmail && `Dari ${acceptedEmail}. `}
           {buyerTexts.acceptedMore}
         </p>
-        {answerChannel === 'offline' && <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>}
+        {answerChannel === 'offline' && (
+          <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>
+        )}
         {quote.acceptance && (
           <p>
             <AcceptanceLink access={access} quote={quote} />
           </p>
         )}
-        <PurchaseOrder access={access} requestId={requestId} quote={quote} texts={{ saved: buyerTexts.poSaved, failed: buyerTexts.failed }} />
+        <PurchaseOrder
+          access={access}
+          requestId={requestId}
+          quote={quote}
+          texts={{ saved: buyerTexts.poSaved, failed: buyerTexts.failed }}
+        />
       </Note>
     );
   }
@@ -57,7 +79,8 @@ export function AnswerNote({ access, requestId, standing, quote, older, focused 
       <Note title="Masa berlakunya sudah berakhir" focused={focused} plain>
         {!older && (
           <p>
-            Masih berminat? Tulis kepada <MailLink to={brand.salesEmail} />, kami siapkan penawaran baru.
+            Masih berminat? Tulis kepada <MailLink to={brand.salesEmail} />, kami siapkan penawaran
+            baru.
           </p>
         )}
       </Note>
@@ -66,7 +89,17 @@ export function AnswerNote({ access, requestId, standing, quote, older, focused 
   return null;
 }
 
-function Note({ title, focused, plain = false, children }: { title: string; focused: boolean; plain?: boolean; children: ReactNode }) {
+function Note({
+  title,
+  focused,
+  plain = false,
+  children,
+}: {
+  title: string;
+  focused: boolean;
+  plain?: boolean;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) heading.current?.focus();

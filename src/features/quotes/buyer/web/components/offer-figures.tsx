@@ -20,10 +20,16 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
         {discountPercentage > 0 && (
           <>
             <Sum label="Subtotal" amount={quotedPrice} />
-            <Sum label={`Diskon ${formatPercent(discountPercentage)}`} amount={finalPrice - quotedPrice} />
+            <Sum
+              label={`Diskon ${formatPercent(discountPercentage)}`}
+              amount={finalPrice - quotedPrice}
+            />
           </>
         )}
-        <Sum label={discountPercentage > 0 ? 'Harga setelah diskon' : 'Subtotal'} amount={finalPrice} />
+        <Sum
+          label={discountPercentage > 0 ? 'Harga setelah diskon' : 'Subtotal'}
+          amount={finalPrice}
+        />
         <Sum label={taxLabels.dpp} amount={dpp} quiet />
         <Sum label={taxLabels.ppn} amount={ppn} />
         <Sum label="Total termasuk PPN" amount={total} strong />
@@ -42,7 +48,11 @@ function Line({ line }: { line: ShownQuote['lines'][number] }) {
         <strong>{lineName(line)}</strong>
         <span className="tabular">{formatAmount(quantity * unitPrice)}</span>
       </div>
-      <p className="small quiet">{[`${quantityText(quantity, unit)} × ${formatAmount(unitPrice)}`, lineDetail(line)].filter(Boolean).join(' · ')}</p>
+      <p className="small quiet">
+        {[`${quantityText(quantity, unit)} × ${formatAmount(unitPrice)}`, lineDetail(line)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {included.length > 0 && (
         <Fold title="Yang termasuk">
           <ul>
@@ -57,7 +67,17 @@ function Line({ line }: { line: ShownQuote['lines'][number] }) {
 }
 
 /** `quiet` marks an amount that tax law requires but that isn't added to the total. */
-function Sum({ label, amount, quiet, strong }: { label: string; amount: number; quiet?: boolean; strong?: boolean }) {
+function Sum({
+  label,
+  amount,
+  quiet,
+  strong,
+}: {
+  label: string;
+  amount: number;
+  quiet?: boolean;
+  strong?: boolean;
+}) {
   return (
     <div className={strong ? classes.total : undefined}>
       <dt className={quiet ? 'quiet' : undefined}>{label}</dt>

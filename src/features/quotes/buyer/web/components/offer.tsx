@@ -19,7 +19,11 @@ import { RejectDialog } from './reject-dialog';
 import { StatusBadge } from './status-badge';
 
 const tickMs = 30_000;
-const acceptTexts = { success: buyerTexts.accepted, more: buyerTexts.acceptedMore, failed: buyerTexts.failed };
+const acceptTexts = {
+  success: buyerTexts.accepted,
+  more: buyerTexts.acceptedMore,
+  failed: buyerTexts.failed,
+};
 
 /** The fields of both answers. */
 export type AnswerFields = Signing & { reason: string };
@@ -54,7 +58,8 @@ export function Offer({ older = false, standing, ...answer }: OfferProps) {
         <div>
           <h3 id={id}>Penawaran {quote.number}</h3>
           <p className="small quiet">
-            Versi {quote.version} · dikirim <time dateTime={quote.sentAt}>{formatDate(quote.sentAt)}</time>
+            Versi {quote.version} · dikirim{' '}
+            <time dateTime={quote.sentAt}>{formatDate(quote.sentAt)}</time>
           </p>
         </div>
         {older && <StatusBadge status="superseded" />}
@@ -70,7 +75,14 @@ export function Offer({ older = false, standing, ...answer }: OfferProps) {
       <Fold title="Syarat dan ketentuan">
         <p>{quote.termsAndConditions}</p>
       </Fold>
-      <AnswerNote access={access} requestId={requestId} standing={standing} quote={quote} older={older} focused={answered} />
+      <AnswerNote
+        access={access}
+        requestId={requestId}
+        standing={standing}
+        quote={quote}
+        older={older}
+        focused={answered}
+      />
       <div className={classes.actions}>
         <PaperLink access={access} quote={quote} />
         {quote.answerable && !answered && (
@@ -86,8 +98,17 @@ export function Offer({ older = false, standing, ...answer }: OfferProps) {
       </div>
       {quote.answerable && (
         <>
-          <AcceptDialog opened={opened === 'accept'} {...dialog} texts={acceptTexts} onType={(signing) => onType({ ...typed, ...signing })} />
-          <RejectDialog opened={opened === 'reject'} {...dialog} onType={({ reason }) => onType({ ...typed, reason })} />
+          <AcceptDialog
+            opened={opened === 'accept'}
+            {...dialog}
+            texts={acceptTexts}
+            onType={(signing) => onType({ ...typed, ...signing })}
+          />
+          <RejectDialog
+            opened={opened === 'reject'}
+            {...dialog}
+            onType={({ reason }) => onType({ ...typed, reason })}
+          />
         </>
       )}
     </section>
@@ -106,7 +127,8 @@ function Validity({ access, quote }: { access: BuyerAccess; quote: ShownQuote })
   }, [over]);
   return (
     <>
-      <time dateTime={quote.expiresAt}>{formatDateTime(quote.expiresAt)}</time> {remaining && <span className={classes.remaining}>{remaining}</span>}
+      <time dateTime={quote.expiresAt}>{formatDateTime(quote.expiresAt)}</time>{' '}
+      {remaining && <span className={classes.remaining}>{remaining}</span>}
     </>
   );
 }

@@ -12,7 +12,12 @@ import { RequestSkeleton } from './request-skeleton';
 
 export function OwnRequests() {
   const list = useInfiniteQuery(ownRequestsQuery());
-  if (!list.data) return list.isError ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <RequestSkeleton />;
+  if (!list.data)
+    return list.isError ? (
+      <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+    ) : (
+      <RequestSkeleton />
+    );
   const requests = list.data.pages.flatMap(({ items }) => items);
   if (requests.length === 0) {
     return (
@@ -32,7 +37,9 @@ export function OwnRequests() {
           {sentenceOf(list.error)}
         </p>
       )}
-      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
     </div>
   );
 }
@@ -43,7 +50,8 @@ function Unclaimed() {
   if (auth.status !== 'in' || auth.user.emailVerified) return null;
   return (
     <p className="small quiet">
-      Pernah meminta penawaran tanpa akun dengan alamat {auth.user.email}? Permintaan itu tampil di sini setelah Anda membuka tautan verifikasi di email kami.
+      Pernah meminta penawaran tanpa akun dengan alamat {auth.user.email}? Permintaan itu tampil di
+      sini setelah Anda membuka tautan verifikasi di email kami.
     </p>
   );
 }

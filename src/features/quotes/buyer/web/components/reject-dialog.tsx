@@ -21,7 +21,8 @@ type RejectDialogProps = {
 };
 
 export function RejectDialog(props: RejectDialogProps) {
-  const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
+  const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } =
+    props;
   const form = useId();
   const { errors, failure, begin, failed } = useFailure(props);
   const reject = useReject(access, quote.id, () => {
@@ -38,10 +39,19 @@ export function RejectDialog(props: RejectDialogProps) {
     }
   };
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title="Tolak penawaran ini?" confirm="Ya, tolak" danger loading={reject.isPending} form={form}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Tolak penawaran ini?"
+      confirm="Ya, tolak"
+      danger
+      loading={reject.isPending}
+      form={form}
+    >
       <form id={form} onSubmit={send} noValidate className={classes.form}>
         <p>
-          Anda menolak penawaran {quote.number} untuk {companyName}. Jawaban ini tidak dapat diubah lagi, tetapi kami dapat mengirim versi baru.
+          Anda menolak penawaran {quote.number} untuk {companyName}. Jawaban ini tidak dapat diubah
+          lagi, tetapi kami dapat mengirim versi baru.
         </p>
         <TextArea
           label="Alasan (opsional)"

@@ -36,7 +36,12 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   const [latest, ...older] = request.quotes;
   const standing = standingOf(request);
   const [waiting, open] = [standing === 'waiting', standing === 'answer'];
-  const asked = { requestId: request.id, standing, codeTo: request.codeTo, companyName: request.companyName };
+  const asked = {
+    requestId: request.id,
+    standing,
+    codeTo: request.codeTo,
+    companyName: request.companyName,
+  };
   const offer = { access, ...asked, typed, onType: setTyped, onRefused: setRefusal };
   return (
     <article className={`card ${classes.request}`} aria-labelledby={id}>
@@ -45,14 +50,20 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
           <h2 id={id}>{request.companyName}</h2>
           <p>
             {requestedPackage(request)}
-            {request.numberOfEmployees !== null && ` · ${formatNumber(request.numberOfEmployees)} peserta`}
+            {request.numberOfEmployees !== null &&
+              ` · ${formatNumber(request.numberOfEmployees)} peserta`}
           </p>
           <p className="small quiet">
-            <span className={classes.reference}>{request.reference}</span> · dikirim <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>{' '}
-            oleh {request.contactPersonName}
+            <span className={classes.reference}>{request.reference}</span> · dikirim{' '}
+            <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time> oleh{' '}
+            {request.contactPersonName}
           </p>
         </div>
-        {standing === 'closed' ? <Badge tone="plain">Ditutup</Badge> : <StatusBadge status={standing === 'withdrawn' ? standing : request.status} />}
+        {standing === 'closed' ? (
+          <Badge tone="plain">Ditutup</Badge>
+        ) : (
+          <StatusBadge status={standing === 'withdrawn' ? standing : request.status} />
+        )}
       </header>
       {request.additionalRequirements && (
         <Fold title="Kebutuhan tambahan">
@@ -60,7 +71,11 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
         </Fold>
       )}
       {refusal && <Refusal reason={refusal} />}
-      {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered request={request} />}
+      {latest ? (
+        <Offer key={latest.id} quote={latest} {...offer} />
+      ) : (
+        <Unanswered request={request} />
+      )}
       {older.length > 0 && (
         <Fold title={`Versi sebelumnya (${older.length})`}>
           {older.map((quote) => (
@@ -68,7 +83,9 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
           ))}
         </Fold>
       )}
-      <ReachLine reach={reachOf(request.manager, { reference: request.reference, number: latest?.number })} />
+      <ReachLine
+        reach={reachOf(request.manager, { reference: request.reference, number: latest?.number })}
+      />
       <BuyerThread access={access} requestId={request.id} talk={request.talk} />
       {(waiting || open) && (
         <div className={classes.own}>
@@ -107,14 +124,19 @@ function Unanswered({ request }: { request: ShownRequest }) {
   if (standing === 'closed') {
     return (
       <p className={classes.waiting}>
-        <strong>Permintaan ini kami tutup tanpa penawaran.</strong> Alasannya kami kirim lewat email. Pertanyaan? Tulis kepada{' '}
-        <MailLink to={brand.salesEmail} />.
+        <strong>Permintaan ini kami tutup tanpa penawaran.</strong> Alasannya kami kirim lewat
+        email. Pertanyaan? Tulis kepada <MailLink to={brand.salesEmail} />.
       </p>
     );
   }
   return (
     <p className={classes.waiting}>
-      <strong>{request.status === 'pending' ? 'Permintaan Anda sudah kami terima.' : 'Permintaan Anda sedang kami tinjau.'}</strong> {promiseText()}
+      <strong>
+        {request.status === 'pending'
+          ? 'Permintaan Anda sudah kami terima.'
+          : 'Permintaan Anda sedang kami tinjau.'}
+      </strong>{' '}
+      {promiseText()}
     </p>
   );
 }

@@ -40,7 +40,10 @@ export default function LinkedQuote() {
     <div className={`container ${classes.page}`}>
       {token === undefined && <Waiting />}
       {token === null && (
-        <Problem title="Tautan ini tidak lengkap" text="Buka lagi tautan dari email kami. Bila terpotong, salin seluruhnya ke bilah alamat peramban Anda." />
+        <Problem
+          title="Tautan ini tidak lengkap"
+          text="Buka lagi tautan dari email kami. Bila terpotong, salin seluruhnya ke bilah alamat peramban Anda."
+        />
       )}
       {token && <Linked key={token} token={token} />}
     </div>
@@ -52,7 +55,8 @@ function Linked({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(linkedRequestQuery(access));
   // A claim may happen while the page is open.
   if (error instanceof AppError && error.code === 'link_claimed') return <Claimed />;
-  if (!data && error instanceof AppError && error.status === 404) return <Problem title="Tautan ini tidak dapat dibuka" text={sentenceOf(error)} />;
+  if (!data && error instanceof AppError && error.status === 404)
+    return <Problem title="Tautan ini tidak dapat dibuka" text={sentenceOf(error)} />;
   if (!data && error && !isFetching) {
     return (
       <>
@@ -69,8 +73,9 @@ function Linked({ token }: { token: string }) {
       <RequestCard access={access} request={data.request} />
       <AccountHint />
       <p className="small quiet">
-        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca, bertanya, dan menolak; untuk menerima perlu kode dari
-        email terdaftar. Teruskan hanya kepada yang berwenang.
+        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat
+        membaca, bertanya, dan menolak; untuk menerima perlu kode dari email terdaftar. Teruskan
+        hanya kepada yang berwenang.
       </p>
     </>
   );
@@ -88,8 +93,9 @@ const Waiting = () => (
     <Head title="Penawaran untuk perusahaan Anda" />
     <noscript>
       <p className={`card ${classes.noscript}`}>
-        Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau baca
-        surat penawaran (PDF) yang kami lampirkan pada email. Pertanyaan? Tulis kepada {brand.salesEmail}.
+        Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim
+        sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau baca surat penawaran (PDF) yang
+        kami lampirkan pada email. Pertanyaan? Tulis kepada {brand.salesEmail}.
       </p>
     </noscript>
     <div className={classes.scripted}>
@@ -125,7 +131,8 @@ function Claimed() {
         <ButtonLink to={`/auth?returnUrl=${encodeURIComponent(dashboard)}`}>Masuk</ButtonLink>
       )}
       <p>
-        Bukan Anda yang memindahkannya? Hubungi <MailLink to={brand.salesEmail} /> atau {brand.phone}.
+        Bukan Anda yang memindahkannya? Hubungi <MailLink to={brand.salesEmail} /> atau{' '}
+        {brand.phone}.
       </p>
     </MessagePage>
   );
@@ -140,8 +147,9 @@ function AccountHint() {
       <div>
         <h2 id="simpan">Simpan di dashboard Anda</h2>
         <p className="small">
-          Daftar dengan alamat email yang menerima tautan ini dan verifikasi alamatnya: permintaan ini beserta penawarannya pindah ke dashboard Anda, dan tautan
-          ini tidak dapat dipakai lagi.
+          Daftar dengan alamat email yang menerima tautan ini dan verifikasi alamatnya: permintaan
+          ini beserta penawarannya pindah ke dashboard Anda, dan tautan ini tidak dapat dipakai
+          lagi.
         </p>
       </div>
       {auth.status === 'in' ? (
@@ -149,7 +157,10 @@ function AccountHint() {
           Buka dashboard
         </ButtonLink>
       ) : (
-        <ButtonLink to={`/auth?mode=daftar&returnUrl=${encodeURIComponent(dashboard)}`} variant="light">
+        <ButtonLink
+          to={`/auth?mode=daftar&returnUrl=${encodeURIComponent(dashboard)}`}
+          variant="light"
+        >
           Buat akun
         </ButtonLink>
       )}

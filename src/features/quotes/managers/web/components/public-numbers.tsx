@@ -17,7 +17,10 @@ import { contactQuery, useSaveContact } from '../api';
 type Values = { phone: string; whatsapp: string };
 const fields: Fields<Values> = { phone: 'Telepon', whatsapp: 'WhatsApp' };
 const typedOf = (number: string | null) => (number ? formatPhone(number) : '');
-const formOf = ({ revision, phone, whatsapp }: StaffContact) => ({ revision, values: { phone: typedOf(phone), whatsapp: typedOf(whatsapp) } });
+const formOf = ({ revision, phone, whatsapp }: StaffContact) => ({
+  revision,
+  values: { phone: typedOf(phone), whatsapp: typedOf(whatsapp) },
+});
 
 /** The numbers by which buyers reach a member of sales about their requests; `own` is false where a superadmin enters them for somebody. */
 export function PublicNumbers({ userId, own }: { userId: string; own: boolean }) {
@@ -62,7 +65,13 @@ function NumbersForm({ userId, contact }: { userId: string; contact: StaffContac
       }
     >
       <TextField {...field('phone')} type="tel" autoComplete="off" maxLength={phoneMax} />
-      <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxLength={phoneMax} hint="Boleh sama dengan nomor telepon" />
+      <TextField
+        {...field('whatsapp')}
+        type="tel"
+        autoComplete="off"
+        maxLength={phoneMax}
+        hint="Boleh sama dengan nomor telepon"
+      />
     </RevisedForm>
   );
 }

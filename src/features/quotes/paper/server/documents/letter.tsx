@@ -85,7 +85,12 @@ const roomForAttachment = 380;
 function Attachment({ title, facts, text, ownPage }: Letter['attachments'][number]) {
   return (
     <>
-      <Text data-tag="H2" break={ownPage} minPresenceAhead={ownPage ? 0 : roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
+      <Text
+        data-tag="H2"
+        break={ownPage}
+        minPresenceAhead={ownPage ? 0 : roomForAttachment}
+        style={{ ...heading, marginTop: 18, marginBottom: 2 }}
+      >
         {title}
       </Text>
       {facts.length > 0 && (
@@ -105,7 +110,12 @@ function LetterDocument(letter: Letter) {
       {watermark && <Watermark word={watermark} />}
       <Hem />
       {children}
-      <Foot issuer={issuer} reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+      <Foot
+        issuer={issuer}
+        reference={reference}
+        pageNumber={pageNumber ?? 1}
+        totalPages={totalPages ?? 1}
+      />
     </>
   );
   return (
@@ -142,7 +152,12 @@ function LetterDocument(letter: Letter) {
         )}
         <PriceTable {...letter.prices} />
         {letter.schedule && <PaymentSchedule {...letter.schedule} />}
-        <Closing issuer={issuer} paragraphs={letter.closing} reach={letter.reach} beside={letter.payment} />
+        <Closing
+          issuer={issuer}
+          paragraphs={letter.closing}
+          reach={letter.reach}
+          beside={letter.payment}
+        />
         {attachments.map((attachment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the attachments are laid out once
           <Attachment key={index} {...attachment} />

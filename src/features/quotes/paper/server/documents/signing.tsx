@@ -43,12 +43,20 @@ export function Closing({ issuer, paragraphs, reach, beside }: ClosingProps) {
   );
 }
 
-export type Acceptance = { title: string; statement: string; blanks: readonly string[]; stamp: string | null };
+export type Acceptance = {
+  title: string;
+  statement: string;
+  blanks: readonly string[];
+  stamp: string | null;
+};
 
 /** The lembar persetujuan: blanks to fill in, and room for the signature and, where the law asks for one, the meterai. */
 export function AcceptanceForm({ title, statement, blanks, stamp }: Acceptance) {
   return (
-    <View wrap={false} style={{ border: `1pt solid ${colors.laut}`, borderRadius: 8, padding: 16, marginTop: 18 }}>
+    <View
+      wrap={false}
+      style={{ border: `1pt solid ${colors.laut}`, borderRadius: 8, padding: 16, marginTop: 18 }}
+    >
       <Text data-tag="H2" style={heading}>
         {title}
       </Text>
@@ -58,7 +66,9 @@ export function AcceptanceForm({ title, statement, blanks, stamp }: Acceptance) 
           {blanks.map((blank) => (
             <View key={blank} style={{ flexDirection: 'row', alignItems: 'flex-end', height: 30 }}>
               <Text style={{ ...label, width: 76 }}>{blank}</Text>
-              <View style={{ flex: 1, borderBottom: `0.75pt solid ${colors.quiet}`, marginBottom: 3 }} />
+              <View
+                style={{ flex: 1, borderBottom: `0.75pt solid ${colors.quiet}`, marginBottom: 3 }}
+              />
             </View>
           ))}
         </View>
@@ -66,7 +76,15 @@ export function AcceptanceForm({ title, statement, blanks, stamp }: Acceptance) 
           <Text style={{ ...label, lineHeight: 1.5 }}>Tanda tangan dan cap</Text>
           <View style={{ height: 104, flexDirection: 'row', alignItems: 'center' }}>
             {stamp && (
-              <View style={{ width: 72, height: 72, border: `0.75pt dashed ${colors.quiet}`, borderRadius: 4, justifyContent: 'center' }}>
+              <View
+                style={{
+                  width: 72,
+                  height: 72,
+                  border: `0.75pt dashed ${colors.quiet}`,
+                  borderRadius: 4,
+                  justifyContent: 'center',
+                }}
+              >
                 <Text style={{ ...small, textAlign: 'center' }}>{stamp}</Text>
               </View>
             )}

@@ -24,7 +24,12 @@ export function Reminders({ requestId }: { requestId: string }) {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="pengingat">
       <h3 id="pengingat">Pengingat</h3>
-      {!data && (error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Skeleton height="3rem" />)}
+      {!data &&
+        (error ? (
+          <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="3rem" />
+        ))}
       {data && data.items.length > 0 && (
         <ul className={classes.list} aria-label="Daftar pengingat">
           {data.items.map((reminder) => (
@@ -37,7 +42,13 @@ export function Reminders({ requestId }: { requestId: string }) {
   );
 }
 
-function Entry({ requestId, reminder: { id, dueAt, note, by, doneAt, doneBy } }: { requestId: string; reminder: ShownReminder }) {
+function Entry({
+  requestId,
+  reminder: { id, dueAt, note, by, doneAt, doneBy },
+}: {
+  requestId: string;
+  reminder: ShownReminder;
+}) {
   const now = useNow(60_000);
   const end = useEndReminder(requestId);
   const isDue = !doneAt && new Date(dueAt) <= now;
@@ -50,13 +61,23 @@ function Entry({ requestId, reminder: { id, dueAt, note, by, doneAt, doneBy } }:
         {isDue && ' · sudah waktunya'}
       </p>
       <p className="typed">{note}</p>
-      <p className="quiet small">{doneAt ? `Selesai ${formatDateTime(doneAt)}${doneBy ? ` oleh ${doneBy}` : ''}` : `Dijadwalkan ${by ?? 'staf'}`}</p>
+      <p className="quiet small">
+        {doneAt
+          ? `Selesai ${formatDateTime(doneAt)}${doneBy ? ` oleh ${doneBy}` : ''}`
+          : `Dijadwalkan ${by ?? 'staf'}`}
+      </p>
       {!doneAt && (
         <div className="row">
-          <TextButton disabled={end.isPending} onClick={() => end.mutate({ reminderId: id, done: true })}>
+          <TextButton
+            disabled={end.isPending}
+            onClick={() => end.mutate({ reminderId: id, done: true })}
+          >
             Selesai
           </TextButton>
-          <TextButton disabled={end.isPending} onClick={() => end.mutate({ reminderId: id, done: false })}>
+          <TextButton
+            disabled={end.isPending}
+            onClick={() => end.mutate({ reminderId: id, done: false })}
+          >
             Hapus
           </TextButton>
         </div>
@@ -84,11 +105,19 @@ function PlanForm({ requestId }: { requestId: string }) {
     const checked = reminderInput.safeParse({ id: keys.of({ at, note }), at, note });
     const fault = reminderFault(at, now);
     setErrors({ ...schemaErrors(checked), ...(fault && { at: fault }) });
-    if (checked.success && !fault && !plan.isPending) plan.mutate(checked.data, { onError: (refused) => setErrors(formErrors(refused)) });
+    if (checked.success && !fault && !plan.isPending)
+      plan.mutate(checked.data, { onError: (refused) => setErrors(formErrors(refused)) });
   };
   return (
     <form onSubmit={send} noValidate className={classes.form}>
-      <DateField label="Ingatkan saya pada (WIB)" time min={clockTime(now)} error={errors.at} value={at} onChange={setAt} />
+      <DateField
+        label="Ingatkan saya pada (WIB)"
+        time
+        min={clockTime(now)}
+        error={errors.at}
+        value={at}
+        onChange={setAt}
+      />
       <TextArea
         label="Yang perlu diingat"
         rows={2}

@@ -13,7 +13,8 @@ export function BusinessHero() {
           <p className={styles.eyebrow}>Pelatihan untuk perusahaan</p>
           <h1>Tim yang bisa, bukan sekadar hadir</h1>
           <p className={styles.lead}>
-            Program satu bulan yang memadukan kelas daring dan workshop tatap muka, seperti batik pagi-sore: satu kain, dua sisi, dipakai sesuai kebutuhan.
+            Program satu bulan yang memadukan kelas daring dan workshop tatap muka, seperti batik
+            pagi-sore: satu kain, dua sisi, dipakai sesuai kebutuhan.
           </p>
           <div className="row">
             <ButtonLink to="/business/request-quote" variant="kunyit" large>
@@ -27,7 +28,11 @@ export function BusinessHero() {
         <nav className={styles.cloths} aria-label="Bidang program">
           {programCategoriesList.map(({ id, name, slug }) => (
             <a key={id} href={`#${slug}`}>
-              <BatikCover seed={categoryProse(id).programs.advanced.heroImage} palette={slug} shape="fill" />
+              <BatikCover
+                seed={categoryProse(id).programs.advanced.heroImage}
+                palette={slug}
+                shape="fill"
+              />
               <span>{name}</span>
             </a>
           ))}

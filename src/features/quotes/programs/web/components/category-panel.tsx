@@ -6,10 +6,19 @@ import { categoryProse } from '../prose';
 import styles from './category-panel.module.css';
 import { ProgramTickets } from './program-ticket';
 
-export function CategoryPanel({ category: { id, name, slug, programs } }: { category: ProgramCategoryHead }) {
+export function CategoryPanel({
+  category: { id, name, slug, programs },
+}: {
+  category: ProgramCategoryHead;
+}) {
   const { description, color, icon, motif, programs: proses } = categoryProse(id);
   return (
-    <section id={slug} aria-labelledby={`${slug}-judul`} className={`card ${styles.panel}`} style={{ '--dye': color } as CSSProperties}>
+    <section
+      id={slug}
+      aria-labelledby={`${slug}-judul`}
+      className={`card ${styles.panel}`}
+      style={{ '--dye': color } as CSSProperties}
+    >
       <header className={styles.cloth}>
         <div className={styles.ground}>
           <BatikCover seed={proses.advanced.heroImage} palette={slug} shape="fill" />

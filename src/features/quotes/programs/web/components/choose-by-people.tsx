@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { ButtonLink } from '~/ui/button';
 import { SelectField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
-import { categoryLabels, employeesMax, type ProgramCategory, programCategories } from '../../../terms';
+import {
+  categoryLabels,
+  employeesMax,
+  type ProgramCategory,
+  programCategories,
+} from '../../../terms';
 import { recommended, requestPath } from '../../rules';
 import { offerSentence } from '../../terms';
 import styles from './choose-by-people.module.css';
@@ -21,7 +26,13 @@ export function ChooseByPeople() {
       <h3 id="sesuai-peserta">Mana yang sesuai?</h3>
       <p className="quiet">{offerSentence}</p>
       <div className={styles.fields}>
-        <NumberField label="Berapa orang yang akan dilatih?" kind="whole" unit="orang" value={typed} onChange={setTyped} />
+        <NumberField
+          label="Berapa orang yang akan dilatih?"
+          kind="whole"
+          unit="orang"
+          value={typed}
+          onChange={setTyped}
+        />
         <SelectField
           label="Bidang"
           options={categories}

@@ -8,9 +8,18 @@ import { MailLink } from '~/ui/mail-link';
 import styles from './contact.module.css';
 
 const steps = () => [
-  ['Ceritakan kebutuhan Anda', 'Isi formulir tiga langkah: perusahaan, kebutuhan pelatihan, dan orang yang dapat kami hubungi.'],
-  ['Terima surat penawaran', `Tim kami menghubungi Anda dalam ${offerTime()}, lalu mengirim penawaran tertulis lengkap dengan rincian harga.`],
-  ['Sepakati dan mulai', 'Terima penawaran secara daring, tentukan tanggal workshop, dan program berjalan selama satu bulan.'],
+  [
+    'Ceritakan kebutuhan Anda',
+    'Isi formulir tiga langkah: perusahaan, kebutuhan pelatihan, dan orang yang dapat kami hubungi.',
+  ],
+  [
+    'Terima surat penawaran',
+    `Tim kami menghubungi Anda dalam ${offerTime()}, lalu mengirim penawaran tertulis lengkap dengan rincian harga.`,
+  ],
+  [
+    'Sepakati dan mulai',
+    'Terima penawaran secara daring, tentukan tanggal workshop, dan program berjalan selama satu bulan.',
+  ],
 ];
 
 export const salesChat = (message: string) => whatsappLink(brand.whatsapp, message);
@@ -31,7 +40,9 @@ export function Contact() {
       </div>
       <div className={`card ${styles.card}`}>
         <h3>Bicara dengan tim bisnis kami</h3>
-        <p className="quiet">Belum yakin program mana yang cocok? Ceritakan tim Anda; kami bantu memilihkan.</p>
+        <p className="quiet">
+          Belum yakin program mana yang cocok? Ceritakan tim Anda; kami bantu memilihkan.
+        </p>
         <ul className={styles.ways}>
           <Way icon="mail" label="Email">
             <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />
@@ -40,7 +51,13 @@ export function Contact() {
             <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
           </Way>
           <Way icon="chat" label="WhatsApp">
-            <a href={salesChat(`Halo ${brand.name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`)}>Mulai percakapan</a>
+            <a
+              href={salesChat(
+                `Halo ${brand.name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`,
+              )}
+            >
+              Mulai percakapan
+            </a>
           </Way>
         </ul>
         <ButtonLink to="/business/request-quote" block>

@@ -13,7 +13,10 @@ export function OfferCard({ program }: { program: Program }) {
     ['Peserta', `${program.employees} karyawan`],
     ['Durasi', program.duration],
     ['Jam belajar', `${hours.total} jam per peserta`],
-    ['Format', `${programTypeLabels[program.type]}, ${format.online}% daring dan ${format.workshop}% workshop`],
+    [
+      'Format',
+      `${programTypeLabels[program.type]}, ${format.online}% daring dan ${format.workshop}% workshop`,
+    ],
     ['Sertifikat', 'Sertifikat penyelesaian bagi peserta yang tuntas'],
   ] as const;
   return (
@@ -21,7 +24,8 @@ export function OfferCard({ program }: { program: Program }) {
       <div>
         <p className="quiet small">{priceLead}</p>
         <p>
-          <Price amount={program.price} large /> <span className={styles.period}>{program.period}</span>
+          <Price amount={program.price} large />{' '}
+          <span className={styles.period}>{program.period}</span>
         </p>
         <p className="quiet small">{vatNote}</p>
       </div>
@@ -38,7 +42,12 @@ export function OfferCard({ program }: { program: Program }) {
           </div>
         ))}
       </dl>
-      <a className={styles.chat} href={salesChat(`Halo, saya ingin bertanya tentang program ${program.name} (${programPlace(program)}).`)}>
+      <a
+        className={styles.chat}
+        href={salesChat(
+          `Halo, saya ingin bertanya tentang program ${program.name} (${programPlace(program)}).`,
+        )}
+      >
         <Icon name="chat" />
         Tanya lewat WhatsApp
       </a>

@@ -34,9 +34,21 @@ export function ProgramParts({ program, prose }: { program: Program; prose: Prog
       </Part>
       <Part id="format" title="Format belajar">
         <div className={styles.cloth}>
-          <PagiSore seed={prose.heroImage} palette={categorySlugs[program.category]} share={format.online} />
+          <PagiSore
+            seed={prose.heroImage}
+            palette={categorySlugs[program.category]}
+            share={format.online}
+          />
         </div>
-        <dl className={styles.halves} style={{ '--online': `${format.online}fr`, '--workshop': `${format.workshop}fr` } as CSSProperties}>
+        <dl
+          className={styles.halves}
+          style={
+            {
+              '--online': `${format.online}fr`,
+              '--workshop': `${format.workshop}fr`,
+            } as CSSProperties
+          }
+        >
           <div>
             <dt>
               {format.online}% daring, {formatNumber(hours.online)} jam

@@ -13,11 +13,24 @@ const shown = 3;
 type TicketProps = { program: Program; heading: 'h3' | 'h4'; current: boolean };
 
 /** The programs of a category beside each other with aligned rows; `current` is the program of this page. */
-export function ProgramTickets({ programs, heading, current }: { programs: readonly Program[]; heading: 'h3' | 'h4'; current?: Program }) {
+export function ProgramTickets({
+  programs,
+  heading,
+  current,
+}: {
+  programs: readonly Program[];
+  heading: 'h3' | 'h4';
+  current?: Program;
+}) {
   return (
     <div className={styles.tickets}>
       {programs.map((program) => (
-        <ProgramTicket key={program.id} program={program} heading={heading} current={program === current} />
+        <ProgramTicket
+          key={program.id}
+          program={program}
+          heading={heading}
+          current={program === current}
+        />
       ))}
     </div>
   );
@@ -29,7 +42,8 @@ function ProgramTicket({ program, heading: Heading, current }: TicketProps) {
     <article className={styles.ticket} data-current={current || undefined}>
       <FormatBar program={program} seed={cardImage} />
       <p className={styles.kind}>
-        <span className={styles.tier}>{tierLabels[program.tier]}</span> <Badge>{programTypeLabels[program.type]}</Badge>
+        <span className={styles.tier}>{tierLabels[program.tier]}</span>{' '}
+        <Badge>{programTypeLabels[program.type]}</Badge>
       </p>
       <Heading className={styles.name}>{program.name}</Heading>
       <p className={styles.facts}>

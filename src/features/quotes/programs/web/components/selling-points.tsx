@@ -8,7 +8,10 @@ const points = [
     'Program komprehensif',
     'Kelas daring, workshop, tugas yang ditinjau, dan tes awal dan akhir berada dalam satu rencana empat minggu, bukan acara yang berdiri sendiri.',
   ],
-  ['ROI terukur', 'Nilai sebelum dan sesudah, kehadiran, serta hasil karya peserta dirangkum dalam laporan yang siap dibawa ke rapat manajemen.'],
+  [
+    'ROI terukur',
+    'Nilai sebelum dan sesudah, kehadiran, serta hasil karya peserta dirangkum dalam laporan yang siap dibawa ke rapat manajemen.',
+  ],
   [
     'Sertifikasi terakreditasi',
     'Bila jabatan peserta menuntut sertifikat kompetensi, kami menyiapkan mereka untuk asesmen di lembaga sertifikasi profesi berlisensi. Peserta yang tuntas menerima sertifikat penyelesaian yang dapat diperiksa siapa saja.',
@@ -30,7 +33,11 @@ export function SellingPoints() {
             <li key={title}>
               {category && (
                 <div className={styles.swatch}>
-                  <BatikCover seed={categoryProse(category.id).programs.basic.cardImage} palette={category.slug} shape="square" />
+                  <BatikCover
+                    seed={categoryProse(category.id).programs.basic.cardImage}
+                    palette={category.slug}
+                    shape="square"
+                  />
                 </div>
               )}
               <div>

@@ -51,18 +51,26 @@ export default function Business() {
         </section>
       )}
       <SellingPoints />
-      <section id="program" className={`container ${styles.programs}`} aria-labelledby="program-judul">
+      <section
+        id="program"
+        className={`container ${styles.programs}`}
+        aria-labelledby="program-judul"
+      >
         <div className={styles.head}>
           <h2 id="program-judul">Empat bidang, tiga tingkat</h2>
           <p className="quiet">
-            Semua program berjalan satu bulan. Semakin tinggi tingkatnya, semakin banyak waktu yang dipakai berlatih bersama di satu ruangan.
+            Semua program berjalan satu bulan. Semakin tinggi tingkatnya, semakin banyak waktu yang
+            dipakai berlatih bersama di satu ruangan.
           </p>
         </div>
         <ChooseByPeople />
         {programCategoriesList.map((category) => (
           <CategoryPanel key={category.id} category={category} />
         ))}
-        <p className="quiet small">Harga belum termasuk PPN 11%. Harga akhir tercantum dalam surat penawaran, sesuai jumlah peserta dan lokasi workshop.</p>
+        <p className="quiet small">
+          Harga belum termasuk PPN 11%. Harga akhir tercantum dalam surat penawaran, sesuai jumlah
+          peserta dan lokasi workshop.
+        </p>
       </section>
       <div className={`container ${styles.after}`}>
         <CustomCard />

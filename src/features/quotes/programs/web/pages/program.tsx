@@ -6,7 +6,13 @@ import { Badge } from '~/ui/badge';
 import { PagiSore } from '~/ui/batik';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { categoryLabels, categorySlugs, tierLabels } from '../../../terms';
-import { type Program, programBySlug, programCategory, programPath, programPicture } from '../../rules';
+import {
+  type Program,
+  programBySlug,
+  programCategory,
+  programPath,
+  programPicture,
+} from '../../rules';
 import { programTypeLabels } from '../../terms';
 import { OfferCard, StickyRequest } from '../components/offer-card';
 import { ProgramParts } from '../components/program-parts';
@@ -93,7 +99,11 @@ function ProgramBody({ program }: { program: Program }) {
           <Link to="/business#program">Semua program</Link>
         </div>
         <div className={`card ${styles.tickets}`}>
-          <ProgramTickets programs={programCategory(program.category).programs} heading="h3" current={program} />
+          <ProgramTickets
+            programs={programCategory(program.category).programs}
+            heading="h3"
+            current={program}
+          />
         </div>
       </section>
       <StickyRequest program={program} />

@@ -4,13 +4,21 @@ import { companySizeLabels, companySizes } from '../../../terms';
 import { bound, type StepProps } from '../step';
 import styles from './fields.module.css';
 
-const sizes = [{ value: '', label: 'Pilih ukuran perusahaan' }, ...companySizes.map((value) => ({ value, label: companySizeLabels[value] }))];
+const sizes = [
+  { value: '', label: 'Pilih ukuran perusahaan' },
+  ...companySizes.map((value) => ({ value, label: companySizeLabels[value] })),
+];
 
 export function CompanyStep(props: StepProps) {
   const auth = useAuth();
   return (
     <>
-      <TextField label="Nama Perusahaan" autoComplete="organization" required {...bound(props, 'companyName')} />
+      <TextField
+        label="Nama Perusahaan"
+        autoComplete="organization"
+        required
+        {...bound(props, 'companyName')}
+      />
       <div className={styles.pair}>
         <TextField
           label="Email Perusahaan"
@@ -25,11 +33,21 @@ export function CompanyStep(props: StepProps) {
           required
           {...bound(props, 'companyEmail')}
         />
-        <TextField label="Telepon" type="tel" inputMode="tel" autoComplete="tel" {...bound(props, 'companyPhone')} />
+        <TextField
+          label="Telepon"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...bound(props, 'companyPhone')}
+        />
       </div>
       <div className={styles.pair}>
         <SelectField label="Ukuran Perusahaan" options={sizes} {...bound(props, 'companySize')} />
-        <TextField label="Industri" hint="Misalnya manufaktur, perbankan, atau ritel." {...bound(props, 'industry')} />
+        <TextField
+          label="Industri"
+          hint="Misalnya manufaktur, perbankan, atau ritel."
+          {...bound(props, 'industry')}
+        />
       </div>
     </>
   );

@@ -15,7 +15,10 @@ export function Confirmation({ reference, email, category }: Sent) {
       await navigator.clipboard.writeText(reference);
       toast({ kind: 'success', title: 'Nomor referensi disalin.' });
     } catch {
-      toast({ kind: 'error', title: 'Nomor tidak dapat disalin. Tandai nomornya lalu salin sendiri.' });
+      toast({
+        kind: 'error',
+        title: 'Nomor tidak dapat disalin. Tandai nomornya lalu salin sendiri.',
+      });
     }
   };
   return (
@@ -40,18 +43,25 @@ export function Confirmation({ reference, email, category }: Sent) {
           <h2 className={styles.subtitle}>Apa yang terjadi sekarang</h2>
           <ol className={styles.stages}>
             <li>
-              Kami mengirim email ke <b>{email}</b>. Tautan di dalamnya membuka permintaan ini, dan penawaran kami begitu siap. Tidak sampai dalam beberapa
-              menit? Periksa folder spam.
+              Kami mengirim email ke <b>{email}</b>. Tautan di dalamnya membuka permintaan ini, dan
+              penawaran kami begitu siap. Tidak sampai dalam beberapa menit? Periksa folder spam.
             </li>
-            <li>Tim kami membaca kebutuhan Anda dan menghubungi Anda paling lambat {promises.offerDays} hari kerja lagi.</li>
-            <li>Surat penawaran datang ke alamat yang sama. Anda dapat menerima atau menolaknya langsung dari tautan itu.</li>
+            <li>
+              Tim kami membaca kebutuhan Anda dan menghubungi Anda paling lambat{' '}
+              {promises.offerDays} hari kerja lagi.
+            </li>
+            <li>
+              Surat penawaran datang ke alamat yang sama. Anda dapat menerima atau menolaknya
+              langsung dari tautan itu.
+            </li>
           </ol>
           <section className={styles.account} aria-labelledby="simpan-di-akun">
             <h2 id="simpan-di-akun" className={styles.subtitle}>
               Ingin melihatnya di dashboard?
             </h2>
             <p>
-              Daftar dengan alamat <b>{email}</b>. Setelah alamat itu diverifikasi, permintaan ini berpindah ke akun Anda.
+              Daftar dengan alamat <b>{email}</b>. Setelah alamat itu diverifikasi, permintaan ini
+              berpindah ke akun Anda.
             </p>
             <div className="row">
               <ButtonLink to="/auth?mode=daftar">Daftar</ButtonLink>

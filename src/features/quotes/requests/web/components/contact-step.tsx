@@ -6,8 +6,17 @@ export function ContactStep(props: StepProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField label="Nama Kontak" autoComplete="name" required {...bound(props, 'contactPersonName')} />
-        <TextField label="Jabatan" autoComplete="organization-title" {...bound(props, 'contactPersonPosition')} />
+        <TextField
+          label="Nama Kontak"
+          autoComplete="name"
+          required
+          {...bound(props, 'contactPersonName')}
+        />
+        <TextField
+          label="Jabatan"
+          autoComplete="organization-title"
+          {...bound(props, 'contactPersonPosition')}
+        />
       </div>
       <TextArea
         label="Kebutuhan Tambahan"

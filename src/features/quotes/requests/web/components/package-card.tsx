@@ -60,7 +60,8 @@ export function PackageCard({ item }: { item: Package }) {
       </ul>
       {item.basePrice > 0 && (
         <p className="quiet small">
-          {vatNote}. Paket adalah akses kursus daring. Program blended learning di halaman bisnis berlangsung satu bulan dan memiliki harganya sendiri.
+          {vatNote}. Paket adalah akses kursus daring. Program blended learning di halaman bisnis
+          berlangsung satu bulan dan memiliki harganya sendiri.
         </p>
       )}
     </section>

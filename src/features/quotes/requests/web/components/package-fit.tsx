@@ -18,7 +18,11 @@ export function PackageFit({ values, onChoose }: PackageFitProps) {
     announce(`Paket ${name} dipilih.`);
   };
   return (
-    <Notice tone="warning" role="status" title={`${formatNumber(people)} peserta lebih dari yang termasuk dalam paket ini`}>
+    <Notice
+      tone="warning"
+      role="status"
+      title={`${formatNumber(people)} peserta lebih dari yang termasuk dalam paket ini`}
+    >
       <p>
         {chosen.name} mencakup hingga {formatNumber(most)} peserta.{' '}
         {fitting
@@ -29,7 +33,9 @@ export function PackageFit({ values, onChoose }: PackageFitProps) {
       {fitting ? (
         <Button
           variant="light"
-          onClick={() => choose({ packageCategory: fitting.category, packageTier: fitting.tier }, fitting.name)}
+          onClick={() =>
+            choose({ packageCategory: fitting.category, packageTier: fitting.tier }, fitting.name)
+          }
         >{`Pilih ${tierLabels[fitting.tier]}`}</Button>
       ) : (
         <Button variant="light" onClick={() => choose(choiceWith('custom'), categoryLabels.custom)}>

@@ -19,8 +19,16 @@ export function Progress({ current, params }: { current: Step; params: URLSearch
             </>
           );
           return (
-            <li key={step} className={classNames(done && styles.done, step === current && styles.now)} aria-current={step === current ? 'step' : undefined}>
-              {done ? <Link to={{ search: searchOf(params, step) }}>{content}</Link> : <span className={styles.label}>{content}</span>}
+            <li
+              key={step}
+              className={classNames(done && styles.done, step === current && styles.now)}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              {done ? (
+                <Link to={{ search: searchOf(params, step) }}>{content}</Link>
+              ) : (
+                <span className={styles.label}>{content}</span>
+              )}
             </li>
           );
         })}

@@ -17,7 +17,9 @@ export function Summary({ values, program, params }: SummaryProps) {
     <section className={styles.summary} aria-labelledby="periksa">
       <div className={styles.notice}>
         <h3 id="periksa">Periksa sebelum mengirim</h3>
-        <p>Pastikan informasi di bawah dan kontak Anda sudah benar sebelum mengirim permintaan ini.</p>
+        <p>
+          Pastikan informasi di bawah dan kontak Anda sudah benar sebelum mengirim permintaan ini.
+        </p>
       </div>
       <Part
         step={1}
@@ -34,10 +36,17 @@ export function Summary({ values, program, params }: SummaryProps) {
         step={2}
         params={params}
         lines={[
-          ['Kategori Paket', (custom && packageOf(packageCategory, packageTier)?.name) || categoryLabels[packageCategory]],
+          [
+            'Kategori Paket',
+            (custom && packageOf(packageCategory, packageTier)?.name) ||
+              categoryLabels[packageCategory],
+          ],
           ['Tier Paket', custom ? '' : tierLabels[packageTier]],
           ['Kategori yang Diminati', custom ? values.trainingCategories.join(', ') : ''],
-          ['Jumlah Peserta', `${values.numberOfEmployees}${most ? `, lebih dari ${formatNumber(most)} yang termasuk dalam paket` : ''}`],
+          [
+            'Jumlah Peserta',
+            `${values.numberOfEmployees}${most ? `, lebih dari ${formatNumber(most)} yang termasuk dalam paket` : ''}`,
+          ],
           ['Dari program', (program && programById(program)?.name) ?? ''],
         ]}
       />
@@ -45,7 +54,15 @@ export function Summary({ values, program, params }: SummaryProps) {
   );
 }
 
-function Part({ step, params, lines }: { step: Step; params: URLSearchParams; lines: [term: string, value: string][] }) {
+function Part({
+  step,
+  params,
+  lines,
+}: {
+  step: Step;
+  params: URLSearchParams;
+  lines: [term: string, value: string][];
+}) {
   const title = steps[step - 1]?.title;
   return (
     <div className={styles.part}>

@@ -6,7 +6,14 @@ import { packageOf } from '../../../packages/rules';
 import { programById, programPath } from '../../../programs/rules';
 import { offerSentence } from '../../../programs/terms';
 import { Recommendation } from '../../../programs/web/components/recommendation';
-import { categoryLabels, interestCategories, type PackageCategory, packageCategories, programTiers, tierLabels } from '../../../terms';
+import {
+  categoryLabels,
+  interestCategories,
+  type PackageCategory,
+  packageCategories,
+  programTiers,
+  tierLabels,
+} from '../../../terms';
 import { choiceWith } from '../../rules';
 import { bound, type StepProps } from '../step';
 import { PackageCard, TierGuide } from './package-card';
@@ -24,15 +31,28 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
   const participants = useRef<HTMLInputElement>(null);
   const count = readNumber(values.numberOfEmployees, 'whole').value;
   const written = count === null ? values.numberOfEmployees : writeNumber(count, 'whole');
-  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => onChange(choiceWith(currentTarget.value as PackageCategory));
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    onChange(choiceWith(currentTarget.value as PackageCategory));
   return (
     <>
       {program && <FromProgram id={program} />}
-      <SelectField label="Kategori Paket" required options={categories} {...bound(props, 'packageCategory')} onChange={choose} />
+      <SelectField
+        label="Kategori Paket"
+        required
+        options={categories}
+        {...bound(props, 'packageCategory')}
+        onChange={choose}
+      />
       {packageCategory === 'custom' ? (
         <Interests {...props} />
       ) : (
-        <SelectField label="Tier Paket" required options={tiers} hint={<TierGuide chosen={packageTier} />} {...bound(props, 'packageTier')} />
+        <SelectField
+          label="Tier Paket"
+          required
+          options={tiers}
+          hint={<TierGuide chosen={packageTier} />}
+          {...bound(props, 'packageTier')}
+        />
       )}
       <p className="quiet small">{offerSentence}</p>
       {chosen && <PackageCard item={chosen} />}
@@ -40,10 +60,16 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
         label="Jumlah Peserta"
         inputMode="numeric"
         autoComplete="off"
-        hint={isWorded(values.numberOfEmployees) && count !== null ? `Dibaca ${written}` : 'Perkiraan saja sudah cukup.'}
+        hint={
+          isWorded(values.numberOfEmployees) && count !== null
+            ? `Dibaca ${written}`
+            : 'Perkiraan saja sudah cukup.'
+        }
         {...bound(props, 'numberOfEmployees')}
         ref={participants}
-        onBlur={() => written !== values.numberOfEmployees && onChange({ numberOfEmployees: written })}
+        onBlur={() =>
+          written !== values.numberOfEmployees && onChange({ numberOfEmployees: written })
+        }
       />
       <Recommendation category={packageCategory} people={count} />
       <PackageFit
@@ -62,9 +88,10 @@ function FromProgram({ id }: { id: string }) {
   return (
     program && (
       <p className={styles.from}>
-        Anda menanyakan program <Link to={programPath(program)}>{program.name}</Link>: <strong>{program.priceLabel}</strong>, {program.duration},{' '}
-        {program.format.online}% daring dan {program.format.workshop}% workshop. Penawaran kami susun dari program itu; paket di bawah adalah akses kursus
-        daring yang menyertainya.
+        Anda menanyakan program <Link to={programPath(program)}>{program.name}</Link>:{' '}
+        <strong>{program.priceLabel}</strong>, {program.duration}, {program.format.online}% daring
+        dan {program.format.workshop}% workshop. Penawaran kami susun dari program itu; paket di
+        bawah adalah akses kursus daring yang menyertainya.
       </p>
     )
   );
@@ -72,7 +99,11 @@ function FromProgram({ id }: { id: string }) {
 
 function Interests({ values: { trainingCategories }, faults, onChange }: StepProps) {
   const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
-    onChange({ trainingCategories: interestCategories.filter((category) => (category === value ? checked : trainingCategories.includes(category))) });
+    onChange({
+      trainingCategories: interestCategories.filter((category) =>
+        category === value ? checked : trainingCategories.includes(category),
+      ),
+    });
   return (
     <ChoiceGroup label="Kategori yang Diminati" required error={faults.trainingCategories}>
       <div className={styles.interests}>

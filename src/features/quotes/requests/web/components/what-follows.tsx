@@ -7,7 +7,10 @@ import styles from './what-follows.module.css';
 
 const stages = () => [
   ['Kami baca dan hubungi Anda', `Dalam ${offerTime()}, untuk memastikan kebutuhan tim Anda.`],
-  ['Anda terima surat penawaran', 'Rincian paket, harga, dan PPN, dalam PDF yang dapat diteruskan.'],
+  [
+    'Anda terima surat penawaran',
+    'Rincian paket, harga, dan PPN, dalam PDF yang dapat diteruskan.',
+  ],
   ['Anda memutuskan', 'Terima atau tolak secara daring. Permintaan ini belum mengikat apa pun.'],
 ];
 
@@ -35,7 +38,13 @@ export function WhatFollows() {
         </li>
         <li>
           <Icon name="chat" />
-          <a href={salesChat(`Halo ${brand.name}, saya ingin meminta penawaran untuk perusahaan saya.`)}>WhatsApp</a>
+          <a
+            href={salesChat(
+              `Halo ${brand.name}, saya ingin meminta penawaran untuk perusahaan saya.`,
+            )}
+          >
+            WhatsApp
+          </a>
         </li>
       </ul>
     </aside>

@@ -37,21 +37,31 @@ export function Wizard({ params }: { params: URLSearchParams }) {
             Kembali ke halaman bisnis
           </Link>
           <h1>Minta penawaran</h1>
-          <p className={classNames(styles.lead, step > 1 && styles.known)}>Tiga langkah singkat, tanpa kewajiban. Jawabannya surat penawaran tertulis.</p>
+          <p className={classNames(styles.lead, step > 1 && styles.known)}>
+            Tiga langkah singkat, tanpa kewajiban. Jawabannya surat penawaran tertulis.
+          </p>
           <noscript>
             <div className={styles.failure}>
               <p>
-                Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke <MailLink to={brand.salesEmail} />; kami menjawab sama cepatnya.
+                Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke{' '}
+                <MailLink to={brand.salesEmail} />; kami menjawab sama cepatnya.
               </p>
             </div>
           </noscript>
         </div>
         <div className={styles.main}>
           <Progress current={step} params={params} />
-          <form ref={wizard.form} className={`card ${styles.form}`} onSubmit={wizard.next} noValidate aria-labelledby="langkah">
+          <form
+            ref={wizard.form}
+            className={`card ${styles.form}`}
+            onSubmit={wizard.next}
+            noValidate
+            aria-labelledby="langkah"
+          >
             <div className={styles.head}>
               <h2 id="langkah" ref={wizard.heading} tabIndex={-1}>
-                <span className={styles.count}>Langkah {step} dari 3</span> <span>{steps[step - 1]?.title}</span>
+                <span className={styles.count}>Langkah {step} dari 3</span>{' '}
+                <span>{steps[step - 1]?.title}</span>
               </h2>
               <p className="quiet small">Bertanda * wajib diisi.</p>
             </div>
@@ -66,7 +76,8 @@ export function Wizard({ params }: { params: URLSearchParams }) {
             {step === 3 && wizard.failure && !sending && (
               <div className={styles.failure}>
                 <p>
-                  <b>Belum terkirim.</b> {wizard.failure} Isian Anda tetap tersimpan di perangkat ini.
+                  <b>Belum terkirim.</b> {wizard.failure} Isian Anda tetap tersimpan di perangkat
+                  ini.
                 </p>
                 <Button variant="light" onClick={() => wizard.next()}>
                   Coba lagi
@@ -74,7 +85,8 @@ export function Wizard({ params }: { params: URLSearchParams }) {
               </div>
             )}
             <p className="quiet small">
-              Data di formulir ini kami pakai untuk menyiapkan penawaran dan menghubungi Anda tentangnya, sesuai <Link to="/privacy">Kebijakan Privasi</Link>.
+              Data di formulir ini kami pakai untuk menyiapkan penawaran dan menghubungi Anda
+              tentangnya, sesuai <Link to="/privacy">Kebijakan Privasi</Link>.
             </p>
             <div className={styles.actions}>
               {step > 1 && (
@@ -111,11 +123,15 @@ function Account({ returnUrl }: { returnUrl: string }) {
   return (
     <p className={styles.account}>
       {auth.status === 'in' ? (
-        <>Anda masuk sebagai {auth.user.name || auth.user.email}. Permintaan ini akan tampil di dashboard Anda.</>
+        <>
+          Anda masuk sebagai {auth.user.name || auth.user.email}. Permintaan ini akan tampil di
+          dashboard Anda.
+        </>
       ) : (
         <>
-          Sudah punya akun? <Link to={`/auth?returnUrl=${encodeURIComponent(returnUrl)}`}>Masuk dahulu</Link> agar penawaran tampil di dashboard Anda. Isian
-          Anda ikut terbawa.
+          Sudah punya akun?{' '}
+          <Link to={`/auth?returnUrl=${encodeURIComponent(returnUrl)}`}>Masuk dahulu</Link> agar
+          penawaran tampil di dashboard Anda. Isian Anda ikut terbawa.
         </>
       )}
     </p>

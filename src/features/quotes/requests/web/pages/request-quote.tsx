@@ -13,7 +13,10 @@ import styles from './request-quote.module.css';
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const step = stepAt(new URLSearchParams(location.search));
   return pageMeta(matches, {
-    title: step === 1 ? 'Minta penawaran' : `${steps[step - 1]?.title}, langkah ${step} dari 3 · Minta penawaran`,
+    title:
+      step === 1
+        ? 'Minta penawaran'
+        : `${steps[step - 1]?.title}, langkah ${step} dari 3 · Minta penawaran`,
     description: `Minta penawaran pelatihan perusahaan dari ${brand.name} dalam tiga langkah. Tim kami menjawab dalam ${offerTime()}.`,
     path: '/business/request-quote',
     image: '/og/page/request-quote.png',
@@ -32,5 +35,13 @@ function useSent(): Sent | null {
 export default function RequestQuote() {
   const [params] = useSearchParams();
   const sent = useSent();
-  return <div className={styles.page}>{sent ? <Confirmation {...sent} /> : <Wizard key={choiceOf(params).choiceKey} params={params} />}</div>;
+  return (
+    <div className={styles.page}>
+      {sent ? (
+        <Confirmation {...sent} />
+      ) : (
+        <Wizard key={choiceOf(params).choiceKey} params={params} />
+      )}
+    </div>
+  );
 }

@@ -34,15 +34,23 @@ function AssignDialog({ request, onClose }: { request: StaffRequest; onClose: ()
     event.preventDefault();
     const checked = handlerInput.safeParse({ userId, reason });
     setErrors(schemaErrors(checked));
-    if (checked.success && !assign.isPending) assign.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success && !assign.isPending)
+      assign.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   const colleagues = (data?.items ?? []).filter(({ id }) => id !== request.owner?.id);
   return (
-    <ConfirmDialog opened onClose={onClose} title="Alihkan permintaan ini?" confirm="Alihkan" loading={assign.isPending} form={form}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Alihkan permintaan ini?"
+      confirm="Alihkan"
+      loading={assign.isPending}
+      form={form}
+    >
       <form id={form} onSubmit={send} noValidate className={classes.confirm}>
         <p>
-          {request.owner ? `Sekarang ditangani ${request.owner.name}. ` : ''}Staf yang Anda pilih diberi tahu; yang menanganinya sekarang juga. Pembeli tidak
-          diberi tahu.
+          {request.owner ? `Sekarang ditangani ${request.owner.name}. ` : ''}Staf yang Anda pilih
+          diberi tahu; yang menanganinya sekarang juga. Pembeli tidak diberi tahu.
         </p>
         <SelectField
           label="Penanggung jawab baru"
@@ -50,7 +58,10 @@ function AssignDialog({ request, onClose }: { request: StaffRequest; onClose: ()
           error={errors.userId}
           value={userId}
           onChange={(event) => setUserId(event.currentTarget.value)}
-          options={[{ value: '', label: data ? 'Pilih staf' : 'Memuat…' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: data ? 'Pilih staf' : 'Memuat…' },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
         <TextArea
           label="Alasan"

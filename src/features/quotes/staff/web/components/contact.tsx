@@ -5,13 +5,23 @@ import type { StaffRequest } from '../../schema';
 import classes from './request.module.css';
 
 export function Contact({ request }: { request: StaffRequest }) {
-  const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount, linkRevoked, buyerGone } = request;
+  const {
+    contactPersonName,
+    contactPersonPosition,
+    companyEmail,
+    companyPhone,
+    hasAccount,
+    linkRevoked,
+    buyerGone,
+  } = request;
   return (
     <section className={`card ${classes.part}`} aria-labelledby="kontak">
       <h3 id="kontak">Kontak</h3>
       <p>
         <strong>{contactPersonName}</strong>
-        {contactPersonPosition && <span className={`quiet ${classes.line}`}>{contactPersonPosition}</span>}
+        {contactPersonPosition && (
+          <span className={`quiet ${classes.line}`}>{contactPersonPosition}</span>
+        )}
       </p>
       <p className={classes.reach}>
         <MailLink to={companyEmail} />
@@ -23,9 +33,15 @@ export function Contact({ request }: { request: StaffRequest }) {
           <CopyButton what="Telepon" onCopy={() => void copyText(companyPhone, 'Telepon')} />
         </p>
       )}
-      {linkRevoked && <p className={classes.warning}>Tautan dicabut. Tidak ada email ke alamat ini sampai diperbaiki atau dikirimi ulang.</p>}
+      {linkRevoked && (
+        <p className={classes.warning}>
+          Tautan dicabut. Tidak ada email ke alamat ini sampai diperbaiki atau dikirimi ulang.
+        </p>
+      )}
       {buyerGone ? (
-        <p className={classes.warning}>Akun pembeli sudah dihapus. Isi alamat email sebelum mengirim penawaran.</p>
+        <p className={classes.warning}>
+          Akun pembeli sudah dihapus. Isi alamat email sebelum mengirim penawaran.
+        </p>
       ) : (
         <p className="quiet small">
           {hasAccount

@@ -21,7 +21,15 @@ export function CorrectAddress({ request }: { request: StaffRequest }) {
   );
 }
 
-export function AddressDialog({ request, opened, onClose }: { request: StaffRequest; opened: boolean; onClose: () => void }) {
+export function AddressDialog({
+  request,
+  opened,
+  onClose,
+}: {
+  request: StaffRequest;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const gone = request.buyerGone;
   const correct = useCorrectAddress(request.id, () => {
     onClose();
@@ -32,7 +40,8 @@ export function AddressDialog({ request, opened, onClose }: { request: StaffRequ
     validate: schemaResolver(addressInput, { sync: true }),
   });
   const send = (values: typeof form.values) => {
-    if (!correct.isPending) correct.mutate(values, { onError: (error) => form.setErrors(formErrors(error)) });
+    if (!correct.isPending)
+      correct.mutate(values, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
     <ConfirmDialog
@@ -49,8 +58,19 @@ export function AddressDialog({ request, opened, onClose }: { request: StaffRequ
             ? 'Akun pembeli sudah dihapus, jadi tidak ada yang sampai kepadanya. Tanyakan alamat yang boleh dipakai perusahaan itu; penawaran yang berlaku dikirim ke sana dengan tautan.'
             : 'Tautan yang pernah dikirim berhenti berlaku. Penawaran yang berlaku, atau tanda terima permintaan, dikirim dengan tautan baru.'}
         </p>
-        <TextField label="Email Perusahaan" type="email" required {...form.getInputProps('companyEmail')} />
-        <TextArea label="Alasan" required rows={3} hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya." {...form.getInputProps('reason')} />
+        <TextField
+          label="Email Perusahaan"
+          type="email"
+          required
+          {...form.getInputProps('companyEmail')}
+        />
+        <TextArea
+          label="Alasan"
+          required
+          rows={3}
+          hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya."
+          {...form.getInputProps('reason')}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -20,7 +20,14 @@ import classes from './request.module.css';
 
 /** Whose numbers the buyer sees. */
 const reachText = (manager: StaffRequest['manager']) =>
-  manager ? [manager.name, ...[manager.phone, manager.whatsapp].flatMap((number) => (number ? [formatPhone(number)] : []))].join(', ') : 'Kontak umum';
+  manager
+    ? [
+        manager.name,
+        ...[manager.phone, manager.whatsapp].flatMap((number) =>
+          number ? [formatPhone(number)] : [],
+        ),
+      ].join(', ')
+    : 'Kontak umum';
 
 /** The handler and due time of a request, and the actions on the request itself. */
 export function Handling({ request }: { request: StaffRequest }) {
@@ -34,10 +41,15 @@ export function Handling({ request }: { request: StaffRequest }) {
       <Facts
         columns
         items={[
-          ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],
+          [
+            'Penanggung jawab',
+            request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada',
+          ],
           ['Dilihat pembeli', reachText(request.manager)],
           ['Janji jawab', <RequestDue key="due" {...request} />],
-          ...(request.lostCause ? [['Sebab kalah', lostCauseLabels[request.lostCause]] as const] : []),
+          ...(request.lostCause
+            ? [['Sebab kalah', lostCauseLabels[request.lostCause]] as const]
+            : []),
           ...(waiting ? [['Paling lambat', formatDateTime(request.dueAt)] as const] : []),
         ]}
       />
@@ -50,7 +62,8 @@ export function Handling({ request }: { request: StaffRequest }) {
 const settlingMs = 1_000;
 
 /** Whether the offer has passed its end, even before the nightly job has marked the request. */
-const hasRunOut = ({ status, quotes: [latest] }: StaffRequest) => status === 'quoted' && latest?.status === 'expired';
+const hasRunOut = ({ status, quotes: [latest] }: StaffRequest) =>
+  status === 'quoted' && latest?.status === 'expired';
 
 function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const owner = useOwner(request.id);
@@ -73,7 +86,9 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
         </Button>
       )}
       <AssignRequest request={request} />
-      {(requestAfter(request.status, 'lost') || hasRunOut(request)) && <MarkLost request={request} />}
+      {(requestAfter(request.status, 'lost') || hasRunOut(request)) && (
+        <MarkLost request={request} />
+      )}
       {requestAfter(request.status, 'closed') && (
         <ReasonAction
           label="Tutup permintaan"

@@ -24,7 +24,8 @@ export function MarkLost({ request }: { request: StaffRequest }) {
     event.preventDefault();
     const checked = lossInput.safeParse({ cause, reason });
     setErrors(schemaErrors(checked));
-    if (checked.success && !lose.isPending) lose.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success && !lose.isPending)
+      lose.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   return (
     <>
@@ -40,14 +41,20 @@ export function MarkLost({ request }: { request: StaffRequest }) {
         form={form}
       >
         <form id={form} onSubmit={send} noValidate className={classes.confirm}>
-          <p>Permintaan berakhir sebagai Ditolak. Pembeli tidak diberi tahu, dan versi baru tetap dapat dikirim.</p>
+          <p>
+            Permintaan berakhir sebagai Ditolak. Pembeli tidak diberi tahu, dan versi baru tetap
+            dapat dikirim.
+          </p>
           <SelectField
             label="Sebab"
             required
             error={errors.cause}
             value={cause}
             onChange={(event) => setCause(event.currentTarget.value)}
-            options={[{ value: '', label: 'Pilih sebab' }, ...lostCauses.map((value) => ({ value, label: lostCauseLabels[value] }))]}
+            options={[
+              { value: '', label: 'Pilih sebab' },
+              ...lostCauses.map((value) => ({ value, label: lostCauseLabels[value] })),
+            ]}
           />
           <TextArea
             label="Alasan"

@@ -25,7 +25,8 @@ export function Notes({ requestId }: { requestId: string }) {
     const { length } = text.trim();
     if (length === 0) return setError(texts.note);
     if (length > noteMax) return setError(limitTexts.noteTooLong);
-    if (!add.isPending) add.mutate(text, { onError: (refused) => setError(formErrors(refused).text) });
+    if (!add.isPending)
+      add.mutate(text, { onError: (refused) => setError(formErrors(refused).text) });
   };
   return (
     <section className={`card ${classes.part}`} aria-labelledby="catatan">

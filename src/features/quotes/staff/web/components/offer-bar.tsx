@@ -15,7 +15,13 @@ import { AddressDialog } from './correct-address';
 import classes from './offer.module.css';
 import { SendDialog } from './send-dialog';
 
-type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onSent: () => void; onDropped: () => void; onCancel?: () => void };
+type OfferBarProps = {
+  request: StaffRequest;
+  editing: OfferEditing;
+  onSent: () => void;
+  onDropped: () => void;
+  onCancel?: () => void;
+};
 
 /** The actions on the draft and its total, in a bar that stays visible. */
 export function OfferBar({ request, editing, onSent, onDropped, onCancel }: OfferBarProps) {
@@ -34,7 +40,9 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
     if (tab) tab.location.replace(draftPaperPath(request.id));
     setBlocked(!tab);
   };
-  const waits = needsApproval(form.values.discountPercentage ?? 0) && (editing.unsaved || request.draft?.approval?.state !== 'approved');
+  const waits =
+    needsApproval(form.values.discountPercentage ?? 0) &&
+    (editing.unsaved || request.draft?.approval?.state !== 'approved');
   const send = async () => {
     const saved = await store();
     if (!saved) return;
@@ -56,9 +64,18 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
     </>
   );
   return (
-    <SaveBar editing={editing} saved={revision > 0 ? 'Draf tersimpan' : 'Draf baru'} stays lead={lead}>
+    <SaveBar
+      editing={editing}
+      saved={revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
+      stays
+      lead={lead}
+    >
       {revision > 0 ? (
-        <DropDraft request={request} read={{ revision }} onDropped={() => [editing.forget(), onDropped()]} />
+        <DropDraft
+          request={request}
+          read={{ revision }}
+          onDropped={() => [editing.forget(), onDropped()]}
+        />
       ) : (
         onCancel && (
           <Button variant="subtle" onClick={onCancel}>
@@ -74,9 +91,20 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
       </Button>
       <Button onClick={send}>Kirim penawaran</Button>
       {/* Outside the offer's form, which Enter in a field of the dialog would send. */}
-      {sending && request.buyerGone && createPortal(<AddressDialog opened request={request} onClose={() => setSending(null)} />, document.body)}
+      {sending &&
+        request.buyerGone &&
+        createPortal(
+          <AddressDialog opened request={request} onClose={() => setSending(null)} />,
+          document.body,
+        )}
       {sending && !request.buyerGone && (
-        <SendDialog request={request} form={form.values} read={sending} onClose={() => setSending(null)} onSent={() => [editing.forget(), onSent()]} />
+        <SendDialog
+          request={request}
+          form={form.values}
+          read={sending}
+          onClose={() => setSending(null)}
+          onSent={() => [editing.forget(), onSent()]}
+        />
       )}
     </SaveBar>
   );

@@ -17,15 +17,26 @@ import { OfferPayments } from './offer-payments';
 import { OfferSums } from './offer-sums';
 import { Templates } from './templates';
 
-type OfferEditorProps = { request: StaffRequest; editing: OfferEditing; onSent: () => void; onDropped: () => void; onCancel?: () => void };
+type OfferEditorProps = {
+  request: StaffRequest;
+  editing: OfferEditing;
+  onSent: () => void;
+  onDropped: () => void;
+  onCancel?: () => void;
+};
 
 export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) {
   const { form, field } = editing;
   const limit = formSeatLimit(form.values);
   const days = form.values.validDays ?? 0;
-  const until = days >= 1 && days <= validDaysMax ? formatDate(endOfValidity(new Date(), days)) : null;
+  const until =
+    days >= 1 && days <= validDaysMax ? formatDate(endOfValidity(new Date(), days)) : null;
   return (
-    <RevisedForm editing={editing} texts={offerTexts} bar={<OfferBar request={request} editing={editing} {...actions} />}>
+    <RevisedForm
+      editing={editing}
+      texts={offerTexts}
+      bar={<OfferBar request={request} editing={editing} {...actions} />}
+    >
       <Templates form={form} />
       <OfferLines form={form} />
       <div className={classes.numbers}>
@@ -33,16 +44,30 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
           {...field('seats')}
           kind="whole"
           unit="orang"
-          hint={limit === null ? 'Tanpa batas: ada paket custom' : `Paling banyak ${formatNumber(limit)}`}
+          hint={
+            limit === null
+              ? 'Tanpa batas: ada paket custom'
+              : `Paling banyak ${formatNumber(limit)}`
+          }
         />
         <NumberField {...field('months')} kind="whole" unit="bulan" hint="Bagi setiap peserta" />
         <NumberField {...field('discountPercentage')} kind="percent" hint="Dari subtotal" />
-        <NumberField {...field('validDays')} kind="whole" unit="hari" hint={until ? `Sampai ${until}` : 'Dalam hari'} />
+        <NumberField
+          {...field('validDays')}
+          kind="whole"
+          unit="hari"
+          hint={until ? `Sampai ${until}` : 'Dalam hari'}
+        />
       </div>
       <Recommendation category={request.packageCategory} people={form.values.seats} />
       <OfferSums request={request} form={form.values} />
       <OfferPayments form={form} />
-      <TextArea {...field('scope')} rows={3} grows hint="Opsional. Tercetak di atas rincian harga." />
+      <TextArea
+        {...field('scope')}
+        rows={3}
+        grows
+        hint="Opsional. Tercetak di atas rincian harga."
+      />
       <div className={classes.plan}>
         <Day {...field('startsOn')} />
         <Day {...field('endsOn')} />
@@ -54,7 +79,12 @@ export function OfferEditor({ request, editing, ...actions }: OfferEditorProps) 
   );
 }
 
-type DayProps = Pick<Field, 'label' | 'error'> & { value: string | null; onChange: (day: string | null) => void };
+type DayProps = Pick<Field, 'label' | 'error'> & {
+  value: string | null;
+  onChange: (day: string | null) => void;
+};
 
 /** A day, or null while the field is empty. */
-const Day = ({ value, onChange, ...field }: DayProps) => <DateField {...field} value={value ?? ''} onChange={(day) => onChange(day || null)} />;
+const Day = ({ value, onChange, ...field }: DayProps) => (
+  <DateField {...field} value={value ?? ''} onChange={(day) => onChange(day || null)} />
+);

@@ -30,11 +30,16 @@ const kindOptions = lineKinds.map((value) => ({ value, label: kindLabels[value] 
 const unitOptions = lineUnits.map((value) => ({ value, label: unitLabels[value] }));
 const packageChoices = packageCategories.map((category) => ({
   group: categoryLabels[category],
-  options: packages.filter((item) => item.category === category).map(({ id, name }) => ({ value: id, label: name })),
+  options: packages
+    .filter((item) => item.category === category)
+    .map(({ id, name }) => ({ value: id, label: name })),
 }));
 const programChoices = programCategoriesList.map(({ name, programs }) => ({
   group: name,
-  options: programs.map((program) => ({ value: program.id, label: `${tierLabels[program.tier]}: ${program.name}` })),
+  options: programs.map((program) => ({
+    value: program.id,
+    label: `${tierLabels[program.tier]}: ${program.name}`,
+  })),
 }));
 const unchosen = (label: string) => ({ value: '', label, disabled: true });
 
@@ -50,8 +55,14 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
       <legend className="hidden">Yang ditawarkan</legend>
       <p className="quiet small">{offerSentence}</p>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and all its fields are controlled
-        <Line key={index} form={form} line={line} index={index} {...(lines.length > 1 && { onRemove: () => remove(index) })} />
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and all its fields are controlled
+          key={index}
+          form={form}
+          line={line}
+          index={index}
+          {...(lines.length > 1 && { onRemove: () => remove(index) })}
+        />
       ))}
       {form.errors.lines && (
         <p role="alert" className={classes.error}>
@@ -59,7 +70,11 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
         </p>
       )}
       {lines.length < linesMax && (
-        <Button id={`${id}-add`} variant="light" onClick={() => form.insertListItem('lines', emptyLine('package'))}>
+        <Button
+          id={`${id}-add`}
+          variant="light"
+          onClick={() => form.insertListItem('lines', emptyLine('package'))}
+        >
           Tambah baris
         </Button>
       )}
@@ -68,7 +83,12 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
 }
 
 type FormLine = OfferForm['lines'][number];
-type LineProps = { form: UseFormReturnType<OfferForm>; line: FormLine; index: number; onRemove?: () => void };
+type LineProps = {
+  form: UseFormReturnType<OfferForm>;
+  line: FormLine;
+  index: number;
+  onRemove?: () => void;
+};
 
 function Line({ form, line, index, onRemove }: LineProps) {
   const sum = lineSum(line);
@@ -77,12 +97,17 @@ function Line({ form, line, index, onRemove }: LineProps) {
     const { onChange, error } = form.getInputProps(`lines.${index}.${name}`);
     return { value: line[name], onChange, error };
   };
-  const set = <Name extends keyof FormLine>(name: Name, value: FormLine[Name]) => form.setFieldValue(`lines.${index}.${name}`, value as never);
+  const set = <Name extends keyof FormLine>(name: Name, value: FormLine[Name]) =>
+    form.setFieldValue(`lines.${index}.${name}`, value as never);
   /** Emptiness is stored as null. */
-  const stored = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({ value: line[name] ?? '', error: form.errors[`lines.${index}.${name}`] });
+  const stored = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({
+    value: line[name] ?? '',
+    error: form.errors[`lines.${index}.${name}`],
+  });
   const chosen = (name: 'package' | 'program') => ({
     ...stored(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value || null),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      set(name, currentTarget.value || null),
   });
   return (
     <fieldset className={classes.offerLine} aria-label={`${kindLabels[line.kind]}, ${of}`}>
@@ -92,18 +117,37 @@ function Line({ form, line, index, onRemove }: LineProps) {
           aria-label={`Jenis ${of}`}
           options={kindOptions}
           value={line.kind}
-          onChange={({ currentTarget }) => form.setFieldValue(`lines.${index}`, asKind(line, currentTarget.value as LineKind))}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue(`lines.${index}`, asKind(line, currentTarget.value as LineKind))
+          }
         />
         {line.kind === 'package' && (
-          <SelectField label="Paket" aria-label={`Nama ${of}`} options={[unchosen('Pilih paket'), ...packageChoices]} {...chosen('package')} />
+          <SelectField
+            label="Paket"
+            aria-label={`Nama ${of}`}
+            options={[unchosen('Pilih paket'), ...packageChoices]}
+            {...chosen('package')}
+          />
         )}
         {line.kind === 'program' && (
-          <SelectField label="Program" aria-label={`Nama ${of}`} options={[unchosen('Pilih program'), ...programChoices]} {...chosen('program')} />
+          <SelectField
+            label="Program"
+            aria-label={`Nama ${of}`}
+            options={[unchosen('Pilih program'), ...programChoices]}
+            {...chosen('program')}
+          />
         )}
-        {line.kind === 'free' && <TextField label="Uraian" aria-label={`Uraian ${of}`} {...field('description')} />}
+        {line.kind === 'free' && (
+          <TextField label="Uraian" aria-label={`Uraian ${of}`} {...field('description')} />
+        )}
       </div>
       <div className={classes.amounts}>
-        <NumberField label="Jumlah" aria-label={`Jumlah ${of}`} kind="whole" {...field('quantity')} />
+        <NumberField
+          label="Jumlah"
+          aria-label={`Jumlah ${of}`}
+          kind="whole"
+          {...field('quantity')}
+        />
         <SelectField
           label="Satuan"
           aria-label={`Satuan ${of}`}
@@ -111,7 +155,13 @@ function Line({ form, line, index, onRemove }: LineProps) {
           value={line.unit ?? 'paket'}
           onChange={({ currentTarget }) => set('unit', currentTarget.value as LineUnit)}
         />
-        <NumberField label="Harga satuan" aria-label={`Harga satuan ${of}`} kind="rupiah" hint={labelHint(line)} {...field('unitPrice')} />
+        <NumberField
+          label="Harga satuan"
+          aria-label={`Harga satuan ${of}`}
+          kind="rupiah"
+          hint={labelHint(line)}
+          {...field('unitPrice')}
+        />
         <div className={classes.lineSum}>
           <span className="quiet">Jumlah harga</span>
           <span className="tabular">{sum === null ? '–' : formatAmount(sum)}</span>
@@ -119,13 +169,35 @@ function Line({ form, line, index, onRemove }: LineProps) {
       </div>
       {line.kind === 'program' && (
         <div className={classes.workshop}>
-          <NumberField label="Hari workshop" aria-label={`Hari workshop ${of}`} kind="whole" unit="hari" {...field('workshopDays')} />
+          <NumberField
+            label="Hari workshop"
+            aria-label={`Hari workshop ${of}`}
+            kind="whole"
+            unit="hari"
+            {...field('workshopDays')}
+          />
           <TextField label="Tempat" aria-label={`Tempat ${of}`} {...field('place')} />
-          <DateField label="Mulai" aria-label={`Mulai ${of}`} {...stored('startsOn')} onChange={(day) => set('startsOn', day || null)} />
-          <DateField label="Selesai" aria-label={`Selesai ${of}`} {...stored('endsOn')} onChange={(day) => set('endsOn', day || null)} />
+          <DateField
+            label="Mulai"
+            aria-label={`Mulai ${of}`}
+            {...stored('startsOn')}
+            onChange={(day) => set('startsOn', day || null)}
+          />
+          <DateField
+            label="Selesai"
+            aria-label={`Selesai ${of}`}
+            {...stored('endsOn')}
+            onChange={(day) => set('endsOn', day || null)}
+          />
         </div>
       )}
-      {line.kind !== 'free' && <TextField label="Keterangan (opsional)" aria-label={`Keterangan ${of}`} {...field('description')} />}
+      {line.kind !== 'free' && (
+        <TextField
+          label="Keterangan (opsional)"
+          aria-label={`Keterangan ${of}`}
+          {...field('description')}
+        />
+      )}
       {onRemove && (
         <IconButton label={`Hapus ${of}`} onClick={onRemove}>
           <ToolIcon name="trash" size={18} />

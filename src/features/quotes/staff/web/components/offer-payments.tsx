@@ -41,7 +41,9 @@ export function OfferPayments({ form }: { form: OfferEditing['form'] }) {
             aria-label={`Waktu termin ${index + 1}`}
             options={triggers}
             value={payment.trigger}
-            onChange={({ currentTarget }) => change(index, { trigger: currentTarget.value as PaymentTrigger })}
+            onChange={({ currentTarget }) =>
+              change(index, { trigger: currentTarget.value as PaymentTrigger })
+            }
           />
           {payment.trigger === 'date' && (
             <DateField
@@ -57,15 +59,23 @@ export function OfferPayments({ form }: { form: OfferEditing['form'] }) {
               aria-label={`Persen termin ${index + 1}`}
               kind="percent"
               value={payment.percent}
-              onChange={(percent) => change(index, percent === null ? { percent } : { percent, amount: null })}
+              onChange={(percent) =>
+                change(index, percent === null ? { percent } : { percent, amount: null })
+              }
             />
             <NumberField
               label="atau rupiah"
               aria-label={`Rupiah termin ${index + 1}`}
               kind="rupiah"
-              hint={payment.percent !== null && total !== null && amounts ? `Menjadi ${formatAmount(amounts[index] ?? 0)}` : undefined}
+              hint={
+                payment.percent !== null && total !== null && amounts
+                  ? `Menjadi ${formatAmount(amounts[index] ?? 0)}`
+                  : undefined
+              }
               value={payment.amount}
-              onChange={(amount) => change(index, amount === null ? { amount } : { amount, percent: null })}
+              onChange={(amount) =>
+                change(index, amount === null ? { amount } : { amount, percent: null })
+              }
             />
             <IconButton label={`Hapus termin ${index + 1}`} onClick={() => remove(index)}>
               <ToolIcon name="trash" size={18} />
@@ -73,14 +83,22 @@ export function OfferPayments({ form }: { form: OfferEditing['form'] }) {
           </div>
         </div>
       ))}
-      {payments.length === 0 && <p className="quiet small">Tanpa jadwal, surat hanya memuat apa yang ditulis pada syarat.</p>}
+      {payments.length === 0 && (
+        <p className="quiet small">
+          Tanpa jadwal, surat hanya memuat apa yang ditulis pada syarat.
+        </p>
+      )}
       {sentence && (
         <p role="alert" className={classes.error}>
           {sentence}
         </p>
       )}
       {payments.length < paymentsMax && (
-        <Button id={`${id}-add`} variant="light" onClick={() => form.insertListItem('payments', blank)}>
+        <Button
+          id={`${id}-add`}
+          variant="light"
+          onClick={() => form.insertListItem('payments', blank)}
+        >
           Tambah termin
         </Button>
       )}

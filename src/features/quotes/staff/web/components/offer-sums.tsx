@@ -44,8 +44,8 @@ export function OfferSums({ request, form }: { request: StaffRequest; form: Offe
       {below > 0 && labelled && (
         <Notice tone="warning" role="status" title="Di bawah harga label program">
           <p>
-            Harga setelah diskon {amount(sums?.finalPrice)}, yaitu {formatAmount(below)} di bawah label {labelled.program.name} (
-            {formatAmount(labelled.program.price)}).
+            Harga setelah diskon {amount(sums?.finalPrice)}, yaitu {formatAmount(below)} di bawah
+            label {labelled.program.name} ({formatAmount(labelled.program.price)}).
           </p>
         </Notice>
       )}

@@ -14,10 +14,16 @@ type OfflineAcceptanceProps = { requestId: string; quote: StaffRequest['quotes']
 export function OfflineAcceptance({ requestId, quote }: OfflineAcceptanceProps) {
   const [opened, setOpened] = useState(false);
   const accept = useAcceptOffline(requestId, quote.id, () => setOpened(false));
-  const form = useForm({ initialValues: { name: '', position: '', poNumber: '', reason: '' }, validate: schemaResolver(offlineInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { name: '', position: '', poNumber: '', reason: '' },
+    validate: schemaResolver(offlineInput, { sync: true }),
+  });
   const send = (values: typeof form.values) => {
     if (accept.isPending) return;
-    accept.mutate({ ...values, poNumber: values.poNumber.trim() || null }, { onError: (error) => form.setErrors(formErrors(error)) });
+    accept.mutate(
+      { ...values, poNumber: values.poNumber.trim() || null },
+      { onError: (error) => form.setErrors(formErrors(error)) },
+    );
   };
   return (
     <>
@@ -34,7 +40,12 @@ export function OfflineAcceptance({ requestId, quote }: OfflineAcceptanceProps) 
       >
         <div className={classes.confirm}>
           <p>Penawaran dan permintaannya menjadi Diterima. Pembeli menerima konfirmasinya.</p>
-          <TextField label="Nama" required hint="Yang menerima di pihak perusahaan" {...form.getInputProps('name')} />
+          <TextField
+            label="Nama"
+            required
+            hint="Yang menerima di pihak perusahaan"
+            {...form.getInputProps('name')}
+          />
           <TextField label="Jabatan" required {...form.getInputProps('position')} />
           <TextField label="Nomor PO (opsional)" {...form.getInputProps('poNumber')} />
           <TextArea

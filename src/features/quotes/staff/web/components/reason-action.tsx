@@ -19,7 +19,14 @@ type ReasonActionProps = {
 };
 
 /** A decision that can't be undone and needs a reason. The reason stays in the field when the server refuses. */
-export function ReasonAction({ label, title, text, hint, action, block = true }: ReasonActionProps) {
+export function ReasonAction({
+  label,
+  title,
+  text,
+  hint,
+  action,
+  block = true,
+}: ReasonActionProps) {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -40,7 +47,15 @@ export function ReasonAction({ label, title, text, hint, action, block = true }:
       <Button block={block} variant="default" onClick={() => setOpened(true)}>
         {label}
       </Button>
-      <ConfirmDialog opened={opened} onClose={() => setOpened(false)} title={title} confirm={label} danger loading={action.isPending} onConfirm={send}>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={title}
+        confirm={label}
+        danger
+        loading={action.isPending}
+        onConfirm={send}
+      >
         <p>{text}</p>
         <TextArea
           label="Alasan"

@@ -12,7 +12,13 @@ import { useRecordOrder } from '../handling';
 import classes from './offer.module.css';
 
 /** Records the order of an accepted offer that reached us outside the site. */
-export function RecordOrder({ requestId, quote }: { requestId: string; quote: StaffRequest['quotes'][number] }) {
+export function RecordOrder({
+  requestId,
+  quote,
+}: {
+  requestId: string;
+  quote: StaffRequest['quotes'][number];
+}) {
   const form = useId();
   const [opened, setOpened] = useState(false);
   const [poNumber, setPoNumber] = useState(quote.poNumber ?? '');
@@ -27,7 +33,8 @@ export function RecordOrder({ requestId, quote }: { requestId: string; quote: St
     event.preventDefault();
     const checked = purchaseOrderInput.safeParse({ poNumber, poFile: files[0]?.id ?? null });
     setErrors(schemaErrors(checked));
-    if (checked.success && !record.isPending) record.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success && !record.isPending)
+      record.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   return (
     <>
@@ -43,8 +50,21 @@ export function RecordOrder({ requestId, quote }: { requestId: string; quote: St
         form={form}
       >
         <form id={form} onSubmit={send} noValidate className={classes.confirm}>
-          <TextField label="Nomor PO" required error={errors.poNumber} value={poNumber} onChange={(event) => setPoNumber(event.currentTarget.value)} />
-          <AttachField to={to} label="Berkas PO (opsional)" most={1} value={files} error={errors.poFile} onChange={setFiles} />
+          <TextField
+            label="Nomor PO"
+            required
+            error={errors.poNumber}
+            value={poNumber}
+            onChange={(event) => setPoNumber(event.currentTarget.value)}
+          />
+          <AttachField
+            to={to}
+            label="Berkas PO (opsional)"
+            most={1}
+            value={files}
+            error={errors.poFile}
+            onChange={setFiles}
+          />
         </form>
       </ConfirmDialog>
     </>

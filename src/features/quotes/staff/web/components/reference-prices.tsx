@@ -12,14 +12,23 @@ export function ReferencePrices({ request }: { request: StaffRequest }) {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="harga-acuan">
       <h3 id="harga-acuan">Harga acuan</h3>
-      <p className="quiet small">Keduanya tanpa PPN, dan tidak ada yang terisi otomatis di penawaran.</p>
+      <p className="quiet small">
+        Keduanya tanpa PPN, dan tidak ada yang terisi otomatis di penawaran.
+      </p>
       <div className={classes.prices}>
         <Price
           kind="Harga label program"
           price={labelled ? labelled.program.priceLabel : 'Tidak ada'}
-          of={labelled ? `${labelled.program.name}, ${labelled.program.duration}` : 'Permintaan custom tidak memiliki program di halaman bisnis.'}
+          of={
+            labelled
+              ? `${labelled.program.name}, ${labelled.program.duration}`
+              : 'Permintaan custom tidak memiliki program di halaman bisnis.'
+          }
         >
-          {labelled && (labelled.cameFrom ? 'Permintaan ini datang dari program tersebut.' : 'Program setara; permintaan tidak datang dari halamannya.')}
+          {labelled &&
+            (labelled.cameFrom
+              ? 'Permintaan ini datang dari program tersebut.'
+              : 'Program setara; permintaan tidak datang dari halamannya.')}
         </Price>
         <Price
           kind="Harga dasar paket"
@@ -34,7 +43,17 @@ export function ReferencePrices({ request }: { request: StaffRequest }) {
   );
 }
 
-function Price({ kind, price, of, children }: { kind: string; price: string; of: string; children: ReactNode }) {
+function Price({
+  kind,
+  price,
+  of,
+  children,
+}: {
+  kind: string;
+  price: string;
+  of: string;
+  children: ReactNode;
+}) {
   return (
     <div>
       <p className="quiet small">{kind}</p>

@@ -27,7 +27,11 @@ export function RequestView({ id }: { id: string }) {
   // The server answers 422 for an id that is no uuid: that request doesn't exist either.
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Permintaan penawaran tidak ditemukan" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
 function Loaded({ request }: { request: StaffRequest }) {
@@ -38,7 +42,8 @@ function Loaded({ request }: { request: StaffRequest }) {
         badge={<StatusBadge status={request.status} />}
         lead={
           <>
-            <span className="tabular">{request.reference}</span> · diterima {formatDateTime(request.createdAt)}
+            <span className="tabular">{request.reference}</span> · diterima{' '}
+            {formatDateTime(request.createdAt)}
           </>
         }
       >
@@ -60,7 +65,11 @@ function Loaded({ request }: { request: StaffRequest }) {
           {request.may.handle && (
             <section className={`card ${classes.part}`} aria-labelledby="percakapan">
               <h3 id="percakapan">Percakapan dengan pembeli</h3>
-              <StaffThread requestId={request.id} buyerName={request.contactPersonName} buyerGone={request.buyerGone} />
+              <StaffThread
+                requestId={request.id}
+                buyerName={request.contactPersonName}
+                buyerGone={request.buyerGone}
+              />
             </section>
           )}
           <OfferSection request={request} />

@@ -12,7 +12,13 @@ import type { OfferForm, StaffRequest } from '../../schema';
 import { useSend } from '../api';
 import classes from './offer.module.css';
 
-type SendDialogProps = { request: StaffRequest; form: OfferForm; read: ReadDraft; onClose: () => void; onSent: () => void };
+type SendDialogProps = {
+  request: StaffRequest;
+  form: OfferForm;
+  read: ReadDraft;
+  onClose: () => void;
+  onSent: () => void;
+};
 
 /** Asks for confirmation with the offer's figures and its recipient. */
 export function SendDialog({ request, form, read, onClose, onSent }: SendDialogProps) {
@@ -56,11 +62,16 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
             ['Total termasuk PPN', sums && <strong key="total">{formatAmount(sums.total)}</strong>],
             ['Berlaku sampai', formatDate(endOfValidity(new Date(), Number(form.validDays)))],
             ['Harga penawaran', sums && formatAmount(sums.finalPrice)],
-            ['Peserta dan akses', `${formatNumber(Number(form.seats))} orang, ${formatNumber(Number(form.months))} bulan`],
+            [
+              'Peserta dan akses',
+              `${formatNumber(Number(form.seats))} orang, ${formatNumber(Number(form.months))} bulan`,
+            ],
             ['Dikirim kepada', `${request.contactPersonName}, ${request.companyEmail}`],
           ]}
         />
-        {sums && labelled && sums.finalPrice < labelled.program.price && <p>Harga ini di bawah label program ({formatAmount(labelled.program.price)}).</p>}
+        {sums && labelled && sums.finalPrice < labelled.program.price && (
+          <p>Harga ini di bawah label program ({formatAmount(labelled.program.price)}).</p>
+        )}
         {doubts.length > 0 && (
           <Notice tone="warning" title="Angka ini jauh dari biasanya">
             <ul>
@@ -80,11 +91,15 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
         )}
         {replaced && (
           <p>
-            Penawaran {replaced.number} versi {replaced.version} akan digantikan dan tidak dapat dijawab lagi.
+            Penawaran {replaced.number} versi {replaced.version} akan digantikan dan tidak dapat
+            dijawab lagi.
           </p>
         )}
         {request.linkRevoked && !request.hasAccount && (
-          <p>Tautan pembeli sedang dicabut, jadi emailnya baru terkirim setelah alamatnya diperbaiki atau dikonfirmasi.</p>
+          <p>
+            Tautan pembeli sedang dicabut, jadi emailnya baru terkirim setelah alamatnya diperbaiki
+            atau dikonfirmasi.
+          </p>
         )}
         <p className="quiet">Yang terkirim tidak dapat diubah; perubahan menjadi versi baru.</p>
       </div>

@@ -25,7 +25,8 @@ export function SentOffers({ request: { id, quotes, may } }: { request: StaffReq
   const count = useRef(quotes.length);
   useEffect(() => {
     // The send button had the focus and has gone with the form.
-    if (quotes.length > count.current && document.activeElement === document.body) heading.current?.focus();
+    if (quotes.length > count.current && document.activeElement === document.body)
+      heading.current?.focus();
     count.current = quotes.length;
   }, [quotes.length]);
   if (quotes.length === 0) return null;
@@ -43,8 +44,17 @@ export function SentOffers({ request: { id, quotes, may } }: { request: StaffReq
 
 type Quote = StaffRequest['quotes'][number];
 
-function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: Quote; mayHandle: boolean }) {
-  const discount = quote.discountPercentage > 0 ? `, diskon ${formatPercent(quote.discountPercentage)}` : '';
+function SentOffer({
+  requestId,
+  quote,
+  mayHandle,
+}: {
+  requestId: string;
+  quote: Quote;
+  mayHandle: boolean;
+}) {
+  const discount =
+    quote.discountPercentage > 0 ? `, diskon ${formatPercent(quote.discountPercentage)}` : '';
   return (
     <article className={classes.sent} aria-label={`Versi ${quote.version}`}>
       <div className={request.title}>
@@ -58,18 +68,39 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
         items={[
           ['Harga penawaran', `${formatAmount(quote.finalPrice)}${discount}`],
           ['Total termasuk PPN', formatAmount(quote.total)],
-          ['Peserta dan akses', `${formatNumber(quote.seats)} orang, ${formatNumber(quote.months)} bulan`],
-          ['Yang ditawarkan', quote.lines.map((line) => `${quantityText(line.quantity, line.unit)} × ${lineName(line)}`).join(', ')],
+          [
+            'Peserta dan akses',
+            `${formatNumber(quote.seats)} orang, ${formatNumber(quote.months)} bulan`,
+          ],
+          [
+            'Yang ditawarkan',
+            quote.lines
+              .map((line) => `${quantityText(line.quantity, line.unit)} × ${lineName(line)}`)
+              .join(', '),
+          ],
           ['Pelaksanaan', periodText(quote)],
-          ['Jadwal pembayaran', quote.payments.map((payment) => `${paymentText(payment)}: ${formatAmount(payment.amount)}`).join('; ') || null],
-          ['Narahubung', [quote.contactName, quote.contactPhone].filter(Boolean).join(', ') || null],
+          [
+            'Jadwal pembayaran',
+            quote.payments
+              .map((payment) => `${paymentText(payment)}: ${formatAmount(payment.amount)}`)
+              .join('; ') || null,
+          ],
+          [
+            'Narahubung',
+            [quote.contactName, quote.contactPhone].filter(Boolean).join(', ') || null,
+          ],
           ['Dikirim', formatDateTime(quote.sentAt)],
           ['Berlaku sampai', formatDateTime(quote.expiresAt)],
           ['Dibuka pembeli', quote.viewedAt ? formatDateTime(quote.viewedAt) : 'Belum dibuka'],
           ...answerOf(quote),
         ]}
       />
-      {mayHandle && <FileLinks files={quote.poFiles} addressOf={(fileId) => staffFileAddress(requestId, fileId)} />}
+      {mayHandle && (
+        <FileLinks
+          files={quote.poFiles}
+          addressOf={(fileId) => staffFileAddress(requestId, fileId)}
+        />
+      )}
       <div className={classes.row}>
         <a href={paperPath(requestId, quote.id)} target="_blank" rel="noreferrer">
           Buka surat penawaran (PDF)<span className="hidden"> {quote.number}, di tab baru</span>
@@ -80,7 +111,9 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
           </a>
         )}
         {mayHandle && quote.answerable && <OpenOffer requestId={requestId} quote={quote} />}
-        {mayHandle && quote.status === 'accepted' && <RecordOrder requestId={requestId} quote={quote} />}
+        {mayHandle && quote.status === 'accepted' && (
+          <RecordOrder requestId={requestId} quote={quote} />
+        )}
       </div>
     </article>
   );
@@ -114,7 +147,17 @@ function OpenOffer({ requestId, quote }: { requestId: string; quote: Quote }) {
   );
 }
 
-function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, acceptance }: Quote) {
+function answerOf({
+  status,
+  answeredAt,
+  answerChannel,
+  acceptedName,
+  acceptedPosition,
+  acceptedEmail,
+  poNumber,
+  rejectionReason,
+  acceptance,
+}: Quote) {
   if (!answeredAt) return [];
   const how = `${answerChannel ? `${channelLabels[answerChannel]}, ` : ''}${formatDateTime(answeredAt)}`;
   if (status !== 'accepted')
@@ -123,7 +166,10 @@ function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPos
       ['Alasan pembeli', rejectionReason],
     ] as const;
   return [
-    ['Diterima oleh', [`${acceptedName} (${acceptedPosition})`, acceptedEmail, how].filter(Boolean).join(', ')],
+    [
+      'Diterima oleh',
+      [`${acceptedName} (${acceptedPosition})`, acceptedEmail, how].filter(Boolean).join(', '),
+    ],
     ['Nomor PO', poNumber],
     ...(acceptance
       ? ([

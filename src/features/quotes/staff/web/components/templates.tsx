@@ -15,14 +15,23 @@ export function Templates({ form }: { form: OfferEditing['form'] }) {
     form.setValues({ ...before, ...template.content });
     form.clearErrors();
     setOpened(false);
-    toast({ kind: 'success', title: `Templat “${name}” dipakai.`, action: { label: 'Urungkan', run: () => form.setValues(before) } });
+    toast({
+      kind: 'success',
+      title: `Templat “${name}” dipakai.`,
+      action: { label: 'Urungkan', run: () => form.setValues(before) },
+    });
   };
   return (
     <div className={classes.row}>
       <Button variant="default" onClick={() => setOpened(true)}>
         Templat…
       </Button>
-      <TemplatesDialog opened={opened} onClose={() => setOpened(false)} offer={draftOf(form.values)} onUse={use} />
+      <TemplatesDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        offer={draftOf(form.values)}
+        onUse={use}
+      />
     </div>
   );
 }

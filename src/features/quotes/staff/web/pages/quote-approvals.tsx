@@ -25,13 +25,28 @@ const desk: DeskDescription<ListedApproval, typeof approvalDesk> = {
   main: { label: 'Perusahaan', name: (row) => row.companyName, below: (row) => row.reason },
   columns: [
     { name: 'reference', label: 'Referensi', card: 'top', cell: (row) => <Reference {...row} /> },
-    { name: 'discount', label: 'Diskon', number: true, sort: 'discount', cell: (row) => formatPercent(row.discountPercentage) },
-    { name: 'value', label: 'Harga sesudah diskon', number: true, sort: 'value', cell: (row) => formatAmount(row.finalPrice) },
+    {
+      name: 'discount',
+      label: 'Diskon',
+      number: true,
+      sort: 'discount',
+      cell: (row) => formatPercent(row.discountPercentage),
+    },
+    {
+      name: 'value',
+      label: 'Harga sesudah diskon',
+      number: true,
+      sort: 'value',
+      cell: (row) => formatAmount(row.finalPrice),
+    },
     { name: 'by', label: 'Diminta oleh', cell: (row) => row.askedBy },
     { name: 'asked', label: 'Sejak', sort: 'asked', cell: (row) => <Ago at={row.askedAt} /> },
   ],
   filters: {},
-  empty: { waiting: 'Tidak ada diskon yang menunggu Anda', none: 'Tidak ada diskon di tampilan ini' },
+  empty: {
+    waiting: 'Tidak ada diskon yang menunggu Anda',
+    none: 'Tidak ada diskon di tampilan ini',
+  },
   Entry: RequestView,
 };
 

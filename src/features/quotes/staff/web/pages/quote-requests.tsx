@@ -9,7 +9,16 @@ import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
 import { deskViewLabels, seatRangeLabels, valueRangeLabels } from '../../terms';
 import { quoteSource, setOwner } from '../api';
-import { LatestOffer, Reference, ReminderTime, RequestDue, RequestedPackage, StatusBadge, seatsOf, UnreadMessages } from '../components/queue-cells';
+import {
+  LatestOffer,
+  Reference,
+  ReminderTime,
+  RequestDue,
+  RequestedPackage,
+  StatusBadge,
+  seatsOf,
+  UnreadMessages,
+} from '../components/queue-cells';
 import { RequestView } from '../components/request-view';
 
 const title = 'Penawaran';
@@ -24,22 +33,69 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   source: quoteSource,
   views: deskViewLabels,
   urgent: 'late',
-  main: { label: 'Perusahaan', sort: 'company', name: (row) => row.companyName, below: (row) => row.contactPersonName },
+  main: {
+    label: 'Perusahaan',
+    sort: 'company',
+    name: (row) => row.companyName,
+    below: (row) => row.contactPersonName,
+  },
   columns: [
-    { name: 'reference', label: 'Referensi', card: 'top', spare: true, cell: (row) => <Reference {...row} /> },
-    { name: 'status', label: 'Status', card: 'top', cell: (row) => <StatusBadge status={row.status} /> },
-    { name: 'package', label: 'Paket', card: 'line', sort: 'package', cell: (row) => <RequestedPackage {...row} /> },
-    { name: 'seats', label: 'Peserta', number: true, spare: true, sort: 'employees', cell: seatsOf },
+    {
+      name: 'reference',
+      label: 'Referensi',
+      card: 'top',
+      spare: true,
+      cell: (row) => <Reference {...row} />,
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      card: 'top',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      name: 'package',
+      label: 'Paket',
+      card: 'line',
+      sort: 'package',
+      cell: (row) => <RequestedPackage {...row} />,
+    },
+    {
+      name: 'seats',
+      label: 'Peserta',
+      number: true,
+      spare: true,
+      sort: 'employees',
+      cell: seatsOf,
+    },
     { name: 'created', label: 'Masuk', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => <RequestDue {...row} /> },
     { name: 'unread', label: 'Pesan', cell: (row) => <UnreadMessages {...row} /> },
     { name: 'owner', label: 'Ditangani', cell: (row) => row.owner?.name },
-    { name: 'offer', label: 'Penawaran', sort: 'value', cell: (row) => row.quote && <LatestOffer quote={row.quote} /> },
-    { name: 'expires', label: 'Berlaku sampai', sort: 'expires', spare: true, cell: (row) => row.offerExpiresAt && formatDate(row.offerExpiresAt) },
-    { name: 'remind', label: 'Pengingat', cell: (row) => row.remindAt && <ReminderTime at={row.remindAt} /> },
+    {
+      name: 'offer',
+      label: 'Penawaran',
+      sort: 'value',
+      cell: (row) => row.quote && <LatestOffer quote={row.quote} />,
+    },
+    {
+      name: 'expires',
+      label: 'Berlaku sampai',
+      sort: 'expires',
+      spare: true,
+      cell: (row) => row.offerExpiresAt && formatDate(row.offerExpiresAt),
+    },
+    {
+      name: 'remind',
+      label: 'Pengingat',
+      cell: (row) => row.remindAt && <ReminderTime at={row.remindAt} />,
+    },
   ],
   filters: {
-    status: { label: 'Status', options: requestStatuses.map((value) => ({ value, label: statusLabel(value) })) },
+    status: {
+      label: 'Status',
+      options: requestStatuses.map((value) => ({ value, label: statusLabel(value) })),
+    },
     category: { label: 'Kategori', options: optionsOf(categoryLabels) },
     tier: { label: 'Tier', options: optionsOf(tierLabels) },
     seats: { label: 'Peserta', options: optionsOf(seatRangeLabels) },

@@ -10,12 +10,27 @@ import { Choice, ChoiceGroup, TextField } from '~/ui/field';
 import { MenuAction, MoreMenu } from '~/ui/more-menu';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
-import { type ShownTemplate, type TemplateContent, templateContent, templateInput } from '../../schema';
-import { type TemplateKind, templateKindLabels, templateKinds, templateTexts as texts } from '../../terms';
+import {
+  type ShownTemplate,
+  type TemplateContent,
+  templateContent,
+  templateInput,
+} from '../../schema';
+import {
+  type TemplateKind,
+  templateKindLabels,
+  templateKinds,
+  templateTexts as texts,
+} from '../../terms';
 import { templatesQuery, useKeepTemplate, useRemoveTemplate, useReplaceTemplate } from '../api';
 import classes from './templates.module.css';
 
-type Props = { opened: boolean; onClose: () => void; offer: object; onUse: (template: ShownTemplate) => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  offer: object;
+  onUse: (template: ShownTemplate) => void;
+};
 
 /** The templates of the company: one is put into the offer, or the offer becomes one. */
 export function TemplatesDialog({ opened, onClose, offer, onUse }: Props) {
@@ -41,7 +56,10 @@ function Listed({ offer, onUse }: Pick<Props, 'offer' | 'onUse'>) {
   const { data, error, refetch } = useQuery(templatesQuery());
   if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="7.5rem" />;
-  if (data.items.length === 0) return <p className="quiet">Belum ada templat. Simpan isian penawaran ini sebagai yang pertama.</p>;
+  if (data.items.length === 0)
+    return (
+      <p className="quiet">Belum ada templat. Simpan isian penawaran ini sebagai yang pertama.</p>
+    );
   return (
     <ul className={classes.list}>
       {data.items.map((template) => (
@@ -51,7 +69,11 @@ function Listed({ offer, onUse }: Pick<Props, 'offer' | 'onUse'>) {
   );
 }
 
-function Entry({ template, offer, onUse }: { template: ShownTemplate } & Pick<Props, 'offer' | 'onUse'>) {
+function Entry({
+  template,
+  offer,
+  onUse,
+}: { template: ShownTemplate } & Pick<Props, 'offer' | 'onUse'>) {
   const { name, kind, by, updatedAt } = template;
   const [asked, setAsked] = useState<'replace' | 'remove' | null>(null);
   const [fault, setFault] = useState<string>();
@@ -90,7 +112,9 @@ function Entry({ template, offer, onUse }: { template: ShownTemplate } & Pick<Pr
       {asked !== null && (
         <div className={classes.asked}>
           <p>
-            {asked === 'remove' ? 'Hapus templat ini? Penawaran yang memakainya tidak berubah.' : 'Ganti isi templat ini dengan isian penawaran yang terbuka?'}
+            {asked === 'remove'
+              ? 'Hapus templat ini? Penawaran yang memakainya tidak berubah.'
+              : 'Ganti isi templat ini dengan isian penawaran yang terbuka?'}
           </p>
           {fault && (
             <p role="alert" className={classes.error}>
@@ -98,7 +122,11 @@ function Entry({ template, offer, onUse }: { template: ShownTemplate } & Pick<Pr
             </p>
           )}
           <div className="row">
-            <Button variant={asked === 'remove' ? 'danger' : 'filled'} loading={replace.isPending || remove.isPending} onClick={decide}>
+            <Button
+              variant={asked === 'remove' ? 'danger' : 'filled'}
+              loading={replace.isPending || remove.isPending}
+              onClick={decide}
+            >
               {asked === 'remove' ? 'Hapus' : 'Ganti'}
             </Button>
             <Button variant="subtle" onClick={() => [setAsked(null), setFault(undefined)]}>
@@ -123,16 +151,30 @@ function KeepForm({ offer }: Pick<Props, 'offer'>) {
   const send = () => {
     const template = contentOf(kind, offer);
     if (!template) return setError(texts.incomplete);
-    const { data, error: faults } = templateInput.safeParse({ id: ids.of({ name, template }), name, template });
+    const { data, error: faults } = templateInput.safeParse({
+      id: ids.of({ name, template }),
+      name,
+      template,
+    });
     if (!data) return setError(faults?.issues[0]?.message);
-    if (!keep.isPending) keep.mutate(data, { onError: (refused) => setError(formErrors(refused).name ?? sentenceOf(refused)) });
+    if (!keep.isPending)
+      keep.mutate(data, {
+        onError: (refused) => setError(formErrors(refused).name ?? sentenceOf(refused)),
+      });
   };
   return (
     <section className={classes.keep} aria-labelledby="simpan-templat">
       <h3 id="simpan-templat">Simpan isian ini sebagai templat</h3>
       <ChoiceGroup label="Yang disimpan">
         {templateKinds.map((value) => (
-          <Choice key={value} type="radio" name="templateKind" label={templateKindLabels[value]} checked={kind === value} onChange={() => setKind(value)} />
+          <Choice
+            key={value}
+            type="radio"
+            name="templateKind"
+            label={templateKindLabels[value]}
+            checked={kind === value}
+            onChange={() => setKind(value)}
+          />
         ))}
       </ChoiceGroup>
       <TextField

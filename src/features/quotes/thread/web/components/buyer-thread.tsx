@@ -48,7 +48,12 @@ export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
       {talk.messages > 0 ? (
         <Written access={access} requestId={requestId} />
       ) : (
-        !writing && <p className="small quiet">Ada yang ingin ditanyakan atau diubah? Tulis di sini, tim kami menjawab lewat halaman ini dan email.</p>
+        !writing && (
+          <p className="small quiet">
+            Ada yang ingin ditanyakan atau diubah? Tulis di sini, tim kami menjawab lewat halaman
+            ini dan email.
+          </p>
+        )
       )}
       {writing && (
         <Compose
@@ -72,7 +77,14 @@ export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
             )
           }
         >
-          <RadioChoices label="Tentang" name={`${id}-topic`} values={messageTopics} labels={topicLabels} value={topic} onChange={setTopic} />
+          <RadioChoices
+            label="Tentang"
+            name={`${id}-topic`}
+            values={messageTopics}
+            labels={topicLabels}
+            value={topic}
+            onChange={setTopic}
+          />
         </Compose>
       )}
     </div>
@@ -81,7 +93,10 @@ export function BuyerThread({ access, requestId, talk }: BuyerThreadProps) {
 
 function Written({ access, requestId }: { access: BuyerAccess; requestId: string }) {
   const { data, error, refetch } = useQuery(buyerThreadQuery(access, requestId));
-  useReadThread(data?.messages, { side: 'buyer', read: (upTo) => readByBuyer(access, requestId, upTo) });
+  useReadThread(data?.messages, {
+    side: 'buyer',
+    read: (upTo) => readByBuyer(access, requestId, upTo),
+  });
   if (data) {
     return (
       <Messages
@@ -92,5 +107,9 @@ function Written({ access, requestId }: { access: BuyerAccess; requestId: string
       />
     );
   }
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Skeleton height="72px" />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height="72px" />
+  );
 }

@@ -17,14 +17,27 @@ type ComposeProps = {
   onType: (text: string) => void;
   sending: boolean;
   /** sends the message; `failed` shows what the server refuses, and what was typed stays */
-  onSend: (message: WrittenInput, done: { sent: () => void; failed: (error: unknown) => void }) => void;
+  onSend: (
+    message: WrittenInput,
+    done: { sent: () => void; failed: (error: unknown) => void },
+  ) => void;
   onCancel?: () => void;
   /** what the buyer chooses besides */
   children?: ReactNode;
 };
 
 /** The form of a message with its files. */
-export function Compose({ to, label, hint, text, onType, sending, onSend, onCancel, children }: ComposeProps) {
+export function Compose({
+  to,
+  label,
+  hint,
+  text,
+  onType,
+  sending,
+  onSend,
+  onCancel,
+  children,
+}: ComposeProps) {
   const [files, setFiles] = useState<AttachedFile[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const area = useRef<HTMLFormElement>(null);
@@ -45,8 +58,24 @@ export function Compose({ to, label, hint, text, onType, sending, onSend, onCanc
   return (
     <form ref={area} onSubmit={send} noValidate className={classes.form}>
       {children}
-      <TextArea label={label} hint={hint} grows rows={3} required error={errors.text} value={text} onChange={(event) => onType(event.currentTarget.value)} />
-      <AttachField to={to} label="Berkas (opsional)" most={messageFilesMax} value={files} error={errors.files} onChange={setFiles} />
+      <TextArea
+        label={label}
+        hint={hint}
+        grows
+        rows={3}
+        required
+        error={errors.text}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <AttachField
+        to={to}
+        label="Berkas (opsional)"
+        most={messageFilesMax}
+        value={files}
+        error={errors.files}
+        onChange={setFiles}
+      />
       <div className="row">
         <Button type="submit" loading={sending}>
           Kirim pesan

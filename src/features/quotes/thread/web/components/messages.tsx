@@ -19,9 +19,19 @@ type MessagesProps = {
 export const Messages = ({ messages, side, buyerName, filesOf }: MessagesProps) => (
   <ol className={classes.messages}>
     {messages.map((message) => (
-      <li key={message.id} className={classes.message} data-own={message.fromStaff === (side === 'staff') || undefined}>
+      <li
+        key={message.id}
+        className={classes.message}
+        data-own={message.fromStaff === (side === 'staff') || undefined}
+      >
         <p className={classes.head}>
-          <strong>{message.fromStaff ? `${message.author ?? 'Tim kami'}, ${brand.name}` : side === 'buyer' ? 'Anda' : buyerName}</strong>
+          <strong>
+            {message.fromStaff
+              ? `${message.author ?? 'Tim kami'}, ${brand.name}`
+              : side === 'buyer'
+                ? 'Anda'
+                : buyerName}
+          </strong>
           {message.topic && <span> · {topicLabels[message.topic]}</span>}
           <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
         </p>

@@ -27,16 +27,26 @@ export function CorrectRequest({ access, request }: ChangeProps) {
       <Button variant="default" onClick={() => setOpened(true)}>
         Perbaiki permintaan
       </Button>
-      {opened && <CorrectDialog access={access} request={request} onClose={() => setOpened(false)} />}
+      {opened && (
+        <CorrectDialog access={access} request={request} onClose={() => setOpened(false)} />
+      )}
     </>
   );
 }
 
 function CorrectDialog({ access, request, onClose }: ChangeProps & { onClose: () => void }) {
   const form = useId();
-  const { contactPersonName, contactPersonPosition, companyPhone, numberOfEmployees, additionalRequirements } = request;
+  const {
+    contactPersonName,
+    contactPersonPosition,
+    companyPhone,
+    numberOfEmployees,
+    additionalRequirements,
+  } = request;
   const [typed, setTyped] = useState({
-    ...{ contactPersonName, contactPersonPosition: contactPersonPosition ?? '', companyPhone: companyPhone ?? '' },
+    contactPersonName,
+    contactPersonPosition: contactPersonPosition ?? '',
+    companyPhone: companyPhone ?? '',
     additionalRequirements: additionalRequirements ?? '',
   });
   const [employees, setEmployees] = useState<number | null>(numberOfEmployees);
@@ -46,21 +56,48 @@ function CorrectDialog({ access, request, onClose }: ChangeProps & { onClose: ()
     event.preventDefault();
     const checked = correctionInput.safeParse({ ...typed, numberOfEmployees: employees });
     setErrors(schemaErrors(checked));
-    if (checked.success && !correct.isPending) correct.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
+    if (checked.success && !correct.isPending)
+      correct.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
   };
   const field = (name: keyof typeof typed) => ({
     error: errors[name],
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
-    <ConfirmDialog opened onClose={onClose} title="Perbaiki permintaan" confirm="Simpan perbaikan" loading={correct.isPending} form={form}>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Perbaiki permintaan"
+      confirm="Simpan perbaikan"
+      loading={correct.isPending}
+      form={form}
+    >
       <form id={form} onSubmit={send} noValidate className={classes.form}>
-        <p>Tim kami langsung melihat isi yang baru. Setelah penawaran dikirim, perubahan diminta lewat percakapan.</p>
-        <NumberField kind="whole" label="Jumlah Peserta" value={employees} error={errors.numberOfEmployees} onChange={setEmployees} />
+        <p>
+          Tim kami langsung melihat isi yang baru. Setelah penawaran dikirim, perubahan diminta
+          lewat percakapan.
+        </p>
+        <NumberField
+          kind="whole"
+          label="Jumlah Peserta"
+          value={employees}
+          error={errors.numberOfEmployees}
+          onChange={setEmployees}
+        />
         <TextArea label="Kebutuhan Tambahan" rows={4} grows {...field('additionalRequirements')} />
-        <TextField label="Nama Kontak" required autoComplete="name" {...field('contactPersonName')} />
-        <TextField label="Jabatan" autoComplete="organization-title" {...field('contactPersonPosition')} />
+        <TextField
+          label="Nama Kontak"
+          required
+          autoComplete="name"
+          {...field('contactPersonName')}
+        />
+        <TextField
+          label="Jabatan"
+          autoComplete="organization-title"
+          {...field('contactPersonPosition')}
+        />
         <TextField label="Telepon" type="tel" autoComplete="tel" {...field('companyPhone')} />
       </form>
     </ConfirmDialog>
@@ -68,7 +105,15 @@ function CorrectDialog({ access, request, onClose }: ChangeProps & { onClose: ()
 }
 
 /** Lets the buyer take a request back, with an open offer. */
-export function WithdrawRequest({ access, request, hasOffer }: { access: BuyerAccess; request: { id: string }; hasOffer: boolean }) {
+export function WithdrawRequest({
+  access,
+  request,
+  hasOffer,
+}: {
+  access: BuyerAccess;
+  request: { id: string };
+  hasOffer: boolean;
+}) {
   const form = useId();
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
@@ -78,7 +123,10 @@ export function WithdrawRequest({ access, request, hasOffer }: { access: BuyerAc
     event.preventDefault();
     const checked = withdrawalInput.safeParse({ reason });
     setError(schemaErrors(checked).reason);
-    if (checked.success && !withdraw.isPending) withdraw.mutate(checked.data.reason, { onError: (refused) => setError(formErrors(refused).reason) });
+    if (checked.success && !withdraw.isPending)
+      withdraw.mutate(checked.data.reason, {
+        onError: (refused) => setError(formErrors(refused).reason),
+      });
   };
   return (
     <>
@@ -100,7 +148,14 @@ export function WithdrawRequest({ access, request, hasOffer }: { access: BuyerAc
               ? 'Penawaran yang berlaku ikut berakhir dan tidak dapat diterima lagi. Tim kami diberi tahu alasannya.'
               : 'Tim kami berhenti menyiapkan penawaran dan diberi tahu alasannya.'}
           </p>
-          <TextArea label="Alasan" rows={3} required error={error} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          <TextArea
+            label="Alasan"
+            rows={3}
+            required
+            error={error}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </form>
       </ConfirmDialog>
     </>

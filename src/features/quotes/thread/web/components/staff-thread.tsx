@@ -32,7 +32,9 @@ export function StaffThread({ requestId, buyerName, buyerGone }: StaffThreadProp
           messages={data.messages}
           side="staff"
           buyerName={buyerName}
-          filesOf={({ files }) => <FileLinks files={files} addressOf={(fileId) => staffFileAddress(requestId, fileId)} />}
+          filesOf={({ files }) => (
+            <FileLinks files={files} addressOf={(fileId) => staffFileAddress(requestId, fileId)} />
+          )}
         />
       ) : error ? (
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -50,7 +52,9 @@ export function StaffThread({ requestId, buyerName, buyerGone }: StaffThreadProp
           text={text}
           onType={type}
           sending={reply.isPending}
-          onSend={(message, { sent, failed }) => reply.mutate(message, { onSuccess: sent, onError: failed })}
+          onSend={(message, { sent, failed }) =>
+            reply.mutate(message, { onSuccess: sent, onError: failed })
+          }
         />
       )}
     </>

@@ -28,7 +28,12 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
     initialValues: { action: '', reason: draft.initial },
     validate: {
       action: (action) => (action ? null : 'Pilih keputusan'),
-      reason: (reason) => (reason.trim().length < reasonMin ? texts.reasonTooShort : reason.trim().length > reasonMax ? texts.reasonTooLong : null),
+      reason: (reason) =>
+        reason.trim().length < reasonMin
+          ? texts.reasonTooShort
+          : reason.trim().length > reasonMax
+            ? texts.reasonTooLong
+            : null,
     },
   });
   const decided = useDecided();
@@ -42,7 +47,11 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
   const chosen = actions.find((action) => action === form.values.action) ?? '';
   const send = ({ reason }: { reason: string }) => {
     if (chosen === '') return form.setErrors({ action: 'Pilih keputusan' });
-    if (!decide.isPending) decide.mutate({ action: chosen, reason, version: rating.version }, { onError: (error) => form.setErrors(formErrors(error)) });
+    if (!decide.isPending)
+      decide.mutate(
+        { action: chosen, reason, version: rating.version },
+        { onError: (error) => form.setErrors(formErrors(error)) },
+      );
   };
   return (
     <form className={classes.part} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
@@ -61,7 +70,11 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
         label="Alasan"
         required
         rows={3}
-        hint={chosen === 'dismiss' ? 'Dicatat bersama keputusan Anda.' : 'Dicatat, dan dibaca oleh penulis ulasan.'}
+        hint={
+          chosen === 'dismiss'
+            ? 'Dicatat bersama keputusan Anda.'
+            : 'Dicatat, dan dibaca oleh penulis ulasan.'
+        }
         error={form.errors.reason}
         value={form.values.reason}
         onChange={(event) => {
@@ -70,7 +83,11 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
         }}
       />
       <div className="row">
-        <Button type="submit" variant={chosen === 'hide' ? 'danger' : 'filled'} loading={decide.isPending}>
+        <Button
+          type="submit"
+          variant={chosen === 'hide' ? 'danger' : 'filled'}
+          loading={decide.isPending}
+        >
           {chosen ? actionLabels[chosen] : 'Simpan keputusan'}
         </Button>
       </div>

@@ -23,16 +23,26 @@ export function RatingView({ id }: { id: string }) {
   // An id that is no uuid is as unknown as one that nobody has.
   const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
   if (unknown) return <EmptyState text="Ulasan tidak ditemukan" />;
-  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+  return error ? (
+    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
 }
 
-const obstacleTexts = { own: 'Ini ulasan Anda sendiri', teaches: 'Anda mengajar kursus ini' } as const;
+const obstacleTexts = {
+  own: 'Ini ulasan Anda sendiri',
+  teaches: 'Anda mengajar kursus ini',
+} as const;
 
 function Loaded({ rating }: { rating: ModeratedRating }) {
   const { author, course, obstacle, reports, history } = rating;
   return (
     <EntryCard>
-      <EntryHeading name={`${author}, ${course.title}`} lead={<Link to={`/course/${course.slug}#ulasan`}>{course.title}</Link>}>
+      <EntryHeading
+        name={`${author}, ${course.title}`}
+        lead={<Link to={`/course/${course.slug}#ulasan`}>{course.title}</Link>}
+      >
         Ulasan {author}
       </EntryHeading>
       <RatingCard rating={rating} author={<strong>{author}</strong>} />
@@ -44,7 +54,11 @@ function Loaded({ rating }: { rating: ModeratedRating }) {
             <li key={id}>
               <p className={classes.line}>
                 <strong>{reportReasonLabels[reason]}</strong>
-                {closed ? <Badge tone="plain">{closed.dismissed ? 'Diabaikan' : 'Ditindaklanjuti'}</Badge> : <Badge tone="sun">Menunggu</Badge>}
+                {closed ? (
+                  <Badge tone="plain">{closed.dismissed ? 'Diabaikan' : 'Ditindaklanjuti'}</Badge>
+                ) : (
+                  <Badge tone="sun">Menunggu</Badge>
+                )}
               </p>
               {note && <p className="typed">{note}</p>}
               <p className="quiet small">

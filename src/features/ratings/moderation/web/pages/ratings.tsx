@@ -27,13 +27,35 @@ const desk: DeskDescription<ListedRating, typeof ratingModerationDesk> = {
   views: moderationViewLabels,
   main: { label: 'Penulis', name: (row) => row.author, below: (row) => row.course.title },
   columns: [
-    { name: 'stars', label: 'Bintang', sort: 'stars', card: 'top', cell: (row) => <Stars value={row.stars} /> },
+    {
+      name: 'stars',
+      label: 'Bintang',
+      sort: 'stars',
+      card: 'top',
+      cell: (row) => <Stars value={row.stars} />,
+    },
     { name: 'comment', label: 'Ulasan', card: 'line', cell: (row) => shortened(row.comment, 120) },
     { name: 'reports', label: 'Laporan', card: 'top', cell: state },
-    { name: 'waiting', label: 'Menunggu sejak', sort: 'waiting', cell: (row) => row.waitingSince && <Ago at={row.waitingSince} /> },
-    { name: 'created', label: 'Ditulis', sort: 'created', spare: true, cell: (row) => <Ago at={row.createdAt} /> },
+    {
+      name: 'waiting',
+      label: 'Menunggu sejak',
+      sort: 'waiting',
+      cell: (row) => row.waitingSince && <Ago at={row.waitingSince} />,
+    },
+    {
+      name: 'created',
+      label: 'Ditulis',
+      sort: 'created',
+      spare: true,
+      cell: (row) => <Ago at={row.createdAt} />,
+    },
   ],
-  filters: { stars: { label: 'Bintang', options: starChoices.map((stars) => ({ value: stars, label: `${stars} bintang` })) } },
+  filters: {
+    stars: {
+      label: 'Bintang',
+      options: starChoices.map((stars) => ({ value: stars, label: `${stars} bintang` })),
+    },
+  },
   empty: { reported: 'Tidak ada laporan yang menunggu', none: 'Tidak ada ulasan di tampilan ini' },
   Entry: RatingView,
 };
