@@ -3,7 +3,20 @@
  * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and imports nothing else of them.
  */
 export const order: Record<string, string[]> = {
-  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up', 'staff', 'corrections', 'views'],
+  auth: [
+    'consents',
+    'devices',
+    'reauthentication',
+    'factors',
+    'emails',
+    'identities',
+    'passwords',
+    'closing',
+    'sign-up',
+    'staff',
+    'corrections',
+    'views',
+  ],
   files: [],
   media: ['uploads', 'captions', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
@@ -29,7 +42,17 @@ export const order: Record<string, string[]> = {
   enrollment: ['seats'],
   ratings: ['moderation'],
   learning: ['reviews', 'teaching'],
-  exams: ['questions', 'gift', 'moodle', 'csv', 'exchange', 'attempts', 'previews', 'allowances', 'results'],
+  exams: [
+    'questions',
+    'gift',
+    'moodle',
+    'csv',
+    'exchange',
+    'attempts',
+    'previews',
+    'allowances',
+    'results',
+  ],
   certificates: ['credentials', 'papers', 'issuing', 'corrections', 'verification', 'staff'],
   directory: ['members', 'moderation', 'accounts'],
   cv: [],
@@ -51,25 +74,38 @@ export const order: Record<string, string[]> = {
   ],
   earnings: ['ledger', 'balances', 'payouts', 'staff', 'shares', 'closings'],
   quotes: [
-    ...[
-      'packages',
-      'programs',
-      'lines',
-      'schedule',
-      'managers',
-      'requests',
-      'links',
-      'attachments',
-      'acceptance',
-      'thread',
-      'buyer',
-      'paper',
-      'approvals',
-      'sending',
-    ],
-    ...['templates', 'handling', 'planned', 'staff'],
+    'packages',
+    'programs',
+    'lines',
+    'schedule',
+    'managers',
+    'requests',
+    'links',
+    'attachments',
+    'acceptance',
+    'thread',
+    'buyer',
+    'paper',
+    'approvals',
+    'sending',
+    'templates',
+    'handling',
+    'planned',
+    'staff',
   ],
-  companies: ['people', 'joining', 'imports', 'settings', 'training', 'reminders', 'reports', 'billing', 'settling', 'overview', 'staff'],
+  companies: [
+    'people',
+    'joining',
+    'imports',
+    'settings',
+    'training',
+    'reminders',
+    'reports',
+    'billing',
+    'settling',
+    'overview',
+    'staff',
+  ],
   announcements: [],
   privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues', 'exports'],
@@ -84,7 +120,10 @@ export type Unit = { noun: string; subNoun?: string | undefined };
 export const nameOf = ({ noun, subNoun }: Unit) => (subNoun ? `${noun}/${subNoun}` : noun);
 
 /** Says how an import breaks the order; null when it doesn't. */
-export function orderFault(from: Unit & { room?: string | undefined; page: boolean }, to: Unit & { room?: string | undefined; page: boolean }): string | null {
+export function orderFault(
+  from: Unit & { room?: string | undefined; page: boolean },
+  to: Unit & { room?: string | undefined; page: boolean },
+): string | null {
   if (from.noun !== to.noun) {
     if (nouns.indexOf(to.noun) < nouns.indexOf(from.noun)) return null;
     return `${from.noun} may not import ${to.noun}, which comes after it: move this line to ${to.noun}, or compose both in src/app`;
@@ -92,12 +131,18 @@ export function orderFault(from: Unit & { room?: string | undefined; page: boole
   if (from.subNoun === to.subNoun) return null;
   const [importer, imported] = [nameOf(from), nameOf(to)];
   if (!from.subNoun) {
-    const mounting = mounts.some((room) => room === from.room && room === to.room) && (from.room !== 'web' || from.page);
-    return mounting ? null : `${importer} only mounts ${imported}, room by the same room (${mounts.join(', ')} of a page): move this line to ${imported}`;
+    const mounting =
+      mounts.some((room) => room === from.room && room === to.room) &&
+      (from.room !== 'web' || from.page);
+    return mounting
+      ? null
+      : `${importer} only mounts ${imported}, room by the same room (${mounts.join(', ')} of a page): move this line to ${imported}`;
   }
   if (!to.subNoun) {
     const mounting = to.room === 'routes' || to.room === 'jobs' || to.page;
-    return mounting ? `${importer} may not import what mounts it: move the shared part to another room of ${imported}` : null;
+    return mounting
+      ? `${importer} may not import what mounts it: move the shared part to another room of ${imported}`
+      : null;
   }
   const siblings = order[from.noun] ?? [];
   if (siblings.indexOf(to.subNoun) < siblings.indexOf(from.subNoun)) return null;
@@ -106,16 +151,22 @@ export function orderFault(from: Unit & { room?: string | undefined; page: boole
 
 /** Draws the order: a line for each noun that has a folder in src/features, with its sub-nouns. */
 export function drawOrder(paths: string[]): string {
-  const nounsInSrc = nouns.filter((noun) => paths.some((path) => path.startsWith(`src/features/${noun}/`)));
+  const nounsInSrc = nouns.filter((noun) =>
+    paths.some((path) => path.startsWith(`src/features/${noun}/`)),
+  );
   const width = Math.max(...nounsInSrc.map((noun) => noun.length));
-  const lines = nounsInSrc.map((noun) => `  ${noun.padEnd(width)}  ${(order[noun] ?? []).join(' → ')}`.trimEnd());
+  const lines = nounsInSrc.map((noun) =>
+    `  ${noun.padEnd(width)}  ${(order[noun] ?? []).join(' → ')}`.trimEnd(),
+  );
   return `Nouns, each importing only those above it, with their sub-nouns from left to right:\n${lines.join('\n')}\n`;
 }
 
 /** Finds sub-nouns of the order that have no folder in src/features. */
 export const missingSubNouns = (paths: string[]): string[] =>
   Object.entries(order).flatMap(([noun, subNouns]) =>
-    subNouns.map((subNoun) => `${noun}/${subNoun}`).filter((name) => !paths.some((path) => path.startsWith(`src/features/${name}/`))),
+    subNouns
+      .map((subNoun) => `${noun}/${subNoun}`)
+      .filter((name) => !paths.some((path) => path.startsWith(`src/features/${name}/`))),
   );
 
 /** Finds a circle of imports: its files in their order, the first one again at the end; null when there is none. */

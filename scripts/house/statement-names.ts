@@ -12,7 +12,10 @@ function statementNamesIn(path: string, source: string): { at: number; name: str
     CallExpression({ start, callee, arguments: [name] }) {
       if (callee.type !== 'Identifier' || !/statement$/i.test(callee.name)) return;
       if (name?.type !== 'Literal' || typeof name.value !== 'string') return;
-      names.push({ at: start, name: name.value }, ...(callee.name === 'ownStatement' ? [{ at: start, name: name.value + ofBearer }] : []));
+      names.push(
+        { at: start, name: name.value },
+        ...(callee.name === 'ownStatement' ? [{ at: start, name: name.value + ofBearer }] : []),
+      );
     },
   }).visit(parseSync(path, source).program);
   return names;
@@ -27,8 +30,14 @@ export function statementNameFaults(files: ReadonlyMap<string, string>): string[
     for (const { at, name } of statementNamesIn(path, source)) {
       const place = `${path}:${source.slice(0, at).split('\n').length}`;
       const other = owners.get(name);
-      if (other) faults.push(`${place} «${name}» is the statement at ${other} already: PostgreSQL knows one text by one name`);
-      if (Buffer.byteLength(name) > longestName) faults.push(`${place} «${name}» is longer than the ${longestName} bytes that PostgreSQL reads of a name`);
+      if (other)
+        faults.push(
+          `${place} «${name}» is the statement at ${other} already: PostgreSQL knows one text by one name`,
+        );
+      if (Buffer.byteLength(name) > longestName)
+        faults.push(
+          `${place} «${name}» is longer than the ${longestName} bytes that PostgreSQL reads of a name`,
+        );
       owners.set(name, place);
     }
   }

@@ -22,6 +22,8 @@ const asQualifier = /(?<![\w."])"?([a-z_]+)"?\.["a-z_]/g;
 /** Finds the table names in the text of an sql`` template, with their offsets in the text. */
 export function tablesNamedIn(text: string, owners: TableOwners): { at: number; name: string }[] {
   const hits = [asTable, asQualifier].flatMap((pattern) => [...text.matchAll(pattern)]);
-  const tables = hits.flatMap((hit) => (hit[1] && owners.has(hit[1]) ? [{ at: hit.index + hit[0].indexOf(hit[1]), name: hit[1] }] : []));
+  const tables = hits.flatMap((hit) =>
+    hit[1] && owners.has(hit[1]) ? [{ at: hit.index + hit[0].indexOf(hit[1]), name: hit[1] }] : [],
+  );
   return tables.filter((hit, index) => tables.findIndex(({ at }) => at === hit.at) === index);
 }
