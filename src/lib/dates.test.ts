@@ -42,9 +42,15 @@ test.each([
   expect(clockTime(at)).toBe(typed.slice(0, 16));
 });
 
-test.each(['', '2026-11-20', 'besok'])('%j is no time of a clock', (typed) =>
-  expect(atClockTime(typed)).toBeNull(),
-);
+test.each([
+  '',
+  '2026-11-20',
+  'besok',
+  '12/01/2027 08:30 WITA',
+  '12/01/2027 08:3',
+  '2026-11-31T08:30',
+  '2026-11-20T24:30',
+])('%j is no time of a clock', (typed) => expect(atClockTime(typed)).toBeNull());
 
 test.each([
   ['2026-11-21T07:05:00Z', 'Sabtu, 21 November 2026 pukul 14.05 WIB'],

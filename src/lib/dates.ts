@@ -54,6 +54,8 @@ export const clockTime = (at: Date | string): string => inJakarta(at).toISOStrin
 
 /** The instant at which Jakarta's clock shows this (`2026-11-20T14:05`); null for a text that is no time. */
 export function atClockTime(text: string): Date | null {
+  // Other notations would be read as well, the month before the day.
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || !isDay(text.slice(0, 10))) return null;
   const at = new Date(`${text.slice(0, 16)}:00+07:00`);
   return Number.isNaN(at.getTime()) ? null : at;
 }

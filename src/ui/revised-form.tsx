@@ -17,7 +17,7 @@ type RevisedEditing = {
   autosave: boolean;
   faultRound: number;
   /** `waiting` are the labels of fields whose faults aren't shown yet, because nobody has left them */
-  faults: { shown: boolean; waiting: string[] };
+  faults: { shown: readonly string[]; waiting: string[] };
   note: { kind: 'restored' | 'replaced' | 'merged'; labels: string[] } | null;
   closeNote: () => void;
   restore: () => void;
@@ -164,7 +164,8 @@ type SaveBarProps = {
 };
 
 /** Whether a save only waits for answers that the person is about to give. */
-const isAwaited = ({ faults }: RevisedEditing) => faults.waiting.length > 0 && !faults.shown;
+const isAwaited = ({ faults }: RevisedEditing) =>
+  faults.waiting.length > 0 && faults.shown.length === 0;
 
 function stateOf(editing: RevisedEditing, saved: string): string {
   const { saving, unsaved, failure, autosave, faults } = editing;
@@ -172,8 +173,14 @@ function stateOf(editing: RevisedEditing, saved: string): string {
   if (!unsaved) return saved;
   if (failure !== null && isAwaited(editing))
     return `Belum tersimpan. Isian belum selesai: ${faults.waiting.join(', ')}.`;
-  if (failure !== null)
-    return `${autosave ? 'Perubahan terakhir belum tersimpan' : 'Belum tersimpan'}. ${failure}`;
+  if (failure !== null) {
+    // A field at fault may stand in another tab of the form.
+    const named =
+      faults.shown.length > 0
+        ? `${failure.replace(/\.$/, '')}: ${faults.shown.join(', ')}.`
+        : failure;
+    return `${autosave ? 'Perubahan terakhir belum tersimpan' : 'Belum tersimpan'}. ${named}`;
+  }
   return autosave ? 'Menyimpan…' : 'Belum tersimpan';
 }
 

@@ -88,9 +88,9 @@ export function useShownFaults<Values extends Record<string, unknown>>(
         Object.fromEntries(Object.entries(faults).filter(([name]) => same(sent[name], now[name]))),
       );
     },
-    /** what the form's bar says of its faults: whether any is shown, and the labels of fields that nobody has left yet */
+    /** what the form's bar says of its faults: the labels of fields whose fault is shown, and of those that nobody has left yet */
     summary: (errors: FormErrors, labelOf: (name: string) => string) => ({
-      shown: Object.keys(errors).some(isShown),
+      shown: Object.keys(errors).filter(isShown).map(labelOf),
       waiting: Object.keys(errors)
         .filter((name) => !isShown(name))
         .map(labelOf),

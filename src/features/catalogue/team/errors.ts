@@ -15,6 +15,10 @@ export const refuse = refusals({
     status: 409,
     detail: 'Undangan ini sudah dijawab, dibatalkan, atau lewat batas waktunya.',
   },
+  lead_unverified: {
+    status: 409,
+    detail: 'Email orang ini belum terverifikasi, jadi ia belum dapat memimpin kursus yang terbit.',
+  },
   member_not_found: { status: 404, detail: 'Orang ini tidak mengajar kursus ini.' },
   split_undecided: {
     status: 409,

@@ -41,10 +41,19 @@ const newestStatement = ownStatement('own notifications', (db, me) =>
     .limit(listLimit),
 );
 
+/**
+ * A notice as the actor may see it. Behind `#` stand keys of links, as of an invitation, which whoever has them may use: staff who sees the
+ * site as somebody else gets none.
+ */
+const asSeen = <Notice extends { link: string | null }>(ctx: Ctx, notice: Notice): Notice =>
+  ctx.unknownToken === null && ctx.user.viewing && notice.link?.includes('#')
+    ? { ...notice, link: null }
+    : notice;
+
 /** The actor's newest notifications and the number of unread ones. */
 export async function ownNotifications(ctx: Ctx) {
   const rows = await newestStatement(ctx);
-  return { items: rows.map(({ item }) => item), unread: rows[0]?.unread ?? 0 };
+  return { items: rows.map(({ item }) => asSeen(ctx, item)), unread: rows[0]?.unread ?? 0 };
 }
 
 const newestIdStatement = ownStatement('newest notification', (db, me) =>
@@ -91,10 +100,11 @@ export async function notificationPageOf(
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(listLimit + 1);
-  return {
-    ...toPage(listed, listLimit, (row) => ({ at: row.createdAt, id: row.id })),
-    unread: await unreadOf(ctx),
-  };
+  const { items, ...page } = toPage(listed, listLimit, (row) => ({
+    at: row.createdAt,
+    id: row.id,
+  }));
+  return { ...page, items: items.map((item) => asSeen(ctx, item)), unread: await unreadOf(ctx) };
 }
 
 const liveColumns = { ...columns, userId: notifications.userId };

@@ -58,6 +58,26 @@ describe('a view', () => {
     expect(await audits(person)).toEqual([['user.view_begun', staff.userId, null]]);
   });
 
+  test('shows notices without the keys of their links', async () => {
+    const { person, view } = await viewing();
+    await site.rows(
+      sql`insert into notifications (id, user_id, event_id, title, message, link, created_at)
+        select gen_random_uuid(), ${person.userId}, gen_random_uuid(), 'Undangan', 'Dari perusahaan', link, now()
+        from unnest(array['/company/invitation#kunci', '/dashboard?tab=quotes']) link`,
+    );
+    const notices = z.object({ items: z.array(z.object({ link: z.nullable(z.string()) })) });
+    const links = async (who: Client, path: string) =>
+      (await who.get(path))
+        .as(notices)
+        .items.flatMap(({ link }) => link ?? [])
+        .toSorted();
+    for (const path of ['/notifications', '/notifications/all']) {
+      expect(await links(view, path)).not.toContain('/company/invitation#kunci');
+      expect(await links(view, path)).toContain('/dashboard?tab=quotes');
+      expect(await links(person, path)).toContain('/company/invitation#kunci');
+    }
+  });
+
   test('has no right of staff, and no other account', async () => {
     const { staff, person, view } = await viewing();
     for (const own of [path(person, '').slice(0, -1), '/staff/accounts', '/staff/figures'])

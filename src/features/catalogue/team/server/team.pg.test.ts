@@ -157,6 +157,11 @@ describe('the team', () => {
     await room.approve(0);
     expectProblem(await remove(room, room.instructor), 409, 'lead_stays');
     expectProblem(await lead(room, room.learner), 404, 'member_not_found');
+    const prove = (verified: boolean) =>
+      site.rows(sql`update users set email_verified = ${verified} where id = ${heir.userId}`);
+    await prove(false);
+    expectProblem(await lead(room, heir), 409, 'lead_unverified');
+    await prove(true);
     expect((await lead(room, heir)).status).toBe(200);
     expect(await bell(heir)).toContain('Anda kini pengajar utama (baru)');
     expect((await site.visitor.get(`/courses/${room.slug}`)).json).toMatchObject({

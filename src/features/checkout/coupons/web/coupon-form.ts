@@ -1,4 +1,4 @@
-import { isoDate, jakartaTime } from '~/lib/dates';
+import { isDay, isoDate, jakartaTime } from '~/lib/dates';
 import type { CouponKind, CouponScope } from '../../terms';
 import type { Coupon } from '../schema';
 
@@ -22,7 +22,9 @@ export type CouponForm = {
 };
 
 const dayMs = 24 * 60 * 60_000;
+/** Of a text that is no day it is no time, so that the schema refuses it. */
 const beginOf = (day: string): Date => {
+  if (!isDay(day)) return new Date(Number.NaN);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return jakartaTime(year, month, date);
 };

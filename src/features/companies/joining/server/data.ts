@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ownAccount, ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { isoDate } from '~/lib/dates';
@@ -212,7 +212,8 @@ const ownInvitations = ownStatement('own company invitations', (db, me) =>
         mayTakeSeat(me),
       ),
     )
-    .orderBy(asc(companySeats.invitedAt), asc(companySeats.id))
+    // Those that are over are the oldest.
+    .orderBy(desc(companySeats.invitedAt), desc(companySeats.id))
     .limit(invitationsMost),
 );
 

@@ -61,6 +61,12 @@ describe('money for an address that is not proven', () => {
     await other.prove(false);
     const make = (id: string, payouts: string[]) =>
       staff.post('/staff/payout-batches', { id, payouts });
+    const transfer = { reference: 'BCA-1', proof: null };
+    expectProblem(
+      await staff.post(`/staff/payouts/${ids[1]}/payment`, transfer),
+      409,
+      'payee_unverified',
+    );
     const batch = newId();
     const made = (await make(batch, ids)).as(madeBatch);
     expect(made).toMatchObject({ count: 1, heldBack: 1 });

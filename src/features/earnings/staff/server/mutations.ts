@@ -88,6 +88,15 @@ const told = ({ id, number, amount, instructorId }: PayoutRow) => ({
   payload: { payoutId: id, number, amount },
 });
 
+async function requireProvenPayee(ctx: Ctx, instructorId: string): Promise<void> {
+  const [payee] = await ctx.db
+    .select({ verified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, instructorId))
+    .limit(1);
+  if (!payee?.verified) throw refuse('payee_unverified');
+}
+
 /**
  * Approves a payout, or rejects it with a reason, which gives the money back to the balance.
  * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed, payout_in_batch (409), balance_too_small (409) where a refund has taken what
@@ -100,12 +109,7 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
     if (input.decision === 'approved') {
       if (payout.state !== 'requested') throw refuse('payout_changed');
       if (balance.debt > 0) throw refuse('balance_too_small');
-      const [payee] = await ctx.db
-        .select({ verified: users.emailVerified })
-        .from(users)
-        .where(eq(users.id, payout.instructorId))
-        .limit(1);
-      if (!payee?.verified) throw refuse('payee_unverified');
+      await requireProvenPayee(ctx, payout.instructorId);
       await change(ctx, payout, decided, { action: 'payout.approved', reason: null });
       return writeNotice(ctx, payoutApproved, told(payout));
     }
@@ -129,7 +133,7 @@ const claimProof = (ctx: Ctx, proof: string) =>
 
 /**
  * Records that the bank has paid an approved payout. The same reference again changes nothing.
- * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed (409), invalid_input (422)
+ * @throws forbidden, own_earnings (403), payout_not_found (404), payout_changed, payee_unverified (409), invalid_input (422)
  */
 export const payPayout = (
   ctx: Ctx,
@@ -140,6 +144,8 @@ export const payPayout = (
     const { payout } = await holdPayout(ctx, id);
     if (payout.state === 'paid' && payout.reference === reference) return;
     if (payout.state !== 'approved') throw refuse('payout_changed');
+    // What is in a bank's file may have been paid already.
+    if (payout.batchId === null) await requireProvenPayee(ctx, payout.instructorId);
     if (proof) await claimProof(ctx, proof);
     const { instructorId, amount, withheld } = payout;
     await change(

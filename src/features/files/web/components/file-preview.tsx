@@ -24,7 +24,9 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
     refetchOnWindowFocus: true,
   });
   const [loaded, setLoaded] = useState<string | null>(null);
-  if (data && loaded === null) setLoaded(shown(data.url));
+  // A link that was kept since an earlier visit may have ended; a new one is on its way.
+  const isFresh = data && new Date(data.expiresAt) > new Date();
+  if (isFresh && loaded === null) setLoaded(shown(data.url));
   return (
     <div ref={place} className={styles.preview}>
       {loaded ? (
@@ -37,15 +39,20 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
       <p className={styles.name}>
         <Icon name="file" size={20} /> {file.name}
       </p>
-      {data && (
-        <a
-          href={shown(data.url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonLook({ variant: 'light', block: true })}
-        >
-          Buka di tab baru
-        </a>
+      {isFresh && (
+        <div className="row">
+          <a
+            href={shown(data.url)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook({ variant: 'light' })}
+          >
+            Buka di tab baru
+          </a>
+          <a href={data.url} className={buttonLook({ variant: 'subtle' })}>
+            Unduh
+          </a>
+        </div>
       )}
     </div>
   );

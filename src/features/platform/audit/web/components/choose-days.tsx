@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { isDay } from '~/lib/dates';
 import { Button } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import classes from './find.module.css';
@@ -16,9 +17,9 @@ export function ChooseDays({
   const form = useForm({
     initialValues: { from, to },
     validate: {
-      from: (value) => (value ? null : 'Pilih tanggal awal'),
+      from: (value) => (isDay(value) ? null : 'Pilih tanggal awal'),
       to: (value, values) =>
-        !value
+        !isDay(value)
           ? 'Pilih tanggal akhir'
           : value < values.from
             ? 'Tanggal akhir mendahului tanggal awal'
