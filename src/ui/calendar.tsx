@@ -68,9 +68,9 @@ export function Calendar({ value, min, max, time, onChoose, onDone }: CalendarPr
   const first = min ? noonOf(min) : undefined;
   const last = max ? noonOf(max) : undefined;
   const present = noonOf(isoDate(new Date()));
-  const shown = day ? noonOf(day) : present;
-  const startMonth = first ?? new Date(Math.min(year, shown.getFullYear()) - yearsAround, 0);
-  const endMonth = last ?? new Date(Math.max(year, shown.getFullYear()) + yearsAround, 11);
+  const openedAt = day ? noonOf(day) : present;
+  const startMonth = first ?? new Date(Math.min(year, openedAt.getFullYear()) - yearsAround, 0);
+  const endMonth = last ?? new Date(Math.max(year, openedAt.getFullYear()) + yearsAround, 11);
   const times = clock && !halfHours.includes(clock) ? [...halfHours, clock].toSorted() : halfHours;
   return (
     <div className={styles.calendar}>
@@ -84,7 +84,7 @@ export function Calendar({ value, min, max, time, onChoose, onDone }: CalendarPr
         weekStartsOn={1}
         today={present}
         selected={day ? noonOf(day) : undefined}
-        defaultMonth={shown}
+        defaultMonth={openedAt}
         startMonth={startMonth}
         endMonth={endMonth}
         disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}

@@ -9,7 +9,7 @@ import { Notice } from '~/ui/notice';
 import { Step } from './dashboard-step';
 import classes from './dashboard-top.module.css';
 
-/** What few people have to see before anything else: that their address isn't proven yet, and invitations. */
+/** The dashboard's top, empty for most people: the notice of an unproven address, and the invitations that wait for an answer. */
 export const Top = () => (
   <>
     <Unverified className={classes.notice} />
@@ -22,9 +22,11 @@ function Invitations() {
   const [params] = useSearchParams();
   const teaching = useQuery(teachingQuery()).data;
   const companies = useQuery(companyQuery()).data?.items ?? [];
-  const asked = params.get('undangan');
+  const invitationId = params.get('undangan');
   const isOver =
-    asked !== null && teaching !== undefined && !teaching.some(({ id }) => id === asked);
+    invitationId !== null &&
+    teaching !== undefined &&
+    !teaching.some(({ id }) => id === invitationId);
   if (!isOver && !teaching?.length && companies.length === 0) return null;
   return (
     <div className={classes.invitations}>

@@ -115,13 +115,15 @@ export const listedApplication = z.object({
   decidedAt: z.nullable(time),
 });
 
-const shown = z.nullable(z.union([z.string(), z.array(z.string())]));
+const answerText = z.nullable(z.union([z.string(), z.array(z.string())]));
 /** The rejected application before, and which answers differ from it. */
 const rejected = z.object({
   id: z.uuid(),
   decidedAt: z.nullable(time),
   reason: z.nullable(z.string()),
-  changes: z.array(z.object({ name: z.enum(comparedFields), before: shown, after: shown })),
+  changes: z.array(
+    z.object({ name: z.enum(comparedFields), before: answerText, after: answerText }),
+  ),
   /** whether the proof is another file; null while there is none */
   newProof: z.nullable(z.boolean()),
 });

@@ -10,7 +10,7 @@ const chose =
   (name: string, isFilled = true): Step =>
   (visits) =>
     afterChange(visits, { names: [name], typed: false, filled: isFilled ? [name] : [] });
-const asked: Step = () => afterAsking(['title', 'price', 'category']);
+const asking: Step = () => afterAsking(['title', 'price', 'category']);
 
 describe('the fields whose faults are shown', () => {
   const cases: [name: string, steps: Step[], shown: string[]][] = [
@@ -40,8 +40,8 @@ describe('the fields whose faults are shown', () => {
       [chose('price', false), typed('price'), afterLeaving],
       ['price'],
     ],
-    ['all when a save is asked for', [typed('title'), asked], ['category', 'price', 'title']],
-    ['all but the one that is mended then', [asked, typed('title')], ['category', 'price']],
+    ['all when a save is asking for', [typed('title'), asking], ['category', 'price', 'title']],
+    ['all but the one that is mended then', [asking, typed('title')], ['category', 'price']],
   ];
   test.each(cases)('%s', (_, steps, shown) => {
     const visits = steps.reduce((now, step) => step(now), { typing: [], left: [] } as Visits);

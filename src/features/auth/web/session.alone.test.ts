@@ -61,29 +61,29 @@ afterEach(() => {
 const begin = () => {
   stop = startSession(new QueryClient());
 };
-const told = (event: string) => vi.waitFor(() => expect(events.at(-1)).toBe(event));
+const expectEvent = (event: string) => vi.waitFor(() => expect(events.at(-1)).toBe(event));
 const status = async (): Promise<AuthState['status']> => (await settledAuth()).status;
 
 // spec: S133.1-2 D3.3-4
 test('the state goes from loading to signed in and out, and each change is an event that other tabs hear', async () => {
   me = user;
   begin();
-  await told('INITIAL_SESSION');
+  await expectEvent('INITIAL_SESSION');
   expect(await status()).toBe('in');
   await sessionStarted();
-  await told('SIGNED_IN');
+  await expectEvent('SIGNED_IN');
   await sessionStarted('MFA_CHALLENGE_VERIFIED');
-  await told('MFA_CHALLENGE_VERIFIED');
+  await expectEvent('MFA_CHALLENGE_VERIFIED');
   await userUpdated();
-  await told('USER_UPDATED');
+  await expectEvent('USER_UPDATED');
   await vi.waitFor(() =>
     expect(heard).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']),
   );
   me = { ...user, expiresAt: '2027-01-01' };
   checkSession();
-  await told('TOKEN_REFRESHED');
+  await expectEvent('TOKEN_REFRESHED');
   otherTab.postMessage({ event: 'SIGNED_OUT', leave: false });
-  await told('SIGNED_OUT');
+  await expectEvent('SIGNED_OUT');
   expect(await status()).toBe('out');
   expect(opened).toEqual([]);
 });

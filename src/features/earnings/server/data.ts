@@ -55,7 +55,7 @@ export function standingAt(row: Partial<Kept> | null | undefined, now: Date) {
 const newest = sql`order by t.from_at desc, t.created_at desc, t.id desc limit 1`;
 const sharesJson = sql`json_build_object('share', t.share, 'ownCouponShare', t.own_coupon_share)`;
 
-/** What a sale of a course at a time is shared by: the share in force, the split in force, and who teaches the course, as columns of a read. */
+/** The columns by which a sale of a course at that time is divided: the share and the split in force, and the course's teachers. */
 export function shareColumns({ courseId, at }: { courseId: SQL; at: SQL }) {
   const latest = (table: typeof shareTerms | typeof shareSplits) =>
     sql`${table} t where t.from_at <= ${at}`;

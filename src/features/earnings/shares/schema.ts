@@ -65,7 +65,7 @@ export const shareSettings = z.object({
   courses: z.array(z.extend(ownCourse, { special: z.boolean() })),
 });
 
-/** What the person who asks gets of the sales of a course that they teach, in hundredths of a percent. */
+/** The actor's share of a course's sales; all parts in hundredths of a percent. */
 export const ownShare = z.object({
   /** of the price, for all instructors together */
   shares: z.object({ share: z.int(), ownCouponShare: z.int() }),

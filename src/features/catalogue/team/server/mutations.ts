@@ -268,7 +268,7 @@ export const endKeptShare = (
     });
   });
 
-/** Who leads a published course has proven their address, as for its publication. */
+/** The lead of a published course has proven their address, which publishing it asks for too. @throws lead_unverified (409) */
 async function requireProvenLead(ctx: Ctx, userId: string): Promise<void> {
   const [lead] = await ctx.db
     .select({ verified: users.emailVerified })
@@ -278,7 +278,10 @@ async function requireProvenLead(ctx: Ctx, userId: string): Promise<void> {
   if (!lead?.verified) throw refuse('lead_unverified');
 }
 
-/** Makes another teacher of the course its lead. Repeating it changes nothing. @throws not_lead (403), member_not_found, course_not_found (404) */
+/**
+ * Makes another teacher of the course its lead. Repeating it changes nothing.
+ * @throws not_lead (403), member_not_found, course_not_found (404), lead_unverified (409) for a published course
+ */
 export const handOverLead = (ctx: Ctx, courseId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);

@@ -21,12 +21,13 @@ async function invited({ verified = true, ...more }: { verified?: boolean; userI
   return { companyId, person, personId, seatId };
 }
 type Invited = Awaited<ReturnType<typeof invited>>;
-const shown = async (by: Person) => (await by.get('/company-invitations')).as(ownInvitations).items;
+const invitationsOf = async (by: Person) =>
+  (await by.get('/company-invitations')).as(ownInvitations).items;
 
 describe('the invitations of companies on the dashboard', () => {
   test('lead to the page of the mail, and end with their answer', async () => {
     const { person } = await invited();
-    const [waiting] = await shown(person);
+    const [waiting] = await invitationsOf(person);
     expect(waiting).toMatchObject({ company: 'PT Rempah Nusantara' });
     const token = waiting?.link.split('#')[1] ?? '';
     const linked = { [inviteHeader]: token };
@@ -37,7 +38,7 @@ describe('the invitations of companies on the dashboard', () => {
     expect(
       (await person.post('/company-invitation/acceptance', {}, linked)).as(memberships).items,
     ).toHaveLength(1);
-    expect(await shown(person)).toEqual([]);
+    expect(await invitationsOf(person)).toEqual([]);
   });
 
   test.each<[string, (of: Invited) => unknown]>([
@@ -87,15 +88,15 @@ describe('the invitations of companies on the dashboard', () => {
         }),
     ],
   ])('are none for %s', async (_, change) => {
-    const of = await invited();
-    expect(await shown(of.person)).toHaveLength(1);
-    await change(of);
-    expect(await shown(of.person)).toEqual([]);
+    const guest = await invited();
+    expect(await invitationsOf(guest.person)).toHaveLength(1);
+    await change(guest);
+    expect(await invitationsOf(guest.person)).toEqual([]);
   });
 
   test('are nobody else’s', async () => {
     await invited();
-    expect(await shown(await site.person())).toEqual([]);
-    expect(await shown(owner)).toEqual([]);
+    expect(await invitationsOf(await site.person())).toEqual([]);
+    expect(await invitationsOf(owner)).toEqual([]);
   });
 });

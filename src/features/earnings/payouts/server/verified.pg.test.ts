@@ -40,13 +40,13 @@ describe('money for an address that is not proven', () => {
     const id = newId();
     await ask(100_000, id);
     await prove(false);
-    const shown = async () => (await staff.get(`/staff/payouts/${id}`)).as(staffPayout);
+    const readPayout = async () => (await staff.get(`/staff/payouts/${id}`)).as(staffPayout);
     const approve = () => staff.post(`/staff/payouts/${id}/decision`, { decision: 'approved' });
     expectProblem(await approve(), 409, 'payee_unverified');
-    expect(await shown()).toMatchObject({ state: 'requested', verified: false });
+    expect(await readPayout()).toMatchObject({ state: 'requested', verified: false });
     await prove(true);
     expect((await approve()).status).toBe(200);
-    expect(await shown()).toMatchObject({ state: 'approved', verified: true });
+    expect(await readPayout()).toMatchObject({ state: 'approved', verified: true });
   });
 
   test('is left out of the file for the bank, which counts what it holds back', async () => {

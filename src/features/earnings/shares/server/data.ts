@@ -179,7 +179,7 @@ const ownShareStatement = ownStatement('own share', (db, me) =>
     .limit(1),
 );
 
-/** What one of its teachers gets of a course's sales now. @throws course_not_found (404), also for who doesn't teach it */
+/** The actor's share of the sales of a course that they teach, as it is now. @throws course_not_found (404), also for who doesn't teach it */
 export async function ownShareData(ctx: Ctx, courseId: string): Promise<OwnShare> {
   const [row] = await ownShareStatement(ctx, { courseId, now: ctx.now.toISOString() });
   if (!row) throw refuse('course_not_found');

@@ -14,7 +14,7 @@ async function world() {
   const instructor = await site.person({ role: 'instructor' });
   const partner = await site.person({ role: 'instructor' });
   const made = await shop(site, { instructor, partner, learner });
-  const shown = async (by: Person) =>
+  const readShare = async (by: Person) =>
     ownShareOf(price, (await by.get(`/earnings/shares/${made.course.id}`)).as(ownShare));
   const split = (own: number) =>
     createShareSplit(site.ctx(), {
@@ -24,7 +24,7 @@ async function world() {
         { instructorId: partner.userId, share: 10_000 - own },
       ],
     });
-  return { ...made, instructor, partner, shown, split };
+  return { ...made, instructor, partner, readShare, split };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -62,12 +62,15 @@ describe('what a sale gives', () => {
   ])('%s, as it is shown and as it is booked', async (_, set, lead, partner) => {
     const made = await world();
     await set(made);
-    const shown = [await made.shown(made.instructor), await made.shown(made.partner)] as const;
-    expect(shown).toEqual([lead, partner]);
+    const shares = [
+      await made.readShare(made.instructor),
+      await made.readShare(made.partner),
+    ] as const;
+    expect(shares).toEqual([lead, partner]);
     site.clock.advance(1_000);
     await made.sell({ price });
     expect([(await made.balance()).earned, (await made.balance(made.partner)).earned]).toEqual(
-      shown.map(({ amount }) => amount),
+      shares.map(({ amount }) => amount),
     );
   });
 

@@ -21,7 +21,7 @@ export const sharedCourseQuery = (slug: string) =>
     staleTime: 0,
   });
 
-/** What one gets of the sales of a course that one teaches. */
+/** The actor's share of the sales of a course that they teach. */
 export const ownShareQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['own', 'share', courseId],

@@ -144,7 +144,7 @@ export const payPayout = (
     const { payout } = await holdPayout(ctx, id);
     if (payout.state === 'paid' && payout.reference === reference) return;
     if (payout.state !== 'approved') throw refuse('payout_changed');
-    // What is in a bank's file may have been paid already.
+    // The bank may have paid a payout that stands in its file already.
     if (payout.batchId === null) await requireProvenPayee(ctx, payout.instructorId);
     if (proof) await claimProof(ctx, proof);
     const { instructorId, amount, withheld } = payout;

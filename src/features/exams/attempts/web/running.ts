@@ -18,7 +18,7 @@ export type Run = {
   onEnded: () => void;
   texts: EndingTexts;
 };
-/** What becomes of the answers when the time is over, and while the connection is lost. */
+/** The sentences that say where the answers stay when the time is over, and while the connection is lost. */
 export type EndingTexts = {
   timeOver: string;
   state: string;

@@ -10,7 +10,7 @@ import { fileLinkQuery, linkFreshMs } from '../link';
 import styles from './file-preview.module.css';
 import type { Proof } from './proof-field';
 
-const shown = (url: string) => `${url}&shown=1`;
+const inlineAddress = (url: string) => `${url}&shown=1`;
 
 /** A private picture or PDF on the page, loaded once it is in sight, with its name and a link to open it alone. */
 export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
@@ -26,7 +26,7 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
   const [loaded, setLoaded] = useState<string | null>(null);
   // A link that was kept since an earlier visit may have ended; a new one is on its way.
   const isFresh = data && new Date(data.expiresAt) > new Date();
-  if (isFresh && loaded === null) setLoaded(shown(data.url));
+  if (isFresh && loaded === null) setLoaded(inlineAddress(data.url));
   return (
     <div ref={place} className={styles.preview}>
       {loaded ? (
@@ -42,7 +42,7 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
       {isFresh && (
         <div className="row">
           <a
-            href={shown(data.url)}
+            href={inlineAddress(data.url)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonLook({ variant: 'light' })}
