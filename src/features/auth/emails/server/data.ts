@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
 import { ownAccount, pendingEmailOf, userByEmail } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { type MailedLink, mailedLinkIn } from './provider';
 
@@ -23,4 +25,14 @@ export async function livingLink(
 /** Guards what only people with a proven address may do. @throws email_unverified (403) */
 export async function requireVerified(ctx: Ctx): Promise<void> {
   if (!(await ownAccount(ctx)).emailVerified) throw refuse('email_unverified');
+}
+
+/** Whether a person has proven their address; false for an account that isn't there. */
+export async function isVerified(ctx: Ctx, userId: string): Promise<boolean> {
+  const [owner] = await ctx.db
+    .select({ verified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  return owner?.verified ?? false;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { isVerified } from '~/features/auth/emails/server/data';
 import { knownUsers, userByEmail } from '~/features/auth/server/data';
-import { users } from '~/features/auth/server/tables';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownShownName, shownNameOf } from '~/features/profiles/server/data';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -268,16 +268,6 @@ export const endKeptShare = (
     });
   });
 
-/** The lead of a published course has proven their address, which publishing it asks for too. @throws lead_unverified (409) */
-async function requireProvenLead(ctx: Ctx, userId: string): Promise<void> {
-  const [lead] = await ctx.db
-    .select({ verified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId))
-    .limit(1);
-  if (!lead?.verified) throw refuse('lead_unverified');
-}
-
 /**
  * Makes another teacher of the course its lead. Repeating it changes nothing.
  * @throws not_lead (403), member_not_found, course_not_found (404), lead_unverified (409) for a published course
@@ -289,7 +279,9 @@ export const handOverLead = (ctx: Ctx, courseId: string, userId: string): Promis
     if (!can(ctx.user, 'arrange', course)) throw refuse('not_lead');
     const { team } = await peopleOf(ctx, courseId);
     if (!team.includes(userId)) throw refuse('member_not_found');
-    if (course.state === 'published') await requireProvenLead(ctx, userId);
+    // Publishing the course asked the same of its lead.
+    if (course.state === 'published' && !(await isVerified(ctx, userId)))
+      throw refuse('lead_unverified');
     await ctx.db
       .update(courses)
       .set({ instructorId: userId, updatedAt: ctx.now })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { isVerified } from '~/features/auth/emails/server/data';
 import { users } from '~/features/auth/server/tables';
 import { claimFile } from '~/features/files/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
@@ -89,12 +90,7 @@ const told = ({ id, number, amount, instructorId }: PayoutRow) => ({
 });
 
 async function requireProvenPayee(ctx: Ctx, instructorId: string): Promise<void> {
-  const [payee] = await ctx.db
-    .select({ verified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, instructorId))
-    .limit(1);
-  if (!payee?.verified) throw refuse('payee_unverified');
+  if (!(await isVerified(ctx, instructorId))) throw refuse('payee_unverified');
 }
 
 /**
