@@ -1,8 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fullChromiumPath } from './chromium.ts';
+import {
+  type PlaywrightReport,
+  playwrightOutcome,
+  type VitestReport,
+  vitestOutcome,
+} from './outcomes.ts';
 import { hasPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { changedFiles, relatedTests } from './related.ts';
 import {
@@ -15,39 +21,6 @@ import {
   type Stage,
   type Tools,
 } from './stages.ts';
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
-type Spec = { ok: boolean; file: string; line: number; title: string; tests: { status: string }[] };
-type Suite = { suites?: Suite[]; specs: Spec[] };
-type PlaywrightReport = {
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
-  suites: Suite[];
-};
-
-const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
-/** Files that broke outside of a test are named by their own message. */
-const vitestFailures = ({ testResults }: VitestReport) =>
-  testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    const file = relative(process.cwd(), name);
-    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-    return failed.map(
-      (test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
-    );
-  });
-const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
-const nameOf = ({ file, line, title }: Spec) => `${file}:${line} › ${title}`;
 
 const { values: options } = parseArgs({
   options: {
@@ -72,33 +45,10 @@ function counted<Report>(file: string, ok: boolean, read: (report: Report) => Ou
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** More files than this don't fail by chance. */
-const mostFilesAgain = 3;
-
 type Run = { name: string; env: Record<string, string>; args: string[] };
 
-/** Runs test files. Files in which a test failed run once more, alone: what passes then is counted as passed and named as flaky (ADR 057). */
-async function vitest(asked: Run, tools: Tools): Promise<Outcome> {
-  const first = await vitestOnce(asked, tools);
-  const failedFiles = first.failedFiles.length <= mostFilesAgain ? first.failedFiles : [];
-  if (first.outcome.failed === 0 || failedFiles.length === 0) return first.outcome;
-  const again = await vitestOnce(
-    { ...asked, name: `${asked.name}-again`, args: failedFiles },
-    tools,
-  );
-  if (again.outcome.failed > 0) return first.outcome;
-  return {
-    ...first.outcome,
-    passed: first.outcome.passed + first.outcome.failed,
-    failed: 0,
-    flaky: first.outcome.failures ?? [],
-  };
-}
-
-async function vitestOnce(
-  { name, env, args }: Run,
-  { node }: Tools,
-): Promise<{ outcome: Outcome; failedFiles: string[] }> {
+/** Runs test files, each once: a race that is lost now and then is a fault of the product or of its test (ADR 058). */
+async function vitest({ name, env, args }: Run, { node }: Tools): Promise<Outcome> {
   const file = join(reports, `${name}.json`);
   const ok = await node(
     [
@@ -111,19 +61,7 @@ async function vitestOnce(
     ],
     env,
   );
-  let failedFiles: string[] = [];
-  const outcome = counted<VitestReport>(file, ok, (report) => {
-    failedFiles = report.testResults
-      .filter(({ status }) => status === 'failed')
-      .map((result) => relative(process.cwd(), result.name));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      failures: vitestFailures(report),
-    };
-  });
-  return { outcome, failedFiles };
+  return counted<VitestReport>(file, ok, vitestOutcome);
 }
 
 const noPostgres = 'no PostgreSQL is installed (apt-get install postgresql)';
@@ -223,20 +161,9 @@ const playwright: Stage = {
       ...browserData(),
     });
     await browserPostgres?.stop();
-    return counted<PlaywrightReport>(file, ok, ({ stats, suites }) => {
-      const specs = suites.flatMap(specsOf);
-      const failures = specs.filter((spec) => !spec.ok).map(nameOf);
-      const flaky = specs
-        .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-        .map(nameOf);
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        failures,
-        flaky,
-      };
-    });
+    return counted<PlaywrightReport>(file, ok, (report) =>
+      playwrightOutcome(report, { allowFlaky: process.env.ALLOW_FLAKY === '1' }),
+    );
   },
 };
 
