@@ -14,7 +14,7 @@ export const setTransport = (client: QueryClient, transport: typeof fetch) =>
   void transports.set(client, transport);
 
 /** `failedTitle` is the toast's title above the reason; `failed` is shown when there is no reason; with `inline` the form shows the failure itself. */
-type MutationMeta = {
+export type MutationMeta = {
   failedTitle?: string;
   failed?: string;
   fieldErrors?: boolean;
