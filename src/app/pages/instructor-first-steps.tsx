@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { resendVerification } from '~/features/auth/emails/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { formatNumber } from '~/lib/money';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Button } from '~/ui/button';
 import { Section } from '~/ui/section';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -41,15 +40,10 @@ export const FirstSteps = ({ steps, onHide }: { steps: FirstStep[]; onHide: () =
 /** Sends the verification mail again. */
 function Resending() {
   const auth = useAuth();
-  const send = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: () =>
-      toast({
-        kind: 'success',
-        title: 'Email verifikasi terkirim.',
-        message: 'Periksa kotak masuk Anda.',
-      }),
-    meta: { failed: 'Email verifikasi gagal dikirim.' },
+  const send = useWrite({
+    write: resendVerification,
+    saved: { title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' },
+    failed: 'Email verifikasi gagal dikirim.',
   });
   if (auth.status !== 'in') return null;
   const { email } = auth.user;

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { Announcement, announcementForm, ListedAnnouncement } from '../schema';
 import type { AnnouncementRoutes } from '../server/routes';
@@ -67,39 +67,35 @@ export const readQuery = (id: string) =>
 type Typed = z.infer<typeof announcementForm>;
 
 /** Stores a draft: a new one under `id`, or the next revision of one. */
-export function useSaveAnnouncement(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ revision, ...values }: Typed) =>
+export const useSaveAnnouncement = (id: string) =>
+  useWrite({
+    write: ({ revision, ...values }: Typed) =>
       revision === 0
         ? body(staff().$post({ json: { ...values, id } }))
         : body(one().$put({ param: { id }, json: { ...values, revision } })),
-    onSuccess: (stored, { revision }) => {
-      client.setQueryData(entryKey(id), stored);
-      if (revision === 0) toast({ kind: 'success', title: texts.saved });
-    },
-    onSettled: () => refreshDesk(client, announcementSource.name),
-    meta: { failed: texts.saveFailed, fieldErrors: true },
+    stored: (client, stored) => client.setQueryData(entryKey(id), stored),
+    saved: (_, { revision }) => revision === 0 && texts.saved,
+    refresh: (client) => refreshDesk(client, announcementSource.name),
+    failed: texts.saveFailed,
+    fieldErrors: true,
   });
-}
 
 /** The state is read again after a refusal too, because a refusal means that it has changed. */
-function useAct<Input>(
+const useAct = <Input>(
   id: string,
   act: (input: Input) => Promise<unknown>,
-  said: (input: Input) => string,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (stored, input) => {
+  saved: (input: Input) => string,
+) =>
+  useWrite({
+    write: act,
+    stored: (client, stored) => {
       if (stored) client.setQueryData(entryKey(id), stored as Announcement);
-      toast({ kind: 'success', title: said(input) });
     },
-    onSettled: () => refreshDesk(client, announcementSource.name),
-    meta: { failed: texts.actFailed, fieldErrors: true },
+    saved: (_, input) => saved(input),
+    refresh: (client) => refreshDesk(client, announcementSource.name),
+    failed: texts.actFailed,
+    fieldErrors: true,
   });
-}
 
 export const useTest = (id: string) =>
   useAct(

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
 import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { OwnCertificate } from '../schema';
 import type { CertificateRoutes } from '../server/routes';
 import { ownCertificatesQuery } from './api';
@@ -9,21 +10,20 @@ import { ownCertificatesQuery } from './api';
 const own = () => apiOf<CertificateRoutes>().certificates;
 
 /** A change of one's own certificates, which are read anew before it counts as done. */
-export function useChange<Input>(
+export const useChange = <Input>(
   change: (input: Input) => Promise<unknown>,
   failed: string,
   done: (input: Input) => void = () => {},
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (_, input) => {
+) =>
+  useWrite({
+    write: change,
+    stored: async (client, _, input) => {
       await client.invalidateQueries({ queryKey: ownCertificatesQuery().queryKey });
       done(input);
     },
-    meta: { failed, fieldErrors: true },
+    failed,
+    fieldErrors: true,
   });
-}
 
 const announceChoice = (nameShown: boolean) =>
   toast({

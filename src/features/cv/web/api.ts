@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
+import { useWrite } from '~/lib/web/write';
 import type { CvInput } from '../schema';
 import type { CvRoutes } from '../server/routes';
 
@@ -17,17 +18,15 @@ export const cvQuery = () =>
   });
 
 /** The editor's bar shows failures. After a refusal the CV is read again. */
-export function useSaveCv() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: CvInput) => body(api().cv.$put({ json })),
-    onError: (error) => {
+export const useSaveCv = () =>
+  useWrite({
+    write: (json: CvInput) => body(api().cv.$put({ json })),
+    refused: (client, error) => {
       if (error instanceof AppError && error.code === 'cv_changed')
         void client.invalidateQueries({ queryKey: cvQuery().queryKey });
     },
-    meta: { inline: true },
+    inline: true,
   });
-}
 
 /** Fetches the PDF or JSON that the server makes with the saved settings. */
 export const useDownload = (kind: 'cv.pdf' | 'cv.json') =>

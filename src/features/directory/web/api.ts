@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { ReportInput } from '../schema';
 import type { ProfilePageRoutes } from '../server/routes';
 import { memberTexts as texts } from '../terms';
@@ -32,15 +32,13 @@ export const personalProfileQuery = (slug: string) =>
     staleTime: 0,
   });
 
-export function useReport(slug: string, sent: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: ReportInput) => body(at().reports.$post({ param: { slug }, json })),
-    onSuccess: ({ created }) => {
-      sent();
-      toast({ kind: 'success', title: created ? texts.reported : texts.reportedBefore });
-      void client.invalidateQueries({ queryKey: personalProfileQuery(slug).queryKey });
-    },
-    meta: { failed: texts.reportFailed, fieldErrors: true },
+export const useReport = (slug: string, sent: () => void) =>
+  useWrite({
+    write: (json: ReportInput) => body(at().reports.$post({ param: { slug }, json })),
+    stored: (client) =>
+      void client.invalidateQueries({ queryKey: personalProfileQuery(slug).queryKey }),
+    saved: ({ created }) => (created ? texts.reported : texts.reportedBefore),
+    done: sent,
+    failed: texts.reportFailed,
+    fieldErrors: true,
   });
-}

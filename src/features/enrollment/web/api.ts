@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { EnrollmentRoutes } from '../server/routes';
 import { enrollTexts } from '../terms';
 
@@ -14,15 +15,13 @@ export const enrollmentQuery = (slug: string) =>
     queryFn: () => body(api().enrollments[':slug'].$get({ param: { slug } })),
   });
 
-export function useEnroll(slug: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(api().enrollments.$post({ json: { course: slug } })),
+export const useEnroll = (slug: string) =>
+  useWrite({
+    write: () => body(api().enrollments.$post({ json: { course: slug } })),
     // The answer is the enrollment itself, so nobody waits until the list has been read anew.
-    onSuccess: (enrollment) => {
+    stored: (client, enrollment) => {
       client.setQueryData(enrollmentQuery(slug).queryKey, enrollment);
       void client.invalidateQueries({ queryKey: ownCoursesQuery().queryKey, exact: true });
     },
-    meta: { failed: enrollTexts.failed },
+    failed: enrollTexts.failed,
   });
-}

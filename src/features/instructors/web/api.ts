@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, DraftInput, ListedApplication, OwnApplications } from '../schema';
 import type { InstructorRoutes } from '../server/routes';
@@ -22,21 +22,18 @@ export const ownApplicationsQuery = () =>
 /** A change of the person's application. Its answer becomes what is known of it; after a refusal it is read again. */
 function useOwnChange<Input>(
   send: (input: Input) => Promise<OwnApplications>,
-  meta: { failed: string; done?: string },
+  texts: { failed: string; saved?: string },
 ) {
-  const client = useQueryClient();
   const { queryKey } = ownApplicationsQuery();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (applications) => {
-      client.setQueryData(queryKey, applications);
-      if (meta.done) toast({ kind: 'success', title: meta.done });
-    },
-    onError: (error) => {
+  return useWrite({
+    write: send,
+    stored: (client, applications) => client.setQueryData(queryKey, applications),
+    refused: (client, error) => {
       if (error instanceof AppError && error.status === 409)
         void client.invalidateQueries({ queryKey });
     },
-    meta: { fieldErrors: true, failed: meta.failed },
+    fieldErrors: true,
+    ...texts,
   });
 }
 
@@ -48,13 +45,13 @@ export const useSaveApplication = () =>
 export const useSubmitApplication = () =>
   useOwnChange((revision: number) => body(own().submission.$post({ json: { revision } })), {
     failed: 'Lamaran gagal dikirim. Isian Anda masih ada.',
-    done: 'Lamaran terkirim.',
+    saved: 'Lamaran terkirim.',
   });
 
 export const useWithdrawApplication = () =>
   useOwnChange((_: null) => body(own().withdrawal.$post()), {
     failed: 'Lamaran gagal ditarik kembali.',
-    done: 'Lamaran ditarik kembali menjadi draf.',
+    saved: 'Lamaran ditarik kembali menjadi draf.',
   });
 
 export const applicationSource = deskSource<ListedApplication>(
@@ -73,19 +70,13 @@ export const setReviewer = (id: string, mine: boolean) =>
   body(staff()[':id'].reviewer.$put({ param: { id }, json: { mine } }));
 
 /** The application is read again after a refusal too, because a refusal means that a colleague was first. */
-export function useReviewer(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (mine: boolean) => setReviewer(id, mine),
-    onSuccess: (_, mine) =>
-      toast({
-        kind: 'success',
-        title: mine ? 'Lamaran ini sekarang Anda tinjau.' : 'Lamaran dilepaskan.',
-      }),
-    onSettled: () => refreshDesk(client, applicationSource.name),
-    meta: { failed: 'Peninjau gagal diubah.' },
+export const useReviewer = (id: string) =>
+  useWrite({
+    write: (mine: boolean) => setReviewer(id, mine),
+    saved: (_, mine) => (mine ? 'Lamaran ini sekarang Anda tinjau.' : 'Lamaran dilepaskan.'),
+    refresh: (client) => refreshDesk(client, applicationSource.name),
+    failed: 'Peninjau gagal diubah.',
   });
-}
 
 const doneTexts: Record<Decision, string> = {
   approved: 'Lamaran disetujui; pelamar kini instruktur.',
@@ -93,16 +84,12 @@ const doneTexts: Record<Decision, string> = {
   rejected: 'Lamaran ditolak.',
 };
 
-export function useDecide(id: string, done: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: DecisionInput) =>
-      body(staff()[':id'].decision.$post({ param: { id }, json })),
-    onSuccess: (_, { decision }) => {
-      done();
-      toast({ kind: 'success', title: doneTexts[decision] });
-    },
-    onSettled: () => refreshDesk(client, applicationSource.name),
-    meta: { failed: 'Keputusan gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+export const useDecide = (id: string, done: () => void) =>
+  useWrite({
+    write: (json: DecisionInput) => body(staff()[':id'].decision.$post({ param: { id }, json })),
+    saved: (_, { decision }) => doneTexts[decision],
+    done,
+    refresh: (client) => refreshDesk(client, applicationSource.name),
+    failed: 'Keputusan gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { personHeader } from '~/lib/actor';
 import { AppError } from '~/lib/errors';
 import { apiOf, body, Cancelled } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { SubmitInput, ViewInput } from '../schema';
 import type { LearningRoutes } from '../server/routes';
 import { learnTexts } from '../terms';
@@ -33,10 +33,7 @@ export const summaryQuery = () =>
   });
 
 /** Reloads after a write, and after a refusal too, because a refusal means that something has changed. The caller doesn't wait for it. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['own'] });
-}
+const refresh = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['own'] });
 
 /** Tells where the learner is in a lesson's video. */
 export const sendView = (lessonId: string, json: ViewInput, init: RequestInit) =>
@@ -55,13 +52,12 @@ export const sendSubmission = (lessonId: string, input: SubmitInput, person?: st
  * `submitted` is called even if the form is no longer on the screen; without a connection `keep` is, and answers whether the submission can
  * wait.
  */
-export function useSubmitLesson(
+export const useSubmitLesson = (
   lessonId: string,
   { submitted, keep }: { submitted: () => void; keep: (input: SubmitInput) => boolean },
-) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (input: SubmitInput) => {
+) =>
+  useWrite({
+    write: async (input: SubmitInput) => {
       try {
         await sendSubmission(lessonId, input);
       } catch (error) {
@@ -69,19 +65,17 @@ export function useSubmitLesson(
         throw new Cancelled();
       }
     },
-    onSuccess: submitted,
-    onSettled: refresh,
-    meta: { failed: learnTexts.submitFailed, fieldErrors: true },
+    done: submitted,
+    refresh,
+    failed: learnTexts.submitFailed,
+    fieldErrors: true,
   });
-}
 
-export function useWithdrawLesson(lessonId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (attempt: number) =>
+export const useWithdrawLesson = (lessonId: string) =>
+  useWrite({
+    write: (attempt: number) =>
       body(api().lessons[':lessonId'].withdrawal.$post({ param: { lessonId }, json: { attempt } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Kiriman ditarik kembali.' }),
-    onSettled: refresh,
-    meta: { failed: 'Kiriman gagal ditarik kembali' },
+    saved: 'Kiriman ditarik kembali.',
+    refresh,
+    failed: 'Kiriman gagal ditarik kembali',
   });
-}

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { SavedCaptions, UploadedVideo } from '../schema';
 import type { MediaRoutes } from '../server/routes';
 import type { CaptionLanguage } from '../terms';
@@ -53,34 +54,30 @@ function refreshVideo(client: QueryClient, id: string) {
 }
 
 /** The editor shows failures at the captions. After a refusal they are read again. */
-export function useSaveCaptions(key: CaptionsKey) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { text: string; revision: number }): Promise<SavedCaptions> =>
+export const useSaveCaptions = (key: CaptionsKey) =>
+  useWrite({
+    write: (json: { text: string; revision: number }): Promise<SavedCaptions> =>
       body(api().videos[':id'].captions[':language'].$put({ param: key, json })),
-    onSuccess: (saved) => {
+    stored: (client, saved) => {
       client.setQueryData(captionsQuery(key).queryKey, saved);
       refreshVideo(client, key.id);
     },
-    onError: (error) => {
+    refused: (client, error) => {
       if (error instanceof AppError && error.code === 'captions_stale')
         void client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey });
     },
-    meta: { inline: true },
+    inline: true,
   });
-}
 
-export function useDeleteCaptions(key: CaptionsKey) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
+export const useDeleteCaptions = (key: CaptionsKey) =>
+  useWrite({
+    write: async () => {
       const answer = await api().videos[':id'].captions[':language'].$delete({ param: key });
       if (!answer.ok) await body(Promise.resolve(answer));
     },
-    onSuccess: () => {
+    stored: (client) => {
       client.setQueryData(captionsQuery(key).queryKey, null);
       refreshVideo(client, key.id);
     },
-    meta: { failedTitle: 'Takarir gagal dihapus' },
+    failedTitle: 'Takarir gagal dihapus',
   });
-}

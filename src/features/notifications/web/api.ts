@@ -1,10 +1,6 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { NotificationRoutes } from '../server/routes';
 import { tellRead } from './tabs';
 
@@ -40,29 +36,22 @@ export const notificationPagesQuery = (unread: boolean) =>
     staleTime: 0,
   });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => {
-    tellRead();
-    return client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
-  };
-}
+const refresh = (client: QueryClient) => {
+  tellRead();
+  return client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
+};
 
-export function useMarkRead() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => body(api().notifications[':id'].read.$post({ param: { id } })),
-    onSettled: refresh,
-    meta: { failed: 'Notifikasi gagal ditandai' },
+export const useMarkRead = () =>
+  useWrite({
+    write: (id: string) => body(api().notifications[':id'].read.$post({ param: { id } })),
+    refresh,
+    failed: 'Notifikasi gagal ditandai',
   });
-}
 
 /** Marks all notifications as read, up to the newest one that is shown. */
-export function useMarkAllRead() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (until: string) => body(api().notifications.read.$post({ json: { until } })),
-    onSettled: refresh,
-    meta: { failed: 'Notifikasi gagal ditandai' },
+export const useMarkAllRead = () =>
+  useWrite({
+    write: (until: string) => body(api().notifications.read.$post({ json: { until } })),
+    refresh,
+    failed: 'Notifikasi gagal ditandai',
   });
-}

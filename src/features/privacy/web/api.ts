@@ -1,12 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { userUpdated } from '~/features/auth/web/session';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { AskInput } from '../schema';
 import type { PrivacyRoutes } from '../server/routes';
 
@@ -36,64 +31,46 @@ export const deletionQuery = () =>
     staleTime: 0,
   });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: root });
-}
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
 
 /** `run` first asks the person to confirm who they are, if the last sign-in was long ago. */
-export function useExport(run: <T>(action: () => Promise<T>) => Promise<T>) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (clientKey: string) =>
-      run(() => body(api().exports.$post({ json: { clientKey } }))),
-    onSuccess: () =>
-      toast({
-        kind: 'success',
-        title: 'Salinan data Anda sedang disusun. Kami kabari bila sudah siap.',
-      }),
-    onSettled: refresh,
-    meta: { failed: 'Permintaan salinan data gagal dikirim. Silakan coba lagi.' },
+export const useExport = (run: <T>(action: () => Promise<T>) => Promise<T>) =>
+  useWrite({
+    write: (clientKey: string) => run(() => body(api().exports.$post({ json: { clientKey } }))),
+    saved: 'Salinan data Anda sedang disusun. Kami kabari bila sudah siap.',
+    refresh,
+    failed: 'Permintaan salinan data gagal dikirim. Silakan coba lagi.',
   });
-}
 
-export function useAsk(sent: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (json: AskInput) => body(api().requests.$post({ json })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Permintaan Anda kami terima.' });
-      sent();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Permintaan gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
+export const useAsk = (sent: () => void) =>
+  useWrite({
+    write: (json: AskInput) => body(api().requests.$post({ json })),
+    saved: 'Permintaan Anda kami terima.',
+    done: sent,
+    refresh,
+    failed: 'Permintaan gagal dikirim. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 /** `run` first asks the person to confirm who they are, if the last sign-in was long ago. */
-export function useDeletion(run: <T>(action: () => Promise<T>) => Promise<T>, closed: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (confirmation: string) =>
+export const useDeletion = (run: <T>(action: () => Promise<T>) => Promise<T>, closed: () => void) =>
+  useWrite({
+    write: (confirmation: string) =>
       run(() => body(api().deletion.$post({ json: { confirmation } }))),
-    onSuccess: async () => {
+    stored: () => {
       closed();
-      await userUpdated();
+      return userUpdated();
     },
-    onSettled: refresh,
-    meta: { failed: 'Akun gagal ditutup. Silakan coba lagi.', fieldErrors: true },
+    refresh,
+    failed: 'Akun gagal ditutup. Silakan coba lagi.',
+    fieldErrors: true,
   });
-}
 
-export function useCancelDeletion() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => body(api().deletion.cancellation.$post()),
-    onSuccess: async () => {
-      toast({ kind: 'success', title: 'Penghapusan dibatalkan. Akun Anda dapat dipakai lagi.' });
-      await userUpdated();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Penghapusan gagal dibatalkan. Silakan coba lagi.' },
+export const useCancelDeletion = () =>
+  useWrite({
+    write: () => body(api().deletion.cancellation.$post()),
+    stored: () => userUpdated(),
+    saved: 'Penghapusan dibatalkan. Akun Anda dapat dipakai lagi.',
+    refresh,
+    failed: 'Penghapusan gagal dibatalkan. Silakan coba lagi.',
   });
-}

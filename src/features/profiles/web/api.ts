@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { CompletionInput, OwnProfile, PersonalInput, PrivacyInput } from '../schema';
 import type { ProfileRoutes } from '../server/routes';
 
@@ -19,23 +19,22 @@ export const profileQuery = () =>
 /** A mutation that saves the actor's profile. Its answer becomes the cached profile, and a changed name reloads the session; after a refusal the profile is read again. */
 function useSave<Input>(
   send: (input: Input) => Promise<OwnProfile>,
-  meta: { failed: string; saved?: string } | { inline: true },
+  rest: { failed: string; saved: string } | { inline: true },
 ) {
-  const client = useQueryClient();
   const { queryKey } = profileQuery();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (profile) => {
+  return useWrite({
+    write: send,
+    stored: (client, profile) => {
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, profile);
       if (before?.fullName !== profile.fullName) void userUpdated();
-      if ('saved' in meta && meta.saved) toast({ kind: 'success', title: meta.saved });
     },
-    onError: (error) => {
+    refused: (client, error) => {
       if (error instanceof AppError && error.code === 'profile_changed')
         void client.invalidateQueries({ queryKey });
     },
-    meta: { fieldErrors: true, ...meta },
+    fieldErrors: true,
+    ...rest,
   });
 }
 
@@ -60,39 +59,33 @@ export const useComplete = () =>
   });
 
 export function useChangeSlug() {
-  const client = useQueryClient();
   const { queryKey } = profileQuery();
-  return useMutation({
-    mutationFn: (slug: string) => body(api().profile.slug.$put({ json: { slug } })),
-    onSuccess: ({ slug }) => {
-      client.setQueryData(queryKey, (profile) => profile && { ...profile, slug });
-      toast({
-        kind: 'success',
-        title: 'Alamat profil diganti.',
-        message: 'Alamat lama tetap mengarah ke profil Anda.',
-      });
+  return useWrite({
+    write: (slug: string) => body(api().profile.slug.$put({ json: { slug } })),
+    stored: (client, { slug }) =>
+      client.setQueryData(queryKey, (profile) => profile && { ...profile, slug }),
+    saved: {
+      title: 'Alamat profil diganti.',
+      message: 'Alamat lama tetap mengarah ke profil Anda.',
     },
-    meta: { fieldErrors: true, failed: 'Alamat profil gagal diganti. Silakan coba lagi.' },
+    fieldErrors: true,
+    failed: 'Alamat profil gagal diganti. Silakan coba lagi.',
   });
 }
 
 /** Sets the picture (the id of an uploaded file), or removes it (null). */
 export function useAvatar() {
-  const client = useQueryClient();
   const { queryKey } = profileQuery();
-  return useMutation({
-    mutationFn: (fileId: string | null) =>
+  return useWrite({
+    write: (fileId: string | null) =>
       body(
         fileId ? api().profile.avatar.$put({ json: { fileId } }) : api().profile.avatar.$delete(),
       ),
-    onSuccess: ({ avatarUrl }) => {
+    stored: (client, { avatarUrl }) => {
       client.setQueryData(queryKey, (profile) => profile && { ...profile, avatarUrl });
       void userUpdated();
-      toast({
-        kind: 'success',
-        title: avatarUrl ? 'Foto profil tersimpan.' : 'Foto profil dihapus.',
-      });
     },
-    meta: { failed: 'Foto gagal disimpan. Silakan coba lagi.' },
+    saved: ({ avatarUrl }) => (avatarUrl ? 'Foto profil tersimpan.' : 'Foto profil dihapus.'),
+    failed: 'Foto gagal disimpan. Silakan coba lagi.',
   });
 }

@@ -1,11 +1,6 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey } from '~/ui/desk/queries';
 import type { RatingInput, ReportInput } from '../schema';
 import type { RatingRoutes } from '../server/routes';
@@ -70,82 +65,64 @@ export const standingQuery = (slug: string) =>
   });
 
 /** Reloads after a write, and after a refusal too, because a refusal means that something has changed. The caller doesn't wait for it. */
-function useRefresh(slug: string) {
-  const client = useQueryClient();
-  return () => {
-    for (const queryKey of [
-      ['course', slug],
-      ['ratings', slug],
-      ['courses'],
-      ['own', 'ratings', slug],
-    ])
-      void client.invalidateQueries({ queryKey });
-  };
-}
+const refreshOf = (slug: string) => (client: QueryClient) => {
+  for (const queryKey of [
+    ['course', slug],
+    ['ratings', slug],
+    ['courses'],
+    ['own', 'ratings', slug],
+  ])
+    void client.invalidateQueries({ queryKey });
+};
 
 /** `saved` is called even if the form is no longer on the screen. */
-export function useSaveRating(slug: string, saved: () => void) {
-  const client = useQueryClient();
-  const refresh = useRefresh(slug);
-  return useMutation({
-    mutationFn: (input: RatingInput) =>
+export const useSaveRating = (slug: string, saved: () => void) =>
+  useWrite({
+    write: (input: RatingInput) =>
       body(api().courses[':slug'].ratings.mine.$put({ param: { slug }, json: input })),
-    onSuccess: (rating) => {
+    stored: (client, rating) =>
       client.setQueryData(
         standingQuery(slug).queryKey,
         (standing) => standing && { ...standing, rating },
-      );
-      saved();
-      toast({ kind: 'success', title: ratingTexts.saved });
-    },
-    onSettled: refresh,
-    meta: { failed: ratingTexts.saveFailed, fieldErrors: true },
+      ),
+    saved: ratingTexts.saved,
+    done: saved,
+    refresh: refreshOf(slug),
+    failed: ratingTexts.saveFailed,
+    fieldErrors: true,
   });
-}
 
-export function useAnswer(slug: string, id: string, answered: () => void) {
-  const refresh = useRefresh(slug);
-  return useMutation({
-    mutationFn: (text: string) =>
+export const useAnswer = (slug: string, id: string, answered: () => void) =>
+  useWrite({
+    write: (text: string) =>
       body(api().ratings[':id'].answer.$put({ param: { id }, json: { text } })),
-    onSuccess: () => {
-      answered();
-      toast({ kind: 'success', title: ratingTexts.answered });
-    },
-    onSettled: refresh,
-    meta: { failed: ratingTexts.answerFailed, fieldErrors: true },
+    saved: ratingTexts.answered,
+    done: answered,
+    refresh: refreshOf(slug),
+    failed: ratingTexts.answerFailed,
+    fieldErrors: true,
   });
-}
 
-export function useVisibility(slug: string, id: string) {
-  const refresh = useRefresh(slug);
-  return useMutation({
-    mutationFn: (json: { hidden: boolean; reason: string }) =>
+export const useVisibility = (slug: string, id: string) =>
+  useWrite({
+    write: (json: { hidden: boolean; reason: string }) =>
       body(api().ratings[':id'].visibility.$put({ param: { id }, json })),
-    onSuccess: ({ hidden }) =>
-      toast({ kind: 'success', title: hidden ? ratingTexts.hidden : ratingTexts.shown }),
-    onSettled: refresh,
-    meta: { failed: ratingTexts.hideFailed, fieldErrors: true },
+    saved: ({ hidden }) => (hidden ? ratingTexts.hidden : ratingTexts.shown),
+    refresh: refreshOf(slug),
+    failed: ratingTexts.hideFailed,
+    fieldErrors: true,
   });
-}
 
 /** The answer of `standingQuery` names the reported ratings, so that it is read again. */
-export function useReportRating(slug: string, id: string, sent: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: ReportInput) =>
-      body(api().ratings[':id'].reports.$post({ param: { id }, json })),
-    onSuccess: ({ created }) => {
-      sent();
-      toast({
-        kind: 'success',
-        title: created ? ratingTexts.reported : ratingTexts.reportedBefore,
-      });
-    },
-    onSettled: () => {
+export const useReportRating = (slug: string, id: string, sent: () => void) =>
+  useWrite({
+    write: (json: ReportInput) => body(api().ratings[':id'].reports.$post({ param: { id }, json })),
+    saved: ({ created }) => (created ? ratingTexts.reported : ratingTexts.reportedBefore),
+    done: sent,
+    refresh: (client) => {
       for (const queryKey of [standingQuery(slug).queryKey, deskKey(receivedDesk)])
         void client.invalidateQueries({ queryKey });
     },
-    meta: { failed: ratingTexts.reportFailed, fieldErrors: true },
+    failed: ratingTexts.reportFailed,
+    fieldErrors: true,
   });
-}

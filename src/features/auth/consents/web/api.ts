@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { ConsentInput } from '../schema';
 import type { ConsentRoutes } from '../server/routes';
 
@@ -16,16 +17,15 @@ export const consentsQuery = () =>
   });
 
 /** `inline`: the form shows the failure itself. */
-export function useAgree({ inline = false } = {}) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: ConsentInput) => body(api().consents.$post({ json })),
-    onSuccess: (consents) => {
+export const useAgree = ({ inline = false } = {}) =>
+  useWrite({
+    write: (json: ConsentInput) => body(api().consents.$post({ json })),
+    stored: (client, consents) => {
       client.setQueryData(consentsQuery().queryKey, consents);
       // A profile is complete only with these consents.
       void client.invalidateQueries({ queryKey: ['own', 'profile'] });
     },
-    onError: () => void client.invalidateQueries({ queryKey: consentsQuery().queryKey }),
-    meta: { inline, failed: 'Persetujuan gagal disimpan. Silakan coba lagi.' },
+    refused: (client) => void client.invalidateQueries({ queryKey: consentsQuery().queryKey }),
+    inline,
+    failed: 'Persetujuan gagal disimpan. Silakan coba lagi.',
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type {
   CorrectionAnswer,
   CorrectionAnswered,
@@ -29,10 +29,9 @@ const done = {
 };
 
 /** Asks for a correction or takes it back; `run` wraps the call in the proof of identity that the server may ask for. */
-export function useCorrectionChange(id: string, run: <T>(action: () => Promise<T>) => Promise<T>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: CorrectionChange) =>
+export const useCorrectionChange = (id: string, run: <T>(action: () => Promise<T>) => Promise<T>) =>
+  useWrite({
+    write: (change: CorrectionChange) =>
       run<unknown>(() =>
         change.action === 'ask'
           ? body(staff().$post({ param: { id }, json: change }))
@@ -42,12 +41,12 @@ export function useCorrectionChange(id: string, run: <T>(action: () => Promise<T
               }),
             ),
       ),
-    onSuccess: (_, { action }) => toast({ kind: 'success', title: done[action] }),
+    saved: (_, { action }) => done[action],
     // The key begins with that of the account, whose history has a new row too.
-    onSettled: () => client.invalidateQueries({ queryKey: ['own', 'staff-account', id] }),
-    meta: { failed: 'Perbaikan email gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+    refresh: (client) => client.invalidateQueries({ queryKey: ['own', 'staff-account', id] }),
+    failed: 'Perbaikan email gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 /** Asks what a mailed link is about. The token is not part of the key, because keys are logged when a query fails. */
 export const correctionLinkQuery = (token: string) =>

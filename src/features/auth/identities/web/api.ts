@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { IdentityRoutes } from '../server/routes';
 
 const api = (client?: QueryClient) => apiOf<IdentityRoutes>(client).auth;
@@ -59,16 +59,11 @@ export const useLink = (prove: Prove) =>
     'Akun gagal dihubungkan',
   );
 
-export function useUnlink(prove: Prove, done: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      prove(() => body(api().identities[':id'].$delete({ param: { id } }))),
-    onSuccess: () => {
-      done();
-      toast({ kind: 'success', title: 'Akun diputuskan' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: identitiesQuery().queryKey }),
-    meta: { failed: 'Akun gagal diputuskan' },
+export const useUnlink = (prove: Prove, done: () => void) =>
+  useWrite({
+    write: (id: string) => prove(() => body(api().identities[':id'].$delete({ param: { id } }))),
+    saved: 'Akun diputuskan',
+    done,
+    refresh: (client) => client.invalidateQueries({ queryKey: identitiesQuery().queryKey }),
+    failed: 'Akun gagal diputuskan',
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { NoteInput, RoleInput, SessionsInput, SuspensionInput } from '../schema';
 import type { AccountStaffRoutes } from '../server/routes';
 
@@ -49,15 +49,14 @@ const done: Record<AccountChange['action'], string> = {
 };
 
 /** Changes an account; `run` wraps the call in the proof of identity that the server may ask for. */
-export function useAccountChange(id: string, run: <T>(action: () => Promise<T>) => Promise<T>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: AccountChange) => run(() => send(id, change)),
-    onSuccess: (_, { action }) => toast({ kind: 'success', title: done[action] }),
-    onSettled: () => {
+export const useAccountChange = (id: string, run: <T>(action: () => Promise<T>) => Promise<T>) =>
+  useWrite({
+    write: (change: AccountChange) => run(() => send(id, change)),
+    saved: (_, { action }) => done[action],
+    refresh: (client) => {
       void client.invalidateQueries({ queryKey: ['own', 'staff-account', id] });
       void client.invalidateQueries({ queryKey: ['own', 'desk', 'accounts'] });
     },
-    meta: { failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+    failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}

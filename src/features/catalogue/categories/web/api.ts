@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { CategoryInput, MergeInput, NewCategoryInput, OrderInput } from '../schema';
 import type { CategoryRoutes } from '../server/routes';
 
@@ -16,27 +16,24 @@ export const managedCategoriesQuery = queryOptions({
 type Answer = Awaited<ReturnType<typeof managedCategoriesQuery.queryFn & object>>;
 
 /** A change of the categories, whose answer is their list; menus and filters follow. */
-function useChange<Input>(
+const useChange = <Input>(
   send: (input: Input) => Promise<unknown>,
   done: string | ((input: Input) => string),
   failed: string,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (stored, input) => {
-      client.setQueryData(key, stored as Answer);
-      toast({ kind: 'success', title: typeof done === 'string' ? done : done(input) });
-    },
-    onSettled: async () => {
+) =>
+  useWrite({
+    write: send,
+    stored: (client, stored) => client.setQueryData(key, stored as Answer),
+    saved: (_, input) => (typeof done === 'string' ? done : done(input)),
+    refresh: async (client) => {
       await Promise.all([
         client.invalidateQueries({ queryKey: key }),
         client.invalidateQueries({ queryKey: ['categories'] }),
       ]);
     },
-    meta: { failed, fieldErrors: true },
+    failed,
+    fieldErrors: true,
   });
-}
 
 export const useCreateCategory = () =>
   useChange<NewCategoryInput>(

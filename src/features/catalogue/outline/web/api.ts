@@ -4,7 +4,7 @@ import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { newKey } from '~/lib/web/key';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { Undoing } from '../../revisions/schema';
 import { studioKey } from '../../revisions/web/key';
 import type { LessonInput, NewLessonInput } from '../schema';
@@ -41,28 +41,24 @@ export function useSaveLesson(courseId: string, lessonId: string) {
   });
 }
 
-export function useAddLesson(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: NewLessonInput) =>
+export const useAddLesson = (courseId: string) =>
+  useWrite({
+    write: (json: NewLessonInput) =>
       body(course().lessons.$post({ param: { id: courseId }, json })),
-    onSuccess: () => refresh(client, courseId),
-    meta: { failed: 'Pelajaran gagal ditambahkan. Silakan coba lagi.', fieldErrors: true },
+    stored: (client) => refresh(client, courseId),
+    failed: 'Pelajaran gagal ditambahkan. Silakan coba lagi.',
+    fieldErrors: true,
   });
-}
 
-export function usePasteOutline(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { key: string; text: string }) =>
+export const usePasteOutline = (courseId: string) =>
+  useWrite({
+    write: (json: { key: string; text: string }) =>
       body(course().outline.$post({ param: { id: courseId }, json })),
-    onSuccess: ({ lessonIds }) => {
-      toast({ kind: 'success', title: `${lessonIds.length} pelajaran ditambahkan.` });
-      return refresh(client, courseId);
-    },
-    meta: { failed: 'Kerangka gagal ditempel. Teks Anda masih ada.', fieldErrors: true },
+    stored: (client) => refresh(client, courseId),
+    saved: ({ lessonIds }) => `${lessonIds.length} pelajaran ditambahkan.`,
+    failed: 'Kerangka gagal ditempel. Teks Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 /** Stores orders one after the other, each on top of the revision that the one before has made. */
 export function useSaveOrder(courseId: string, outlineRevision: number) {
@@ -88,49 +84,33 @@ export function useSaveOrder(courseId: string, outlineRevision: number) {
   });
 }
 
-export function useDuplicate(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (lessonId: string) =>
+export const useDuplicate = (courseId: string) =>
+  useWrite({
+    write: (lessonId: string) =>
       body(lesson().copy.$post({ param: { id: courseId, lessonId }, json: { key: newKey() } })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Pelajaran digandakan.' });
-      return refresh(client, courseId);
-    },
-    meta: { failed: 'Pelajaran gagal digandakan. Silakan coba lagi.' },
+    stored: (client) => refresh(client, courseId),
+    saved: 'Pelajaran digandakan.',
+    failed: 'Pelajaran gagal digandakan. Silakan coba lagi.',
   });
-}
 
-export function useHiding(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ lessonId, hidden }: { lessonId: string; hidden: boolean }) =>
+export const useHiding = (courseId: string) =>
+  useWrite({
+    write: ({ lessonId, hidden }: { lessonId: string; hidden: boolean }) =>
       body(lesson().visibility.$put({ param: { id: courseId, lessonId }, json: { hidden } })),
-    onSuccess: (_, { hidden }) => {
-      toast({
-        kind: 'success',
-        title: hidden ? 'Pelajaran disembunyikan.' : 'Pelajaran ditampilkan lagi.',
-      });
-      return refresh(client, courseId);
-    },
-    meta: { failed: 'Pelajaran gagal diubah. Silakan coba lagi.' },
+    stored: (client) => refresh(client, courseId),
+    saved: (_, { hidden }) => (hidden ? 'Pelajaran disembunyikan.' : 'Pelajaran ditampilkan lagi.'),
+    failed: 'Pelajaran gagal diubah. Silakan coba lagi.',
   });
-}
 
 /** `takeBack` is the studio's, because restorations come after the outline. */
-export function useDeleteLesson(courseId: string, takeBack: (undo: Undoing) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (lessonId: string) => body(lesson().$delete({ param: { id: courseId, lessonId } })),
-    onSuccess: ({ undo }) => {
-      toast({
-        kind: 'success',
-        title: 'Pelajaran dihapus.',
-        ...(undo && { action: { label: 'Urungkan', run: () => takeBack(undo) } }),
-      });
-      // Not waited for: the editor of the deleted lesson is closed before it could say that somebody deleted it.
-      void refresh(client, courseId);
-    },
-    meta: { failedTitle: 'Pelajaran tidak dihapus' },
+export const useDeleteLesson = (courseId: string, takeBack: (undo: Undoing) => void) =>
+  useWrite({
+    write: (lessonId: string) => body(lesson().$delete({ param: { id: courseId, lessonId } })),
+    // Not waited for: the editor of the deleted lesson is closed before it could say that somebody deleted it.
+    stored: (client) => void refresh(client, courseId),
+    saved: ({ undo }) => ({
+      title: 'Pelajaran dihapus.',
+      ...(undo && { action: { label: 'Urungkan', run: () => takeBack(undo) } }),
+    }),
+    failedTitle: 'Pelajaran tidak dihapus',
   });
-}

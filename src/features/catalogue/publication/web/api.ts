@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import { studioKey } from '../../revisions/web/key';
 import type { ListedReview, ReviewDecisionInput } from '../schema';
@@ -20,67 +20,51 @@ export const reviewQuery = (id: string) =>
     staleTime: 0,
   });
 
-function useRefreshed() {
-  const client = useQueryClient();
-  return () => {
-    refreshDesk(client, reviewSource.name);
-    void client.invalidateQueries({ queryKey: ['own'] });
-  };
-}
+const refresh = (client: QueryClient) => {
+  refreshDesk(client, reviewSource.name);
+  void client.invalidateQueries({ queryKey: ['own'] });
+};
 
 export const take = (id: string, mine: boolean) =>
   body(reviews()[':id'].taking.$put({ param: { id }, json: { mine } }));
 
-export function useTaking(id: string) {
-  const refresh = useRefreshed();
-  return useMutation({
-    mutationFn: (mine: boolean) => take(id, mine),
-    onSuccess: (_, mine) =>
-      toast({
-        kind: 'success',
-        title: mine ? 'Peninjauan ini sekarang Anda tangani.' : 'Peninjauan dilepaskan.',
-      }),
-    onSettled: refresh,
-    meta: { failed: 'Penanggung jawab gagal diubah.' },
+export const useTaking = (id: string) =>
+  useWrite({
+    write: (mine: boolean) => take(id, mine),
+    saved: (_, mine) => (mine ? 'Peninjauan ini sekarang Anda tangani.' : 'Peninjauan dilepaskan.'),
+    refresh,
+    failed: 'Penanggung jawab gagal diubah.',
   });
-}
 
 /** `decided` is called even if the review is no longer on the screen. */
-export function useDecide(id: string, decided: () => void) {
-  const refresh = useRefreshed();
-  return useMutation({
-    mutationFn: (json: ReviewDecisionInput) =>
+export const useDecide = (id: string, decided: () => void) =>
+  useWrite({
+    write: (json: ReviewDecisionInput) =>
       body(reviews()[':id'].decision.$post({ param: { id }, json })),
-    onSuccess: (_, { decision }) => {
-      toast({
-        kind: 'success',
-        title: decision === 'published' ? 'Kursus diterbitkan.' : 'Permintaan perbaikan terkirim.',
-      });
-      decided();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Keputusan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+    saved: (_, { decision }) =>
+      decision === 'published' ? 'Kursus diterbitkan.' : 'Permintaan perbaikan terkirim.',
+    done: decided,
+    refresh,
+    failed: 'Keputusan gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 /** A change of the course's state from its studio. */
-function useStateChange<Input>(
+const useStateChange = <Input>(
   courseId: string,
   send: (input: Input) => Promise<unknown>,
   done: (input: Input) => string,
   failed: string,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (_, input) => toast({ kind: 'success', title: done(input) }),
-    onSettled: () => {
+) =>
+  useWrite({
+    write: send,
+    saved: (_, input) => done(input),
+    refresh: (client) => {
       refreshDesk(client, reviewSource.name);
       return client.invalidateQueries({ queryKey: studioKey(courseId) });
     },
-    meta: { failed },
+    failed,
   });
-}
 
 const again = 'Silakan coba lagi.';
 

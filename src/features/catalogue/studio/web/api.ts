@@ -1,12 +1,13 @@
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { Undoing } from '../../revisions/schema';
 import { studioKey } from '../../revisions/web/key';
 import type { CourseInput, NewCourseInput } from '../schema';
@@ -35,14 +36,13 @@ export const studioQuery = (id: string) =>
     staleTime: 0,
   });
 
-export function useCreateCourse() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: NewCourseInput) => body(courses().$post({ json })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
-    meta: { failed: 'Kursus gagal dibuat. Isian Anda masih ada.', fieldErrors: true },
+export const useCreateCourse = () =>
+  useWrite({
+    write: (json: NewCourseInput) => body(courses().$post({ json })),
+    stored: (client) => client.invalidateQueries({ queryKey: ownKey }),
+    failed: 'Kursus gagal dibuat. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 /** The studio's bar shows failures. After a refusal the course is read again. */
 export function useSaveCourse(id: string) {
@@ -57,18 +57,16 @@ export function useSaveCourse(id: string) {
   });
 }
 
-export function useDeleteCourse(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(courses()[':id'].$delete({ param: { id } })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Kursus dihapus.' });
+export const useDeleteCourse = (id: string) =>
+  useWrite({
+    write: () => body(courses()[':id'].$delete({ param: { id } })),
+    stored: (client) => {
       client.removeQueries({ queryKey: studioKey(id) });
       void client.invalidateQueries({ queryKey: ownKey });
     },
-    meta: { failedTitle: 'Kursus tidak dihapus' },
+    saved: 'Kursus dihapus.',
+    failedTitle: 'Kursus tidak dihapus',
   });
-}
 
 /** What the restoration of a save would change of today's state. */
 export const comparisonQuery = (courseId: string, revisionId: string) =>
@@ -96,51 +94,43 @@ const restorationOf =
     );
 
 /** Takes the deletion of a lesson back. */
-export function useReturnLesson(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ revisionId: id, ...rest }: Undoing) => restorationOf(courseId)({ id, ...rest }),
-    onSuccess: () =>
-      toast({
-        kind: 'success',
-        title: 'Pelajaran dikembalikan.',
-        message: 'Tersembunyi sampai Anda menampilkannya. Bahannya perlu ditambahkan lagi.',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: studioKey(courseId) }),
-    meta: { failedTitle: 'Pelajaran tidak dikembalikan' },
+export const useReturnLesson = (courseId: string) =>
+  useWrite({
+    write: ({ revisionId: id, ...rest }: Undoing) => restorationOf(courseId)({ id, ...rest }),
+    saved: {
+      title: 'Pelajaran dikembalikan.',
+      message: 'Tersembunyi sampai Anda menampilkannya. Bahannya perlu ditambahkan lagi.',
+    },
+    refresh: (client) => client.invalidateQueries({ queryKey: studioKey(courseId) }),
+    failedTitle: 'Pelajaran tidak dikembalikan',
   });
-}
 
 /**
  * Restores what was chosen of a save. The toast takes it back, unless somebody has saved since. `onDone` is called even if the comparison has been drawn
  * anew meanwhile, as it is when the course is read again.
  */
 export function useRestore(courseId: string, onDone: () => void) {
-  const client = useQueryClient();
   const send = restorationOf(courseId);
-  const refresh = () => client.invalidateQueries({ queryKey: studioKey(courseId) });
-  const undoing = useMutation({
-    mutationFn: send,
-    onSuccess: () => toast({ kind: 'success', title: 'Pemulihan diurungkan.' }),
-    onSettled: refresh,
-    meta: { failedTitle: 'Pemulihan tidak diurungkan' },
+  const refresh = (client: QueryClient) =>
+    client.invalidateQueries({ queryKey: studioKey(courseId) });
+  const undoing = useWrite({
+    write: send,
+    saved: 'Pemulihan diurungkan.',
+    refresh,
+    failedTitle: 'Pemulihan tidak diurungkan',
   });
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ undo }) => {
-      onDone();
+  return useWrite({
+    write: send,
+    saved: ({ undo }) => {
       const action = undo && {
         label: 'Urungkan',
         run: () =>
           undoing.mutate({ id: undo.revisionId, revision: undo.revision, fields: undo.fields }),
       };
-      toast({
-        kind: 'success',
-        title: 'Yang dipilih sudah dipulihkan.',
-        ...(action && { action }),
-      });
+      return { title: 'Yang dipilih sudah dipulihkan.', ...(action && { action }) };
     },
-    onSettled: refresh,
-    meta: { failedTitle: 'Tidak ada yang dipulihkan' },
+    done: onDone,
+    refresh,
+    failedTitle: 'Tidak ada yang dipulihkan',
   });
 }

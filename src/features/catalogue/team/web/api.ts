@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { studioKey } from '../../revisions/web/key';
 import type { SplitChoice } from '../schema';
 import type { TeamRoutes } from '../server/routes';
@@ -19,41 +19,34 @@ export const ownInvitationsQuery = () =>
 const refresh = (client: QueryClient, courseId: string) =>
   client.invalidateQueries({ queryKey: studioKey(courseId) });
 
-export function useInvite(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) =>
+export const useInvite = (courseId: string) =>
+  useWrite({
+    write: (email: string) =>
       body(course().invitations.$post({ param: { id: courseId }, json: { email } })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Undangan terkirim.' });
-      return refresh(client, courseId);
-    },
-    meta: { failed: 'Undangan gagal dikirim. Silakan coba lagi.', fieldErrors: true },
+    stored: (client) => refresh(client, courseId),
+    saved: 'Undangan terkirim.',
+    failed: 'Undangan gagal dikirim. Silakan coba lagi.',
+    fieldErrors: true,
   });
-}
 
-export function useWithdraw(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (invitationId: string) =>
+export const useWithdraw = (courseId: string) =>
+  useWrite({
+    write: (invitationId: string) =>
       body(
         course().invitations[':invitationId'].$delete({ param: { id: courseId, invitationId } }),
       ),
-    onSettled: () => refresh(client, courseId),
-    meta: { failed: 'Undangan gagal ditarik. Silakan coba lagi.' },
+    refresh: (client) => refresh(client, courseId),
+    failed: 'Undangan gagal ditarik. Silakan coba lagi.',
   });
-}
 
-export function useHandOver(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) =>
+export const useHandOver = (courseId: string) =>
+  useWrite({
+    write: (userId: string) =>
       body(course().lead.$put({ param: { id: courseId }, json: { userId } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Peran pengajar utama diserahkan.' }),
-    onSettled: () => refresh(client, courseId),
-    meta: { failed: 'Peran gagal diserahkan. Silakan coba lagi.' },
+    saved: 'Peran pengajar utama diserahkan.',
+    refresh: (client) => refresh(client, courseId),
+    failed: 'Peran gagal diserahkan. Silakan coba lagi.',
   });
-}
 
 /** The share and the coupons of somebody who may leave. They are read anew whenever somebody asks. */
 export const leavingQuery = (courseId: string, userId: string) =>
@@ -72,46 +65,38 @@ export const keptSharesQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-export function useEndKeptShare(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) =>
+export const useEndKeptShare = (courseId: string) =>
+  useWrite({
+    write: (userId: string) =>
       body(course()['kept-shares'][':userId'].$delete({ param: { id: courseId, userId } })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Bagi hasil diakhiri.' });
-      return refresh(client, courseId);
-    },
-    meta: { inline: true },
+    stored: (client) => refresh(client, courseId),
+    saved: 'Bagi hasil diakhiri.',
+    inline: true,
   });
-}
 
 /** Removes somebody from the team, or the person itself, with what becomes of their share. The dialog shows a refusal. */
-export function useLeave(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId, split }: { userId: string; split?: SplitChoice }) =>
+export const useLeave = (courseId: string) =>
+  useWrite({
+    write: ({ userId, split }: { userId: string; split?: SplitChoice }) =>
       body(
         course().team[':userId'].$delete({
           param: { id: courseId, userId },
           query: split ? { split } : {},
         }),
       ),
-    onSettled: () => void refresh(client, courseId),
-    meta: { inline: true },
+    refresh: (client) => void refresh(client, courseId),
+    inline: true,
   });
-}
 
-export function useAnswerInvitation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
+export const useAnswerInvitation = () =>
+  useWrite({
+    write: ({ id, accept }: { id: string; accept: boolean }) =>
       body(
         studio().invitations[':invitationId'].answer.$post({
           param: { invitationId: id },
           json: { accept },
         }),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
-    meta: { failed: 'Jawaban gagal disimpan. Silakan coba lagi.' },
+    refresh: (client) => client.invalidateQueries({ queryKey: ['own'] }),
+    failed: 'Jawaban gagal disimpan. Silakan coba lagi.',
   });
-}

@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type {
   CorrectionDecision,
@@ -71,34 +71,26 @@ function refreshBoth(client: QueryClient) {
     void client.invalidateQueries({ queryKey: ['own', key] });
 }
 
-export function useChange(id: string, changed: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CertificateChange) => change(id, input),
-    onSuccess: (_, { action }) => {
-      toast({ kind: 'success', title: done[action] });
-      changed();
-    },
-    onSettled: () => refreshBoth(client),
-    meta: { failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+export const useChange = (id: string, changed: () => void) =>
+  useWrite({
+    write: (input: CertificateChange) => change(id, input),
+    saved: (_, { action }) => done[action],
+    done: changed,
+    refresh: (client) => refreshBoth(client),
+    failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useDecideCorrection(id: string, decided: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: CorrectionDecision) =>
+export const useDecideCorrection = (id: string, decided: () => void) =>
+  useWrite({
+    write: (json: CorrectionDecision) =>
       body(corrections()[':id'].decision.$post({ param: { id }, json })),
-    onSuccess: (_, { granted }) => {
-      toast({
-        kind: 'success',
-        title: granted
-          ? 'Sertifikat diterbitkan ulang dengan nama baru.'
-          : 'Koreksi ditolak, pemiliknya diberi tahu.',
-      });
-      decided();
-    },
-    onSettled: () => refreshBoth(client),
-    meta: { failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
+    saved: (_, { granted }) =>
+      granted
+        ? 'Sertifikat diterbitkan ulang dengan nama baru.'
+        : 'Koreksi ditolak, pemiliknya diberi tahu.',
+    done: decided,
+    refresh: (client) => refreshBoth(client),
+    failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}

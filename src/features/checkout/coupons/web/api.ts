@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type { CouponValues, couponChange, ListedCoupon } from '../schema';
 import type { CouponRoutes } from '../server/routes';
@@ -27,55 +27,42 @@ export const targetsQuery = (q: string) =>
 export type CouponChange = z.infer<typeof couponChange>;
 
 /** Stores a coupon; a new one where `id` is null. */
-export function useSaveCoupon(id: string | null) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CouponChange) =>
+export const useSaveCoupon = (id: string | null) =>
+  useWrite({
+    write: (input: CouponChange) =>
       id === null
         ? body(api().$post({ json: input as CouponValues }))
         : body(api()[':id'].$put({ param: { id }, json: input })),
-    onSuccess: (stored) => {
-      client.setQueryData(couponKey(stored.id), stored);
-      toast({
-        kind: 'success',
-        title: id === null ? `Kupon ${stored.code} dibuat` : `Kupon ${stored.code} tersimpan`,
-      });
-    },
-    onSettled: () => {
+    stored: (client, stored) => client.setQueryData(couponKey(stored.id), stored),
+    saved: (stored) =>
+      id === null ? `Kupon ${stored.code} dibuat` : `Kupon ${stored.code} tersimpan`,
+    refresh: (client) => {
       refreshDesk(client, couponSource.name);
       if (id !== null) void client.invalidateQueries({ queryKey: couponKey(id) });
     },
-    meta: { failed: 'Kupon gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+    failed: 'Kupon gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 /** Consents to a coupon as the lead of its course. */
-export function useApproveCoupon(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (revision: number) =>
+export const useApproveCoupon = (id: string) =>
+  useWrite({
+    write: (revision: number) =>
       body(api()[':id'].approval.$post({ param: { id }, json: { revision } })),
-    onSuccess: (stored) => {
-      client.setQueryData(couponKey(id), stored);
-      toast({ kind: 'success', title: `Kupon ${stored.code} disetujui` });
-    },
-    onSettled: () => {
+    stored: (client, stored) => client.setQueryData(couponKey(id), stored),
+    saved: (stored) => `Kupon ${stored.code} disetujui`,
+    refresh: (client) => {
       refreshDesk(client, couponSource.name);
       void client.invalidateQueries({ queryKey: couponKey(id) });
     },
-    meta: { failed: 'Kupon gagal disetujui.' },
+    failed: 'Kupon gagal disetujui.',
   });
-}
 
-export function useDisableCoupon(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(api()[':id'].disabling.$post({ param: { id } })),
-    onSuccess: (stored) => {
-      client.setQueryData(couponKey(id), stored);
-      toast({ kind: 'success', title: `Kupon ${stored.code} dimatikan` });
-    },
-    onSettled: () => refreshDesk(client, couponSource.name),
-    meta: { failed: 'Kupon gagal dimatikan.' },
+export const useDisableCoupon = (id: string) =>
+  useWrite({
+    write: () => body(api()[':id'].disabling.$post({ param: { id } })),
+    stored: (client, stored) => client.setQueryData(couponKey(id), stored),
+    saved: (stored) => `Kupon ${stored.code} dimatikan`,
+    refresh: (client) => refreshDesk(client, couponSource.name),
+    failed: 'Kupon gagal dimatikan.',
   });
-}

@@ -3,11 +3,10 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { billingInput, OwnOrder, orderInput } from '../schema';
 import type { OrderRoutes } from '../server/routes';
 
@@ -38,14 +37,12 @@ export function useTryCoupon(slug: string) {
   });
 }
 
-export function useKeepInterest(slug: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(api().checkout[':slug'].interest.$put({ param: { slug } })),
-    onSuccess: (view) => client.setQueryData(checkoutQuery(slug).queryKey, view),
-    meta: { failed: 'Minat Anda gagal disimpan. Silakan coba lagi.' },
+export const useKeepInterest = (slug: string) =>
+  useWrite({
+    write: () => body(api().checkout[':slug'].interest.$put({ param: { slug } })),
+    stored: (client, view) => client.setQueryData(checkoutQuery(slug).queryKey, view),
+    failed: 'Minat Anda gagal disimpan. Silakan coba lagi.',
   });
-}
 
 const ordersKey = ['own', 'orders'] as const;
 /** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
@@ -83,30 +80,22 @@ export function orderChanged(client: QueryClient, order: OwnOrder): void {
   });
 }
 
-export function useCorrectBilling(number: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: z.input<typeof billingInput>) =>
+export const useCorrectBilling = (number: string) =>
+  useWrite({
+    write: (json: z.input<typeof billingInput>) =>
       body(api().orders[':number'].billing.$put({ param: { number }, json })),
-    onSuccess: (order) => {
-      orderChanged(client, order);
-      toast({ kind: 'success', title: 'Data tagihan diperbarui.' });
-    },
-    meta: { failedTitle: 'Data tagihan tidak diperbarui' },
+    stored: (client, order) => orderChanged(client, order),
+    saved: 'Data tagihan diperbarui.',
+    failedTitle: 'Data tagihan tidak diperbarui',
   });
-}
 
-export function useCancel(number: string, cancelled: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(api().orders[':number'].cancel.$post({ param: { number } })),
-    onSuccess: (order) => {
-      orderChanged(client, order);
-      cancelled();
-      toast({ kind: 'success', title: 'Pesanan dibatalkan.' });
-    },
+export const useCancel = (number: string, cancelled: () => void) =>
+  useWrite({
+    write: () => body(api().orders[':number'].cancel.$post({ param: { number } })),
+    stored: (client, order) => orderChanged(client, order),
+    saved: 'Pesanan dibatalkan.',
+    done: cancelled,
     // A refusal means that the order has changed meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: ordersKey }),
-    meta: { failedTitle: 'Pesanan tidak dibatalkan' },
+    refused: (client) => void client.invalidateQueries({ queryKey: ordersKey }),
+    failedTitle: 'Pesanan tidak dibatalkan',
   });
-}

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { DeskSource } from '~/lib/desk-source';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { CheckInput, ImportInput, ListedEnrollment, ResetInput } from '../schema';
 import type { ParticipantRoutes } from '../server/routes';
@@ -53,13 +53,10 @@ export const importQuery = (id: string) =>
 
 export const reportAddress = (id: string) => `/api/staff/enrollment-imports/${id}/report`;
 
-function useRefreshed(courseId: string) {
-  const client = useQueryClient();
-  return () => {
-    refreshDesk(client, enrollmentSource(courseId).name);
-    void client.invalidateQueries({ queryKey: key });
-  };
-}
+const refreshOf = (courseId: string) => (client: QueryClient) => {
+  refreshDesk(client, enrollmentSource(courseId).name);
+  void client.invalidateQueries({ queryKey: key });
+};
 
 type Decision =
   | { action: 'removal' | 'restoration'; reason: string }
@@ -71,10 +68,9 @@ const doneTexts: Record<Decision['action'], string> = {
   reset: 'Kemajuan peserta diulang dari awal.',
 };
 
-export function useDecideEnrollment(id: string, courseId: string, decided: () => void) {
-  const refresh = useRefreshed(courseId);
-  return useMutation({
-    mutationFn: (decision: Decision) => {
+export const useDecideEnrollment = (id: string, courseId: string, decided: () => void) =>
+  useWrite({
+    write: (decision: Decision) => {
       const one = staff().enrollments[':id'];
       const param = { id };
       const { action, ...json } = decision;
@@ -86,14 +82,12 @@ export function useDecideEnrollment(id: string, courseId: string, decided: () =>
         ? body(one.removal.$post({ param, json }))
         : body(one.restoration.$post({ param, json }));
     },
-    onSuccess: (_, { action }) => {
-      toast({ kind: 'success', title: doneTexts[action] });
-      decided();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Keputusan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+    saved: (_, { action }) => doneTexts[action],
+    done: decided,
+    refresh: refreshOf(courseId),
+    failed: 'Keputusan gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 export const useCheckImport = (courseId: string) =>
   useMutation({
@@ -104,23 +98,19 @@ export const useCheckImport = (courseId: string) =>
     meta: { failed: 'Daftar tidak dapat diperiksa', fieldErrors: true },
   });
 
-export function useStartImport(courseId: string) {
-  const refresh = useRefreshed(courseId);
-  return useMutation({
-    mutationFn: (json: ImportInput) =>
+export const useStartImport = (courseId: string) =>
+  useWrite({
+    write: (json: ImportInput) =>
       body(staff().courses[':id']['enrollment-imports'].$post({ param: { id: courseId }, json })),
-    onSettled: refresh,
-    meta: { failed: 'Peserta gagal didaftarkan. Daftar Anda masih ada.', fieldErrors: true },
+    refresh: refreshOf(courseId),
+    failed: 'Peserta gagal didaftarkan. Daftar Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useUndoImport(courseId: string) {
-  const refresh = useRefreshed(courseId);
-  return useMutation({
-    mutationFn: (id: string) =>
-      body(staff()['enrollment-imports'][':id'].undo.$post({ param: { id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Impor diurungkan.' }),
-    onSettled: refresh,
-    meta: { failed: 'Impor gagal diurungkan' },
+export const useUndoImport = (courseId: string) =>
+  useWrite({
+    write: (id: string) => body(staff()['enrollment-imports'][':id'].undo.$post({ param: { id } })),
+    saved: 'Impor diurungkan.',
+    refresh: refreshOf(courseId),
+    failed: 'Impor gagal diurungkan',
   });
-}

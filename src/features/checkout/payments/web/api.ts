@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { orderInput } from '../../orders/schema';
 import type { MethodGateway } from '../../orders/terms';
 import { checkoutQuery, makeOrder, orderChanged, orderQuery } from '../../orders/web/api';
@@ -16,43 +17,37 @@ const begin = (number: string, gateway: MethodGateway) =>
 type Purchase = { input: z.input<typeof orderInput>; gateway: MethodGateway | null };
 
 /** Makes the order and begins its payment. An order whose payment can't begin stands: its page offers every way of paying again. */
-export function useBuy(slug: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ input, gateway }: Purchase) => {
+export const useBuy = (slug: string) =>
+  useWrite({
+    write: async ({ input, gateway }: Purchase) => {
       const order = await makeOrder(slug, input);
       return gateway && order.can.pay ? begin(order.number, gateway).catch(() => order) : order;
     },
-    onSuccess: (order) => orderChanged(client, order),
+    stored: (client, order) => orderChanged(client, order),
     // The price, the terms or the course have changed.
-    onError: (error) => {
+    refused: (client, error) => {
       if (error instanceof AppError && error.status === 409)
         void client.invalidateQueries({ queryKey: checkoutQuery(slug).queryKey });
     },
-    meta: { inline: true },
+    inline: true,
   });
-}
 
 /** Begins to pay an order in one of the ways; another way than before is another attempt. */
-export function usePay(number: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (gateway: MethodGateway) => begin(number, gateway),
-    onSuccess: (order) => orderChanged(client, order),
-    onError: () => void client.invalidateQueries({ queryKey: orderQuery(number).queryKey }),
-    meta: { failedTitle: 'Pembayaran belum dapat dimulai' },
+export const usePay = (number: string) =>
+  useWrite({
+    write: (gateway: MethodGateway) => begin(number, gateway),
+    stored: (client, order) => orderChanged(client, order),
+    refused: (client) => void client.invalidateQueries({ queryKey: orderQuery(number).queryKey }),
+    failedTitle: 'Pembayaran belum dapat dimulai',
   });
-}
 
 /** Asks the gateway, for people who don't want to wait for its notice. */
-export function useCheck(number: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(api().orders[':number'].check.$post({ param: { number } })),
-    onSuccess: (order) => orderChanged(client, order),
-    meta: { failed: 'Status pembayaran gagal diperiksa. Silakan coba lagi.' },
+export const useCheck = (number: string) =>
+  useWrite({
+    write: () => body(api().orders[':number'].check.$post({ param: { number } })),
+    stored: (client, order) => orderChanged(client, order),
+    failed: 'Status pembayaran gagal diperiksa. Silakan coba lagi.',
   });
-}
 
 export const simulationQuery = (number: string) =>
   queryOptions({
@@ -61,18 +56,17 @@ export const simulationQuery = (number: string) =>
     staleTime: 0,
   });
 
-export function useSimulate(number: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { attempt: string; action: SimulationAction }) =>
+export const useSimulate = (number: string) =>
+  useWrite({
+    write: (json: { attempt: string; action: SimulationAction }) =>
       body(api().orders[':number'].simulation.$post({ param: { number }, json })),
-    onSuccess: (view) => {
+    stored: (client, view) => {
       client.setQueryData(simulationQuery(number).queryKey, view);
       void client.invalidateQueries({
         predicate: ({ queryKey: [own, noun] }) => own === 'own' && noun !== 'simulation',
       });
     },
-    onError: () => void client.invalidateQueries({ queryKey: simulationQuery(number).queryKey }),
-    meta: { failedTitle: 'Simulasi gagal' },
+    refused: (client) =>
+      void client.invalidateQueries({ queryKey: simulationQuery(number).queryKey }),
+    failedTitle: 'Simulasi gagal',
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { RefundWish } from '../schema';
 import type { RefundRoutes } from '../server/routes';
 
@@ -15,22 +15,18 @@ export const refundOfferQuery = (number: string) =>
     gcTime: 0,
   });
 
-export function useAskRefund(number: string, asked: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: RefundWish) => {
+export const useAskRefund = (number: string, asked: () => void) =>
+  useWrite({
+    write: async (json: RefundWish) => {
       const answer = await api().orders[':number'].refund.$post({ param: { number }, json });
       if (!answer.ok) await body(Promise.resolve(answer));
     },
-    onSuccess: () => {
-      asked();
-      toast({
-        kind: 'success',
-        title: 'Permintaan pengembalian dana terkirim.',
-        message: 'Hasilnya kami kabari melalui email dan notifikasi.',
-      });
-      void client.invalidateQueries({ queryKey: ['own'] });
+    stored: (client) => void client.invalidateQueries({ queryKey: ['own'] }),
+    saved: {
+      title: 'Permintaan pengembalian dana terkirim.',
+      message: 'Hasilnya kami kabari melalui email dan notifikasi.',
     },
-    meta: { fieldErrors: true, failedTitle: 'Permintaan tidak terkirim' },
+    done: asked,
+    fieldErrors: true,
+    failedTitle: 'Permintaan tidak terkirim',
   });
-}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type {
   DisputeDecision,
@@ -39,55 +39,42 @@ export const staffEventQuery = (id: string) =>
 
 const failed = 'Keputusan gagal disimpan. Tulisan Anda masih ada.';
 
-function useRefreshed(source: { name: string }, key: string) {
-  const client = useQueryClient();
-  return () => {
-    refreshDesk(client, source.name);
-    void client.invalidateQueries({ queryKey: ['own', key] });
-  };
-}
+const refreshOf = (source: { name: string }, key: string) => (client: QueryClient) => {
+  refreshDesk(client, source.name);
+  void client.invalidateQueries({ queryKey: ['own', key] });
+};
 
 /** Reads the proofs of transfers again. */
-export const useProofsRefreshed = () => useRefreshed(proofSource, 'staff-proof');
+export const refreshProofs = refreshOf(proofSource, 'staff-proof');
 
-export function useSettleDispute(id: string) {
-  const refreshed = useRefreshed(orderSource, 'staff-order');
-  return useMutation({
-    mutationFn: (json: DisputeDecision) =>
+export const useSettleDispute = (id: string) =>
+  useWrite({
+    write: (json: DisputeDecision) =>
       body(staff().orders[':id'].dispute.$post({ param: { id }, json })),
-    onSuccess: (_, { won }) =>
-      toast({
-        kind: 'success',
-        title: won
-          ? 'Sengketa dimenangkan. Pesanan kembali lunas.'
-          : 'Sengketa kalah. Kursusnya ditutup bagi pembeli.',
-      }),
-    onSettled: refreshed,
-    meta: { failed, fieldErrors: true },
+    saved: (_, { won }) =>
+      won
+        ? 'Sengketa dimenangkan. Pesanan kembali lunas.'
+        : 'Sengketa kalah. Kursusnya ditutup bagi pembeli.',
+    refresh: refreshOf(orderSource, 'staff-order'),
+    failed,
+    fieldErrors: true,
   });
-}
 
-export function useCheckFreeOrder(id: string) {
-  const refreshed = useRefreshed(orderSource, 'staff-order');
-  return useMutation({
-    mutationFn: () => body(staff().orders[':id']['free-check'].$post({ param: { id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Ditandai sudah dilihat.' }),
-    onSettled: refreshed,
-    meta: { failed },
+export const useCheckFreeOrder = (id: string) =>
+  useWrite({
+    write: () => body(staff().orders[':id']['free-check'].$post({ param: { id } })),
+    saved: 'Ditandai sudah dilihat.',
+    refresh: refreshOf(orderSource, 'staff-order'),
+    failed,
   });
-}
 
-export function useHandleEvent(id: string) {
-  const refreshed = useRefreshed(eventSource, 'staff-event');
-  return useMutation({
-    mutationFn: (json: EventDecision) =>
+export const useHandleEvent = (id: string) =>
+  useWrite({
+    write: (json: EventDecision) =>
       body(staff()['payment-events'][':id'].decision.$post({ param: { id }, json })),
-    onSuccess: (_, { settle }) =>
-      toast({
-        kind: 'success',
-        title: settle ? 'Pesanan lunas. Pembelinya diberi tahu.' : 'Pembayaran diselesaikan.',
-      }),
-    onSettled: refreshed,
-    meta: { failed, fieldErrors: true },
+    saved: (_, { settle }) =>
+      settle ? 'Pesanan lunas. Pembelinya diberi tahu.' : 'Pembayaran diselesaikan.',
+    refresh: refreshOf(eventSource, 'staff-event'),
+    failed,
+    fieldErrors: true,
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { TaxInput } from '../schema';
 import type { TaxRoutes } from '../server/routes';
 
@@ -20,25 +20,20 @@ export const sellerTaxQuery = (id: string) =>
     staleTime: 0,
   });
 
-export function useSetTax(saved: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: TaxInput) => body(settings().$post({ json })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Perlakuan pajak disimpan.' });
-      saved();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Perlakuan pajak gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+export const useSetTax = (saved: () => void) =>
+  useWrite({
+    write: (json: TaxInput) => body(settings().$post({ json })),
+    saved: 'Perlakuan pajak disimpan.',
+    done: saved,
+    refresh: (client) => client.invalidateQueries({ queryKey: key }),
+    failed: 'Perlakuan pajak gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useCancelTaxPlan() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => body(settings().plans[':id'].$delete({ param: { id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Rencana dibatalkan.' }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Rencana gagal dibatalkan' },
+export const useCancelTaxPlan = () =>
+  useWrite({
+    write: (id: string) => body(settings().plans[':id'].$delete({ param: { id } })),
+    saved: 'Rencana dibatalkan.',
+    refresh: (client) => client.invalidateQueries({ queryKey: key }),
+    failed: 'Rencana gagal dibatalkan',
   });
-}

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { ImportInput } from '../../people/schema';
-import { useRefreshed } from '../../people/web/api';
+import { refreshPeople } from '../../people/web/api';
 import { companyKey } from '../../web/api';
 import type { CompanyImportRoutes } from '../server/routes';
 
@@ -35,21 +35,18 @@ export const useCheckImport = (company: string) =>
     meta: { failed: 'Daftar tidak dapat diperiksa', fieldErrors: true },
   });
 
-export function useStartImport(company: string) {
-  const refresh = useRefreshed(company);
-  return useMutation({
-    mutationFn: (json: ImportInput) => body(imports().$post({ param: { company }, json })),
-    onSettled: refresh,
-    meta: { failed: 'Peserta gagal diundang. Daftar Anda masih ada.', fieldErrors: true },
+export const useStartImport = (company: string) =>
+  useWrite({
+    write: (json: ImportInput) => body(imports().$post({ param: { company }, json })),
+    refresh: refreshPeople(company),
+    failed: 'Peserta gagal diundang. Daftar Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useUndoImport(company: string) {
-  const refresh = useRefreshed(company);
-  return useMutation({
-    mutationFn: (id: string) => body(imports()[':id'].undo.$post({ param: { company, id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Impor diurungkan.' }),
-    onSettled: refresh,
-    meta: { failed: 'Impor gagal diurungkan' },
+export const useUndoImport = (company: string) =>
+  useWrite({
+    write: (id: string) => body(imports()[':id'].undo.$post({ param: { company, id } })),
+    saved: 'Impor diurungkan.',
+    refresh: refreshPeople(company),
+    failed: 'Impor gagal diurungkan',
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { inviteHeader } from '../../people/terms';
 import type { CompanyJoiningRoutes } from '../server/routes';
 
@@ -30,26 +30,20 @@ export const membershipsQuery = () =>
     staleTime: 0,
   });
 
-export function useAcceptInvitation(token: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => body(api()['company-invitation'].acceptance.$post({}, withToken(token))),
-    onSuccess: (stored) => client.setQueryData(membershipsKey, stored),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
-    meta: { failed: 'Undangan gagal diterima.' },
+export const useAcceptInvitation = (token: string) =>
+  useWrite({
+    write: () => body(api()['company-invitation'].acceptance.$post({}, withToken(token))),
+    stored: (client, stored) => client.setQueryData(membershipsKey, stored),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['own'] }),
+    failed: 'Undangan gagal diterima.',
   });
-}
 
-export function useLeave(done: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+export const useLeave = (done: () => void) =>
+  useWrite({
+    write: (id: string) =>
       body(api()['company-memberships'][':id'].leaving.$post({ param: { id } })),
-    onSuccess: (stored) => {
-      client.setQueryData(membershipsKey, stored);
-      toast({ kind: 'success', title: 'Anda keluar dari perusahaan ini.' });
-      done();
-    },
-    meta: { failed: 'Gagal keluar. Coba lagi.' },
+    stored: (client, stored) => client.setQueryData(membershipsKey, stored),
+    saved: 'Anda keluar dari perusahaan ini.',
+    done,
+    failed: 'Gagal keluar. Coba lagi.',
   });
-}

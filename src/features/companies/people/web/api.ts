@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import { companyKey } from '../../web/api';
 import type { ListedPerson, PeopleOutcome, PersonInput } from '../schema';
@@ -19,39 +20,30 @@ export const personQuery = (company: string, id: string) =>
   });
 
 /** Refreshes the list and all that is known of a company, after a change of its people. */
-export function useRefreshed(company: string) {
-  const client = useQueryClient();
-  return () => {
-    refreshDesk(client, peopleSource(company).name);
-    void client.invalidateQueries({ queryKey: companyKey(company) });
-  };
-}
+export const refreshPeople = (company: string) => (client: QueryClient) => {
+  refreshDesk(client, peopleSource(company).name);
+  void client.invalidateQueries({ queryKey: companyKey(company) });
+};
 
-export function useInvite(company: string, done: () => void) {
-  const refresh = useRefreshed(company);
-  return useMutation({
-    mutationFn: (json: PersonInput) => body(people().$post({ param: { company }, json })),
-    onSuccess: ({ email }) => {
-      toast({ kind: 'success', title: `Undangan dikirim ke ${email}.` });
-      done();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Undangan gagal dikirim. Isian Anda masih ada.', fieldErrors: true },
+export const useInvite = (company: string, done: () => void) =>
+  useWrite({
+    write: (json: PersonInput) => body(people().$post({ param: { company }, json })),
+    saved: ({ email }) => `Undangan dikirim ke ${email}.`,
+    done,
+    refresh: refreshPeople(company),
+    failed: 'Undangan gagal dikirim. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useChangePerson(company: string, id: string, done: () => void) {
-  const refresh = useRefreshed(company);
-  return useMutation({
-    mutationFn: (json: PersonInput) => body(people()[':id'].$put({ param: { company, id }, json })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Data tersimpan.' });
-      done();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Data gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+export const useChangePerson = (company: string, id: string, done: () => void) =>
+  useWrite({
+    write: (json: PersonInput) => body(people()[':id'].$put({ param: { company, id }, json })),
+    saved: 'Data tersimpan.',
+    done,
+    refresh: refreshPeople(company),
+    failed: 'Data gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 export type PeopleAction =
   | { action: 'resending' | 'restoration' }
@@ -83,7 +75,7 @@ const doneTexts: Record<PeopleAction['action'], string> = {
 
 /** The same for the dialogs and the opened entry; whoever was left out is told with the reason. */
 export function useActOnPeople(company: string, done: () => void) {
-  const refresh = useRefreshed(company);
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, act }: { ids: string[]; act: PeopleAction }) =>
       actOnPeople(company, ids, act),
@@ -98,7 +90,7 @@ export function useActOnPeople(company: string, done: () => void) {
         });
       done();
     },
-    onSettled: refresh,
+    onSettled: () => refreshPeople(company)(client),
     meta: { failed: 'Gagal. Coba lagi.' },
   });
 }

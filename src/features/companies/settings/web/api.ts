@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { companyKey, ownCompaniesQuery } from '../../web/api';
 import type { CompanyChange, LinkInput, ManagerInput } from '../schema';
 import type { CompanySettingsRoutes } from '../server/routes';
@@ -67,18 +67,15 @@ const doneTexts: Record<SettingsAction['action'], string> = {
 };
 
 /** Changes something of a company's settings; every answer is the whole of them. */
-export function useChangeSettings(company: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (act: SettingsAction) => send(company, act),
-    onSuccess: (stored, { action }) => {
-      client.setQueryData(settingsKey(company), stored);
-      if (action !== 'save') toast({ kind: 'success', title: doneTexts[action] });
-    },
-    onSettled: () => {
+export const useChangeSettings = (company: string) =>
+  useWrite({
+    write: (act: SettingsAction) => send(company, act),
+    stored: (client, stored) => client.setQueryData(settingsKey(company), stored),
+    saved: (_, { action }) => action !== 'save' && doneTexts[action],
+    refresh: (client) => {
       void client.invalidateQueries({ queryKey: companyKey(company) });
       void client.invalidateQueries(ownCompaniesQuery());
     },
-    meta: { failed: 'Gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+    failed: 'Gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}

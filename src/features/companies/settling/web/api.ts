@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type { InvoiceInput, ReceiptInput } from '../../billing/schema';
 import {
@@ -71,21 +70,18 @@ const doneTexts: Record<BillAction['action'], string> = {
 };
 
 /** Does something with a bill; every answer is the bill with its contract. */
-export function useBillAction(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (act: BillAction) => send(id, act),
-    onSuccess: (stored, { action }) => {
-      client.setQueryData(billQuery(id).queryKey, stored);
-      toast({ kind: 'success', title: doneTexts[action] });
-    },
-    onSettled: () => {
+export const useBillAction = (id: string) =>
+  useWrite({
+    write: (act: BillAction) => send(id, act),
+    stored: (client, stored) => client.setQueryData(billQuery(id).queryKey, stored),
+    saved: (_, { action }) => doneTexts[action],
+    refresh: (client) => {
       refreshDesk(client, billSource.name);
       void client.invalidateQueries({ queryKey: billKey });
     },
-    meta: { failed: 'Gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+    failed: 'Gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 export type CompanyAction =
   | { action: 'slip'; id: string; values: Paper }
@@ -93,26 +89,21 @@ export type CompanyAction =
 
 /** Sends a bukti potong or the signed handover, as the company's owner. */
 export function useCompanyAction(companyId: string) {
-  const client = useQueryClient();
   const api = () => apiOf<SettlingRoutes>().company[':company'];
-  return useMutation({
-    mutationFn: (act: CompanyAction) => {
+  return useWrite({
+    write: (act: CompanyAction) => {
       const param = { company: companyId, id: act.id };
       return act.action === 'slip'
         ? body(api().bills[':id'].slip.$post({ param, json: act.values }))
         : body(api().contracts[':id'].handover.$post({ param, json: act.values }));
     },
-    onSuccess: (stored, { action }) => {
-      client.setQueryData(companyBillsQuery(companyId).queryKey, stored);
-      toast({
-        kind: 'success',
-        title:
-          action === 'slip'
-            ? 'Bukti potong terkirim. Tim keuangan kami memeriksanya.'
-            : 'BAST terkirim.',
-      });
-    },
-    onSettled: () => void client.invalidateQueries(companyBillsQuery(companyId)),
-    meta: { failed: 'Gagal dikirim. Isian Anda masih ada.', fieldErrors: true },
+    stored: (client, stored) => client.setQueryData(companyBillsQuery(companyId).queryKey, stored),
+    saved: (_, { action }) =>
+      action === 'slip'
+        ? 'Bukti potong terkirim. Tim keuangan kami memeriksanya.'
+        : 'BAST terkirim.',
+    refresh: (client) => void client.invalidateQueries(companyBillsQuery(companyId)),
+    failed: 'Gagal dikirim. Isian Anda masih ada.',
+    fieldErrors: true,
   });
 }

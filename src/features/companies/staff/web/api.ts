@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type { EndingInput, ExtensionInput, ListedCompany, OwnershipInput } from '../schema';
 import type { CompanyStaffRoutes } from '../server/routes';
@@ -57,18 +57,15 @@ const doneTexts: Record<CompanyChange['action'], string> = {
 };
 
 /** Decides something about a company; every answer is the company as it is then. */
-export function useChangeCompany(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: CompanyChange) => send(id, change),
-    onSuccess: (company, { action }) => {
-      client.setQueryData(companyKey(id), company);
-      toast({ kind: 'success', title: doneTexts[action] });
-    },
-    onSettled: () => {
+export const useChangeCompany = (id: string) =>
+  useWrite({
+    write: (change: CompanyChange) => send(id, change),
+    stored: (client, company) => client.setQueryData(companyKey(id), company),
+    saved: (_, { action }) => doneTexts[action],
+    refresh: (client) => {
       refreshDesk(client, companySource.name);
       void client.invalidateQueries({ queryKey: companyKey(id) });
     },
-    meta: { failed: 'Gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+    failed: 'Gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}

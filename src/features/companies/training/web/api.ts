@@ -1,14 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DeskSource } from '~/lib/desk-source';
 import { formatNumber } from '~/lib/money';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { companyKey } from '../../web/api';
 import type { AssignInput, ListedTraining } from '../schema';
 import type { TrainingRoutes } from '../server/routes';
@@ -74,37 +69,32 @@ export const choicesQuery = (company: string, q: string) =>
       ),
   });
 
-export function useAssign(company: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: AssignInput) =>
+export const useAssign = (company: string) =>
+  useWrite({
+    write: (json: AssignInput) =>
       body(api().company[':company'].assignments.$post({ param: { company }, json })),
-    onSuccess: ({ created, changed }) =>
-      toast({
-        kind: 'success',
-        title: created + changed === 0 ? 'Semuanya sudah ditetapkan' : 'Kursus ditetapkan',
-        message: [
-          created > 0 && `${formatNumber(created)} penetapan baru dibagikan`,
-          changed > 0 && `${formatNumber(changed)} tanggal terakhir diperbarui`,
-        ]
-          .filter(Boolean)
-          .join(', '),
-      }),
-    onSettled: () => {
+    saved: ({ created, changed }) => ({
+      title: created + changed === 0 ? 'Semuanya sudah ditetapkan' : 'Kursus ditetapkan',
+      message: [
+        created > 0 && `${formatNumber(created)} penetapan baru dibagikan`,
+        changed > 0 && `${formatNumber(changed)} tanggal terakhir diperbarui`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
+    refresh: (client) => {
       void client.invalidateQueries({ queryKey: listKey(company) });
       void client.invalidateQueries({ queryKey: areasQuery().queryKey });
     },
-    meta: { failed: 'Kursus gagal ditetapkan. Isian Anda masih ada.', fieldErrors: true },
+    failed: 'Kursus gagal ditetapkan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useEndAssignment(company: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+export const useEndAssignment = (company: string) =>
+  useWrite({
+    write: (id: string) =>
       body(api().company[':company'].assignments[':id'].end.$post({ param: { company, id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Penetapan diakhiri' }),
-    onSettled: () => client.invalidateQueries({ queryKey: listKey(company) }),
-    meta: { failed: 'Penetapan gagal diakhiri.' },
+    saved: 'Penetapan diakhiri',
+    refresh: (client) => client.invalidateQueries({ queryKey: listKey(company) }),
+    failed: 'Penetapan gagal diakhiri.',
   });
-}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedProfile } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
@@ -19,16 +19,13 @@ export const moderatedQuery = (id: string) =>
   });
 
 /** The profile is read again after a refusal too, because a refusal means that it has changed. */
-export function useDecide(id: string, done: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: DecisionInput) =>
+export const useDecide = (id: string, done: () => void) =>
+  useWrite({
+    write: (json: DecisionInput) =>
       body(profiles()[':id'].decisions.$post({ param: { id }, json })),
-    onSuccess: (_, { action }) => {
-      done();
-      toast({ kind: 'success', title: doneTexts[action] });
-    },
-    onSettled: () => refreshDesk(client, memberSource.name),
-    meta: { failed: texts.failed, fieldErrors: true },
+    saved: (_, { action }) => doneTexts[action],
+    done,
+    refresh: (client) => refreshDesk(client, memberSource.name),
+    failed: texts.failed,
+    fieldErrors: true,
   });
-}

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { ClosingRoutes } from '../server/routes';
 
 const closings = () => apiOf<ClosingRoutes>().staff.closings;
@@ -16,12 +16,10 @@ export const closingsQuery = () =>
     staleTime: 0,
   });
 
-export function useCloseAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (day: string) => body(closings()[':day'].$post({ param: { day } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Penutupan dihitung ulang.' }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Penutupan gagal dihitung ulang' },
+export const useCloseAgain = () =>
+  useWrite({
+    write: (day: string) => body(closings()[':day'].$post({ param: { day } })),
+    saved: 'Penutupan dihitung ulang.',
+    refresh: (client) => client.invalidateQueries({ queryKey: key }),
+    failed: 'Penutupan gagal dihitung ulang',
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { SharesInput, SplitInput } from '../schema';
 import type { ShareRoutes } from '../server/routes';
 
@@ -28,18 +28,15 @@ export const ownShareQuery = (courseId: string) =>
     queryFn: () => body(earnings()[':courseId'].$get({ param: { courseId } })),
   });
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>, changed: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Bagi hasil disimpan.' });
-      changed();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Bagi hasil gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+const useChange = <Input>(change: (input: Input) => Promise<unknown>, changed: () => void) =>
+  useWrite({
+    write: change,
+    saved: 'Bagi hasil disimpan.',
+    done: changed,
+    refresh: (client) => client.invalidateQueries({ queryKey: key }),
+    failed: 'Bagi hasil gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
 export const useSetShares = (changed: () => void) =>
   useChange((json: SharesInput) => body(shares().$post({ json })), changed);
@@ -50,15 +47,13 @@ export const useSetSplit = (courseId: string, changed: () => void) =>
     changed,
   );
 
-function useCancel(cancel: (id: string) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: cancel,
-    onSuccess: () => toast({ kind: 'success', title: 'Rencana dibatalkan.' }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Rencana gagal dibatalkan' },
+const useCancel = (cancel: (id: string) => Promise<unknown>) =>
+  useWrite({
+    write: cancel,
+    saved: 'Rencana dibatalkan.',
+    refresh: (client) => client.invalidateQueries({ queryKey: key }),
+    failed: 'Rencana gagal dibatalkan',
   });
-}
 
 export const useCancelShares = () =>
   useCancel((id) => body(shares().plans[':id'].$delete({ param: { id } })));

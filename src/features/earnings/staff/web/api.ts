@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type {
   AccountDecision,
@@ -68,61 +68,46 @@ function change(id: string, input: PayoutChange): Promise<unknown> {
   return body(one.return.$post({ param, json: input.json }));
 }
 
-export function useChangePayout(id: string, changed: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: PayoutChange) => change(id, input),
-    onSuccess: (_, input) => {
-      toast({
-        kind: 'success',
-        title: done[input.action === 'decide' ? input.json.decision : input.action],
-      });
-      changed();
-    },
-    onSettled: () => {
+export const useChangePayout = (id: string, changed: () => void) =>
+  useWrite({
+    write: (input: PayoutChange) => change(id, input),
+    saved: (_, input) => done[input.action === 'decide' ? input.json.decision : input.action],
+    done: changed,
+    refresh: (client) => {
       refreshDesk(client, payoutSource.name);
       void client.invalidateQueries({ queryKey: payoutQuery(id).queryKey });
     },
-    meta: { failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+    failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useDecideAccount(id: string, decided: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: AccountDecision) =>
+export const useDecideAccount = (id: string, decided: () => void) =>
+  useWrite({
+    write: (json: AccountDecision) =>
       body(staff()['bank-accounts'][':id'].decision.$post({ param: { id }, json })),
-    onSuccess: (_, { decision }) => {
-      toast({
-        kind: 'success',
-        title:
-          decision === 'confirmed'
-            ? 'Rekening terverifikasi.'
-            : 'Rekening ditolak. Instruktur diberi tahu.',
-      });
-      decided();
-    },
-    onSettled: () => {
+    saved: (_, { decision }) =>
+      decision === 'confirmed'
+        ? 'Rekening terverifikasi.'
+        : 'Rekening ditolak. Instruktur diberi tahu.',
+    done: decided,
+    refresh: (client) => {
       refreshDesk(client, accountSource.name);
       void client.invalidateQueries({ queryKey: accountQuery(id).queryKey });
     },
-    meta: { failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
+    failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useCorrect(id: string, corrected: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: CorrectionInput) =>
+export const useCorrect = (id: string, corrected: () => void) =>
+  useWrite({
+    write: (json: CorrectionInput) =>
       body(staff().balances[':id'].corrections.$post({ param: { id }, json })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Koreksi dicatat. Instruktur diberi tahu.' });
-      corrected();
-    },
-    onSettled: () => {
+    saved: 'Koreksi dicatat. Instruktur diberi tahu.',
+    done: corrected,
+    refresh: (client) => {
       refreshDesk(client, balanceSource.name);
       void client.invalidateQueries({ queryKey: balanceQuery(id).queryKey });
     },
-    meta: { failed: 'Koreksi gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+    failed: 'Koreksi gagal disimpan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { AllowanceInput } from '../schema';
 import type { AllowanceRoutes } from '../server/routes';
 
@@ -22,21 +22,18 @@ export const attemptsQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-export function useAllow(courseId: string, userId: string, allowed: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: AllowanceInput) =>
+export const useAllow = (courseId: string, userId: string, allowed: () => void) =>
+  useWrite({
+    write: (json: AllowanceInput) =>
       body(
         api().studio.courses[':id'].exam.allowances[':userId'].$put({
           param: { id: courseId, userId },
           json,
         }),
       ),
-    onSuccess: () => {
-      allowed();
-      toast({ kind: 'success', title: 'Kelonggaran disimpan. Peserta diberi tahu.' });
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: key(courseId) }),
-    meta: { failed: 'Kelonggaran gagal disimpan', fieldErrors: true },
+    saved: 'Kelonggaran disimpan. Peserta diberi tahu.',
+    done: allowed,
+    refresh: (client) => void client.invalidateQueries({ queryKey: key(courseId) }),
+    failed: 'Kelonggaran gagal disimpan',
+    fieldErrors: true,
   });
-}

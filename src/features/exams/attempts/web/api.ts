@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { personHeader } from '~/lib/actor';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { AnswerInput } from '../schema';
 import type { AttemptRoutes } from '../server/routes';
 
@@ -49,15 +50,13 @@ export const resultQuery = (id: string) =>
   });
 export type Result = Awaited<ReturnType<NonNullable<ReturnType<typeof resultQuery>['queryFn']>>>;
 
-export function useStart(slug: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => stamped(body(api().learn[':slug'].exam.attempts.$post({ param: { slug } }))),
-    onSuccess: (sitting) => client.setQueryData(sittingKey(sitting.id), sitting),
-    onSettled: () => client.invalidateQueries({ queryKey: examQuery(slug).queryKey }),
-    meta: { failed: 'Ujian gagal dimulai' },
+export const useStart = (slug: string) =>
+  useWrite({
+    write: () => stamped(body(api().learn[':slug'].exam.attempts.$post({ param: { slug } }))),
+    stored: (client, sitting) => client.setQueryData(sittingKey(sitting.id), sitting),
+    refresh: (client) => client.invalidateQueries({ queryKey: examQuery(slug).queryKey }),
+    failed: 'Ujian gagal dimulai',
   });
-}
 
 /** `person` is its author, if that isn't certainly who is signed in. */
 export const sendAnswer = (id: string, position: number, json: AnswerInput, person: string) =>

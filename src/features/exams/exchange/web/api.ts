@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { examKey, useUndoImport } from '../../questions/web/api';
 import type { ImportInput, ReadInput } from '../schema';
 import type { ExchangeRoutes } from '../server/routes';
@@ -30,18 +30,14 @@ export const useImportReport = (courseId: string) =>
 const undoMs = 60_000;
 
 export function useImport(courseId: string) {
-  const client = useQueryClient();
   const { mutate: undo } = useUndoImport(courseId);
-  return useMutation({
-    mutationFn: (json: ImportInput) => body(exam().import.$post({ param: { id: courseId }, json })),
-    onSuccess: ({ ids }) => {
-      toast({
-        kind: 'success',
-        title: `${ids.length} soal diimpor.`,
-        action: { label: 'Urungkan impor', run: () => undo(ids), lastsMs: undoMs },
-      });
-      return client.invalidateQueries({ queryKey: examKey(courseId) });
-    },
-    meta: { failedTitle: 'Soal tidak diimpor' },
+  return useWrite({
+    write: (json: ImportInput) => body(exam().import.$post({ param: { id: courseId }, json })),
+    stored: (client) => client.invalidateQueries({ queryKey: examKey(courseId) }),
+    saved: ({ ids }) => ({
+      title: `${ids.length} soal diimpor.`,
+      action: { label: 'Urungkan impor', run: () => undo(ids), lastsMs: undoMs },
+    }),
+    failedTitle: 'Soal tidak diimpor',
   });
 }

@@ -9,7 +9,7 @@ import { studioKey } from '~/features/catalogue/revisions/web/key';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { newKey } from '~/lib/web/key';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { QuestionKind } from '../../terms';
 import type { ExamInput, NewQuestionInput, QuestionInput } from '../schema';
 import type { QuestionRoutes } from '../server/routes';
@@ -86,72 +86,59 @@ export const useAddQuestion = (courseId: string) =>
     body(exam().questions.$post({ param: { id: courseId }, json })),
   );
 
-export function useOpening(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (open: boolean) =>
+export const useOpening = (courseId: string) =>
+  useWrite({
+    write: (open: boolean) =>
       body(exam().opening.$put({ param: { id: courseId }, json: { open } })),
-    onSuccess: (_, open) =>
-      toast({ kind: 'success', title: open ? 'Ujian dibuka untuk peserta.' : 'Ujian ditutup.' }),
-    onSettled: () => refresh(client, courseId),
-    meta: { failedTitle: 'Ujian tidak diubah' },
+    saved: (_, open) => (open ? 'Ujian dibuka untuk peserta.' : 'Ujian ditutup.'),
+    refresh: (client) => refresh(client, courseId),
+    failedTitle: 'Ujian tidak diubah',
   });
-}
 
-export function useDuplicateQuestion(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (questionId: string) =>
+export const useDuplicateQuestion = (courseId: string) =>
+  useWrite({
+    write: (questionId: string) =>
       body(question().copy.$post({ param: { id: courseId, questionId }, json: { id: newKey() } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Soal digandakan.' }),
-    onSettled: () => refresh(client, courseId),
-    meta: { failed: 'Soal gagal digandakan. Silakan coba lagi.' },
+    saved: 'Soal digandakan.',
+    refresh: (client) => refresh(client, courseId),
+    failed: 'Soal gagal digandakan. Silakan coba lagi.',
   });
-}
 
-export function useDeleteQuestion(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (questionId: string) =>
+export const useDeleteQuestion = (courseId: string) =>
+  useWrite({
+    write: (questionId: string) =>
       body(question().$delete({ param: { id: courseId, questionId } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Soal dihapus.' }),
-    onSettled: () => refresh(client, courseId),
-    meta: { failedTitle: 'Soal tidak dihapus' },
+    saved: 'Soal dihapus.',
+    refresh: (client) => refresh(client, courseId),
+    failedTitle: 'Soal tidak dihapus',
   });
-}
 
-export function useDeleteQuestions(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { ids: string[] }) =>
+export const useDeleteQuestions = (courseId: string) =>
+  useWrite({
+    write: (json: { ids: string[] }) =>
       body(exam().questions.deletions.$post({ param: { id: courseId }, json })),
-    onSuccess: ({ deleted }) => toast({ kind: 'success', title: `${deleted} soal dihapus.` }),
-    onSettled: () => refresh(client, courseId),
-    meta: { failedTitle: 'Soal tidak dihapus' },
+    saved: ({ deleted }) => `${deleted} soal dihapus.`,
+    refresh: (client) => refresh(client, courseId),
+    failedTitle: 'Soal tidak dihapus',
   });
-}
 
 /** Takes back an import, besides the questions that somebody has edited or an attempt has drawn since. */
-export function useUndoImport(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) =>
+export const useUndoImport = (courseId: string) =>
+  useWrite({
+    write: (ids: string[]) =>
       body(
         exam().questions.deletions.$post({
           param: { id: courseId },
           json: { ids, untouched: true },
         }),
       ),
-    onSuccess: ({ deleted, kept }) =>
-      toast({
-        kind: 'success',
-        title: 'Impor diurungkan.',
-        message: `${deleted} soal dihapus${kept > 0 ? `, ${kept} tetap karena sudah diubah atau dikerjakan` : ''}.`,
-      }),
-    onSettled: () => refresh(client, courseId),
-    meta: { failedTitle: 'Impor tidak diurungkan' },
+    saved: ({ deleted, kept }) => ({
+      title: 'Impor diurungkan.',
+      message: `${deleted} soal dihapus${kept > 0 ? `, ${kept} tetap karena sudah diubah atau dikerjakan` : ''}.`,
+    }),
+    refresh: (client) => refresh(client, courseId),
+    failedTitle: 'Impor tidak diurungkan',
   });
-}
 
 /** Moves are stored one after the other. */
 export function useMoveQuestion(courseId: string) {

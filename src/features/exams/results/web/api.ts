@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { examKey } from '../../questions/web/api';
 import type { CorrectionInput } from '../schema';
 import type { ResultRoutes } from '../server/routes';
@@ -31,14 +31,12 @@ export const useCorrectionPreview = (courseId: string, questionId: string) =>
     meta: { failedTitle: 'Kunci ini tidak dapat dipakai', fieldErrors: true },
   });
 
-export function useCorrection(courseId: string, questionId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: CorrectionInput) =>
+export const useCorrection = (courseId: string, questionId: string) =>
+  useWrite({
+    write: (json: CorrectionInput) =>
       body(question().correction.$post({ param: { id: courseId, questionId }, json })),
-    onSuccess: ({ attempts }) =>
-      toast({ kind: 'success', title: `Kunci diperbaiki, ${attempts} percobaan dinilai ulang.` }),
-    onSettled: () => client.invalidateQueries({ queryKey: examKey(courseId) }),
-    meta: { failedTitle: 'Kunci tidak diperbaiki', fieldErrors: true },
+    saved: ({ attempts }) => `Kunci diperbaiki, ${attempts} percobaan dinilai ulang.`,
+    refresh: (client) => client.invalidateQueries({ queryKey: examKey(courseId) }),
+    failedTitle: 'Kunci tidak diperbaiki',
+    fieldErrors: true,
   });
-}

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body, sentenceOf } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedSubmission } from '../../schema';
 import type { ManyInput, TemplateInput } from '../schema';
@@ -54,24 +55,21 @@ export const submissionQuery = (id: string) =>
     staleTime: 0,
   });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => {
-    refreshDesk(client, submissionSource.name);
-    void client.invalidateQueries({ queryKey: ['own'] });
-  };
-}
+const refresh = (client: QueryClient) => {
+  refreshDesk(client, submissionSource.name);
+  void client.invalidateQueries({ queryKey: ['own'] });
+};
 
 /** `decided` is called even if the review is no longer on the screen. */
-export function useDecide(id: string, decided: (input: DecisionInput) => void) {
-  return useMutation({
-    mutationFn: (input: DecisionInput) =>
+export const useDecide = (id: string, decided: (input: DecisionInput) => void) =>
+  useWrite({
+    write: (input: DecisionInput) =>
       body(submissions()[':id'].decision.$post({ param: { id }, json: input })),
-    onSuccess: (_, input) => decided(input),
-    onSettled: useRefresh(),
-    meta: { failed: 'Keputusan gagal disimpan', fieldErrors: true },
+    stored: (_client, _stored, input) => decided(input),
+    refresh,
+    failed: 'Keputusan gagal disimpan',
+    fieldErrors: true,
   });
-}
 
 type Named = Pick<ListedSubmission, 'id' | 'attempt' | 'learnerName' | 'lessonTitle'>;
 /** The toast about a decision gives way to that about its undo, from wherever it is undone. */
@@ -93,18 +91,15 @@ export const tellDecision = (
 /** Takes a decision back. `undone` is called even if the review is no longer on the screen. */
 export function useUndo(submission: Named, undone: () => void = () => {}) {
   const { id, attempt } = submission;
-  return useMutation({
-    mutationFn: () => body(submissions()[':id'].undo.$post({ param: { id }, json: { attempt } })),
-    onSuccess: () => {
-      undone();
-      toast({
-        kind: 'success',
-        title: `${reviewTexts.undone}: ${submissionName(submission)}`,
-        key: toastKey(submission),
-      });
-    },
-    onSettled: useRefresh(),
-    meta: { failed: reviewTexts.undoFailed },
+  return useWrite({
+    write: () => body(submissions()[':id'].undo.$post({ param: { id }, json: { attempt } })),
+    saved: () => ({
+      title: `${reviewTexts.undone}: ${submissionName(submission)}`,
+      key: toastKey(submission),
+    }),
+    done: undone,
+    refresh,
+    failed: reviewTexts.undoFailed,
   });
 }
 
@@ -133,7 +128,7 @@ async function inParts(
 
 /** Approves several submissions and offers to undo that. Answers the sentence of each failure by the submission's id. */
 export function useApproveMany() {
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const undo = async (rows: ListedSubmission[]) => {
     const refusals = await inParts(rows, (json) => body(submissions().undos.$post({ json })));
     const undone = rows.filter(({ id }) => !refusals.has(id));
@@ -145,7 +140,7 @@ export function useApproveMany() {
     const [reason] = refusals.values();
     if (reason)
       toast({ kind: 'error', title: `${refusals.size} tidak dapat diurungkan`, message: reason });
-    refresh();
+    refresh(client);
   };
   return async (rows: ListedSubmission[]): Promise<Map<string, string>> => {
     const begunAt = Date.now();
@@ -172,30 +167,25 @@ const templatesKey = ['own', 'feedback-templates'];
 export const templatesQuery = () =>
   queryOptions({ queryKey: templatesKey, queryFn: () => body(templates().$get()) });
 
-export function useSaveTemplate(id: string | null, saved: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: TemplateInput) =>
+export const useSaveTemplate = (id: string | null, saved: () => void) =>
+  useWrite({
+    write: (json: TemplateInput) =>
       body(
         id === null
           ? templates().$post({ json })
           : templates()[':id'].$put({ param: { id }, json }),
       ),
-    onSuccess: () => {
-      saved();
-      toast({ kind: 'success', title: 'Templat tersimpan.' });
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: templatesKey }),
-    meta: { failed: 'Templat gagal disimpan', fieldErrors: true },
+    saved: 'Templat tersimpan.',
+    done: saved,
+    refresh: (client) => void client.invalidateQueries({ queryKey: templatesKey }),
+    failed: 'Templat gagal disimpan',
+    fieldErrors: true,
   });
-}
 
-export function useDeleteTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => body(templates()[':id'].$delete({ param: { id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Templat dihapus.' }),
-    onSettled: () => void client.invalidateQueries({ queryKey: templatesKey }),
-    meta: { failed: 'Templat gagal dihapus' },
+export const useDeleteTemplate = () =>
+  useWrite({
+    write: (id: string) => body(templates()[':id'].$delete({ param: { id } })),
+    saved: 'Templat dihapus.',
+    refresh: (client) => void client.invalidateQueries({ queryKey: templatesKey }),
+    failed: 'Templat gagal dihapus',
   });
-}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey } from '~/ui/desk/queries';
 import type { ListedParticipant, MessageInput } from '../schema';
 import type { TeachingRoutes } from '../server/routes';
@@ -26,15 +26,12 @@ export const overviewQuery = () =>
     staleTime: 0,
   });
 
-export function useSendMessage(sent: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: MessageInput) => body(api().participants.messages.$post({ json })),
-    onSuccess: ({ recipients }) => {
-      sent();
-      toast({ kind: 'success', title: messageTexts.sent(recipients) });
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
-    meta: { failed: messageTexts.failed, fieldErrors: true },
+export const useSendMessage = (sent: () => void) =>
+  useWrite({
+    write: (json: MessageInput) => body(api().participants.messages.$post({ json })),
+    saved: ({ recipients }) => messageTexts.sent(recipients),
+    done: sent,
+    refresh: (client) => void client.invalidateQueries({ queryKey: ['own'] }),
+    failed: messageTexts.failed,
+    fieldErrors: true,
   });
-}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { UnsentMail } from '../schema';
 import type { MailRoutes } from '../server/routes';
@@ -22,16 +22,11 @@ export const retryMail = (id: string) => body(mails()[':id'].retry.$post({ param
 export const dropMail = (id: string) => body(mails()[':id'].$delete({ param: { id } }));
 
 /** Has a refused mail sent again, or drops it. */
-export function useDecideMail(id: string, decided: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (what: 'retried' | 'dropped') =>
-      what === 'retried' ? retryMail(id) : dropMail(id),
-    onSuccess: (_, what) => {
-      decided();
-      toast({ kind: 'success', title: mailTexts[what] });
-    },
-    onSettled: () => refreshDesk(client, mailSource.name),
-    meta: { failed: mailTexts.failed },
+export const useDecideMail = (id: string, decided: () => void) =>
+  useWrite({
+    write: (what: 'retried' | 'dropped') => (what === 'retried' ? retryMail(id) : dropMail(id)),
+    saved: (_, what) => mailTexts[what],
+    done: decided,
+    refresh: (client) => refreshDesk(client, mailSource.name),
+    failed: mailTexts.failed,
   });
-}

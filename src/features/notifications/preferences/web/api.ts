@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { PreferenceGroups, PreferenceInput } from '../schema';
 import type { PreferenceRoutes } from '../server/routes';
 import { type Rhythm, unsubscribeHeader } from '../terms';
@@ -85,18 +86,16 @@ export const subscriptionQuery = (token: string) =>
     gcTime: 0,
   });
 
-export function useSubscribe(token: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (subscribed: boolean) =>
+export const useSubscribe = (token: string) =>
+  useWrite({
+    write: (subscribed: boolean) =>
       body(api().subscription.$put({ json: { subscribed } }, headersOf(token))),
-    onSuccess: (_, subscribed) => {
+    stored: (client, _, subscribed) => {
       client.setQueryData(
         subscriptionQuery(token).queryKey,
         (now) => now && { ...now, subscribed },
       );
       void client.invalidateQueries({ queryKey: preferencesQuery().queryKey });
     },
-    meta: { failedTitle: 'Perubahan gagal disimpan' },
+    failedTitle: 'Perubahan gagal disimpan',
   });
-}

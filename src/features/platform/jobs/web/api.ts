@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { FailedJob, FailingNotice, WorkDecision } from '../schema';
 import type { JobRoutes } from '../server/routes';
@@ -43,12 +43,11 @@ const send = (work: Work, id: string, json: WorkDecision) => {
 };
 
 /** Has failed work tried again, or throws it away. */
-export function useDecideWork(work: Work, id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: WorkDecision) => send(work, id, json),
-    onSuccess: (_, { decision }) => toast({ kind: 'success', title: jobTexts[work][decision] }),
-    onSettled: () => refreshDesk(client, sources[work].name),
-    meta: { failed: jobTexts.failed, fieldErrors: true },
+export const useDecideWork = (work: Work, id: string) =>
+  useWrite({
+    write: (json: WorkDecision) => send(work, id, json),
+    saved: (_, { decision }) => jobTexts[work][decision],
+    refresh: (client) => refreshDesk(client, sources[work].name),
+    failed: jobTexts.failed,
+    fieldErrors: true,
   });
-}

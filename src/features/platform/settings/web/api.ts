@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { ChangeInput } from '../schema';
 import type { SettingRoutes } from '../server/routes';
 import type { Group } from '../terms';
@@ -24,39 +24,35 @@ type Run = <T>(action: () => Promise<T>) => Promise<T>;
 /** Stores a change and answers the group as it is then. */
 export function useChangeSettings(group: Group, run: Run) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: ChangeInput) => {
+  return useWrite({
+    write: async (json: ChangeInput) => {
       await run(() => body(settings()[':group'].$post({ param: { group }, json })));
       return client.fetchQuery(settingGroupQuery(group));
     },
-    onSuccess: (_, { from }) =>
-      toast(
-        from
-          ? {
-              kind: 'success',
-              title: 'Rencana disimpan.',
-              message: `Berlaku sendiri mulai ${formatDateTime(from)}.`,
-            }
-          : {
-              kind: 'success',
-              title: 'Pengaturan berlaku sekarang.',
-              message: 'Halaman yang sudah terbuka memakainya setelah dimuat ulang.',
-            },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Pengaturan gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+    saved: (_, { from }) =>
+      from
+        ? {
+            title: 'Rencana disimpan.',
+            message: `Berlaku sendiri mulai ${formatDateTime(from)}.`,
+          }
+        : {
+            title: 'Pengaturan berlaku sekarang.',
+            message: 'Halaman yang sudah terbuka memakainya setelah dimuat ulang.',
+          },
+    refresh: () => client.invalidateQueries({ queryKey: key }),
+    failed: 'Pengaturan gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
 }
 
-export function useWithdrawSetting(run: Run) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+export const useWithdrawSetting = (run: Run) =>
+  useWrite({
+    write: ({ id, reason }: { id: string; reason: string }) =>
       run(() =>
         body(settings().changes[':id'].withdrawal.$post({ param: { id }, json: { reason } })),
       ),
-    onSuccess: () => toast({ kind: 'success', title: 'Rencana dibatalkan.' }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { failed: 'Rencana gagal dibatalkan', fieldErrors: true },
+    saved: 'Rencana dibatalkan.',
+    refresh: (client) => client.invalidateQueries({ queryKey: key }),
+    failed: 'Rencana gagal dibatalkan',
+    fieldErrors: true,
   });
-}

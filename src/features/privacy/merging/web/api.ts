@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { MergeInput } from '../schema';
 import type { MergingRoutes } from '../server/routes';
 
@@ -14,13 +14,12 @@ export const useMergeCheck = (id: string) =>
   });
 
 /** Merges the account; `run` wraps the call in the proof of identity that the server may ask for. */
-export function useMerge(id: string, run: <T>(action: () => Promise<T>) => Promise<T>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: MergeInput) =>
+export const useMerge = (id: string, run: <T>(action: () => Promise<T>) => Promise<T>) =>
+  useWrite({
+    write: (input: MergeInput) =>
       run(() => body(one().merge.$post({ param: { id }, json: input }))),
-    onSuccess: () => toast({ kind: 'success', title: 'Akun digabungkan. Kedua alamat dikabari.' }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
-    meta: { failed: 'Akun gagal digabungkan. Tulisan Anda masih ada.', fieldErrors: true },
+    saved: 'Akun digabungkan. Kedua alamat dikabari.',
+    refresh: (client) => void client.invalidateQueries({ queryKey: ['own'] }),
+    failed: 'Akun gagal digabungkan. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import type { AnswerInput, ListedRequest } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
@@ -18,51 +18,36 @@ export const requestQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-function useRefresh(id: string) {
-  const client = useQueryClient();
-  return () => {
-    refreshDesk(client, privacySource.name);
-    void client.invalidateQueries({ queryKey: requestQuery(id).queryKey });
-  };
-}
+const refreshOf = (id: string) => (client: QueryClient) => {
+  refreshDesk(client, privacySource.name);
+  void client.invalidateQueries({ queryKey: requestQuery(id).queryKey });
+};
 
 export const setOwner = (id: string, mine: boolean) =>
   body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
 
-export function useOwner(id: string) {
-  const refresh = useRefresh(id);
-  return useMutation({
-    mutationFn: (mine: boolean) => setOwner(id, mine),
-    onSuccess: (_, mine) =>
-      toast({
-        kind: 'success',
-        title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.',
-      }),
-    onSettled: refresh,
-    meta: { failed: 'Penanggung jawab gagal diubah.' },
+export const useOwner = (id: string) =>
+  useWrite({
+    write: (mine: boolean) => setOwner(id, mine),
+    saved: (_, mine) => (mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.'),
+    refresh: refreshOf(id),
+    failed: 'Penanggung jawab gagal diubah.',
   });
-}
 
-export function useAnswer(id: string, sent: () => void) {
-  const refresh = useRefresh(id);
-  return useMutation({
-    mutationFn: (json: AnswerInput) =>
-      body(requests()[':id'].answer.$post({ param: { id }, json })),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Jawaban terkirim.' });
-      sent();
-    },
-    onSettled: refresh,
-    meta: { failed: 'Jawaban gagal dikirim. Tulisan Anda masih ada.', fieldErrors: true },
+export const useAnswer = (id: string, sent: () => void) =>
+  useWrite({
+    write: (json: AnswerInput) => body(requests()[':id'].answer.$post({ param: { id }, json })),
+    saved: 'Jawaban terkirim.',
+    done: sent,
+    refresh: refreshOf(id),
+    failed: 'Jawaban gagal dikirim. Tulisan Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useRetry(id: string) {
-  const refresh = useRefresh(id);
-  return useMutation({
-    mutationFn: () => body(requests()[':id'].retry.$post({ param: { id } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Salinan data disusun ulang.' }),
-    onSettled: refresh,
-    meta: { failed: 'Salinan data gagal diulang.' },
+export const useRetry = (id: string) =>
+  useWrite({
+    write: () => body(requests()[':id'].retry.$post({ param: { id } })),
+    saved: 'Salinan data disusun ulang.',
+    refresh: refreshOf(id),
+    failed: 'Salinan data gagal diulang.',
   });
-}

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { Education, EducationInput, Experience, ExperienceInput } from '../schema';
 import type { EntryRoutes } from '../server/routes';
 
@@ -71,33 +70,27 @@ export const entryQuery = <Row, Input>({ key, byId }: EntryKind<Row, Input>, id:
 type Saving<Input> = { id: string; key: string; revision: number; input: Input };
 
 /** Adds (`id` is 'new') or changes an entry; after a refusal the entry is read again. */
-export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, key, revision, input }: Saving<Input>) =>
+export const useSaveEntry = <Row, Input>(kind: EntryKind<Row, Input>) =>
+  useWrite({
+    write: ({ id, key, revision, input }: Saving<Input>) =>
       id === 'new' ? kind.add({ ...input, key }) : kind.change(id, { ...input, revision }),
-    onSuccess: () => toast({ kind: 'success', title: `${kind.name} tersimpan.` }),
-    onSettled: () => void client.invalidateQueries({ queryKey: root(kind.key) }),
-    meta: {
-      fieldErrors: true,
-      failed: `${kind.name} gagal disimpan. Isian Anda masih ada. Silakan coba lagi.`,
-    },
+    saved: `${kind.name} tersimpan.`,
+    refresh: (client) => void client.invalidateQueries({ queryKey: root(kind.key) }),
+    fieldErrors: true,
+    failed: `${kind.name} gagal disimpan. Isian Anda masih ada. Silakan coba lagi.`,
   });
-}
 
 /** Deletes an entry; one that no longer exists counts as deleted. */
-export function useRemoveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, revision }: { id: string; revision: number }) => {
+export const useRemoveEntry = <Row, Input>(kind: EntryKind<Row, Input>) =>
+  useWrite({
+    write: async ({ id, revision }: { id: string; revision: number }) => {
       try {
         await kind.remove(id, revision);
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'entry_not_found')) throw error;
       }
     },
-    onSuccess: () => toast({ kind: 'success', title: `${kind.name} dihapus.` }),
-    onSettled: () => void client.invalidateQueries({ queryKey: [...root(kind.key), 'list'] }),
-    meta: { failed: `${kind.name} gagal dihapus. Silakan coba lagi.` },
+    saved: `${kind.name} dihapus.`,
+    refresh: (client) => void client.invalidateQueries({ queryKey: [...root(kind.key), 'list'] }),
+    failed: `${kind.name} gagal dihapus. Silakan coba lagi.`,
   });
-}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
-import { toast } from '~/lib/web/toast';
-import { type BuyerAccess, headersOf, useRefresh } from '../../links/web/api';
+import { useWrite } from '~/lib/web/write';
+import { type BuyerAccess, headersOf, refreshOf } from '../../links/web/api';
 import type { AcceptanceInput, PurchaseOrderInput } from '../schema';
 import type { QuoteAcceptanceRoutes } from '../server/routes';
 import { acceptanceTexts } from '../terms';
@@ -13,23 +13,20 @@ const quotesOf = ({ token }: BuyerAccess) =>
 
 type Texts = { success: string; more: string; failed: string };
 
-export function useAccept(
+export const useAccept = (
   access: BuyerAccess,
   { id, number, texts }: { id: string; number: string; texts: Texts },
   accepted: () => void,
-) {
-  const refresh = useRefresh(access);
-  return useMutation({
-    mutationFn: (json: AcceptanceInput) =>
+) =>
+  useWrite({
+    write: (json: AcceptanceInput) =>
       body(quotesOf(access).acceptance.$post({ param: { id }, json }, headersOf(access))),
-    onSuccess: () => {
-      accepted();
-      toast({ kind: 'success', title: texts.success, message: texts.more, about: number });
-    },
-    onSettled: refresh,
-    meta: { failedTitle: texts.failed, fieldErrors: true },
+    saved: { title: texts.success, message: texts.more, about: number },
+    done: accepted,
+    refresh: refreshOf(access),
+    failedTitle: texts.failed,
+    fieldErrors: true,
   });
-}
 
 /** Asks for a code; one that was sent a moment ago stands. */
 export const useSendCode = (access: BuyerAccess, id: string) =>
@@ -39,23 +36,20 @@ export const useSendCode = (access: BuyerAccess, id: string) =>
     meta: { failedTitle: acceptanceTexts.codeFailed },
   });
 
-export function usePurchaseOrder(
+export const usePurchaseOrder = (
   access: BuyerAccess,
   { id, savedText, failedText }: { id: string; savedText: string; failedText: string },
   saved: () => void,
-) {
-  const refresh = useRefresh(access);
-  return useMutation({
-    mutationFn: (json: PurchaseOrderInput) =>
+) =>
+  useWrite({
+    write: (json: PurchaseOrderInput) =>
       body(quotesOf(access)['purchase-order'].$put({ param: { id }, json }, headersOf(access))),
-    onSuccess: () => {
-      saved();
-      toast({ kind: 'success', title: savedText });
-    },
-    onSettled: refresh,
-    meta: { failedTitle: failedText, fieldErrors: true },
+    saved: savedText,
+    done: saved,
+    refresh: refreshOf(access),
+    failedTitle: failedText,
+    fieldErrors: true,
   });
-}
 
 export const acceptancePath = (id: string) => `/api/quotes/${id}/acceptance-paper`;
 export const staffAcceptancePath = (requestId: string, id: string) =>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
-import { toast } from '~/lib/web/toast';
-import { type BuyerAccess, headersOf, ownerAccess, useRefresh } from '../../links/web/api';
+import { useWrite } from '~/lib/web/write';
+import { type BuyerAccess, headersOf, ownerAccess, refreshOf } from '../../links/web/api';
 import type { RejectionInput } from '../schema';
 import type { QuoteBuyerRoutes } from '../server/routes';
 import { buyerTexts as texts } from '../terms';
@@ -45,19 +45,16 @@ export async function reportViewed(access: BuyerAccess, id: string): Promise<voi
     .catch(() => viewed.delete(id));
 }
 
-export function useReject(access: BuyerAccess, id: string, rejected: () => void) {
-  const refresh = useRefresh(access);
-  return useMutation({
-    mutationFn: (json: RejectionInput) =>
+export const useReject = (access: BuyerAccess, id: string, rejected: () => void) =>
+  useWrite({
+    write: (json: RejectionInput) =>
       body(quotesOf(access).rejection.$post({ param: { id }, json }, headersOf(access))),
-    onSuccess: () => {
-      rejected();
-      toast({ kind: 'success', title: texts.rejected });
-    },
-    onSettled: refresh,
-    meta: { failedTitle: texts.failed, fieldErrors: true },
+    saved: texts.rejected,
+    done: rejected,
+    refresh: refreshOf(access),
+    failedTitle: texts.failed,
+    fieldErrors: true,
   });
-}
 
 /** The address of a letter for its signed-in owner. */
 export const paperAddress = (id: string) => `/api/quotes/${id}/paper`;

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { linkHeader } from '../terms';
 
@@ -21,10 +21,10 @@ export const headersOf = (access: BuyerAccess) =>
   access.token === null ? {} : { headers: linkHeaders(access) };
 
 /** Reads the data again after every write, also after a refused one, since a refusal means that the data changed meanwhile. */
-export function useRefresh({ key }: BuyerAccess) {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: key });
-}
+export const refreshOf =
+  ({ key }: BuyerAccess) =>
+  (client: QueryClient) =>
+    void client.invalidateQueries({ queryKey: key });
 
 /** The reason when the server says that an offer can't be answered any more; null for other errors. */
 export const refusalOf = (error: unknown): string | null =>

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { useWrite } from '~/lib/web/write';
 import type { QuoteManagerRoutes } from '../server/routes';
 
 const contact = () => apiOf<QuoteManagerRoutes>().staff.users[':id']['sales-contact'];
@@ -13,12 +14,11 @@ export const contactQuery = (id: string) =>
 
 type Typed = { phone: string; whatsapp: string; revision: number };
 
-export function useSaveContact(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: Typed) => body(contact().$put({ param: { id }, json })),
-    onSuccess: (stored) => client.setQueryData(contactQuery(id).queryKey, stored),
-    onError: () => client.invalidateQueries({ queryKey: contactQuery(id).queryKey }),
-    meta: { failed: 'Nomor gagal disimpan', fieldErrors: true },
+export const useSaveContact = (id: string) =>
+  useWrite({
+    write: (json: Typed) => body(contact().$put({ param: { id }, json })),
+    stored: (client, stored) => client.setQueryData(contactQuery(id).queryKey, stored),
+    refused: (client) => client.invalidateQueries({ queryKey: contactQuery(id).queryKey }),
+    failed: 'Nomor gagal disimpan',
+    fieldErrors: true,
   });
-}

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { ReminderInput } from '../schema';
 import type { QuoteReminderRoutes } from '../server/routes';
@@ -15,28 +15,23 @@ export const remindersQuery = (id: string) =>
     staleTime: 0,
   });
 
-export function usePlanReminder(id: string, planned: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: ReminderInput) => body(reminders().$post({ param: { id }, json })),
-    onSuccess: () => {
-      planned();
-      toast({ kind: 'success', title: 'Pengingat dijadwalkan.' });
-    },
-    onSettled: () => refreshDesk(client, desk),
-    meta: { failed: 'Pengingat gagal dijadwalkan', fieldErrors: true },
+export const usePlanReminder = (id: string, planned: () => void) =>
+  useWrite({
+    write: (json: ReminderInput) => body(reminders().$post({ param: { id }, json })),
+    saved: 'Pengingat dijadwalkan.',
+    done: planned,
+    refresh: (client) => refreshDesk(client, desk),
+    failed: 'Pengingat gagal dijadwalkan',
+    fieldErrors: true,
   });
-}
 
-export function useEndReminder(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ reminderId, done }: { reminderId: string; done: boolean }) => {
+export const useEndReminder = (id: string) =>
+  useWrite({
+    write: ({ reminderId, done }: { reminderId: string; done: boolean }) => {
       const param = { id, reminderId };
       const one = reminders()[':reminderId'];
       return done ? body(one.done.$put({ param })) : body(one.$delete({ param }));
     },
-    onSettled: () => refreshDesk(client, desk),
-    meta: { failed: 'Pengingat gagal diubah' },
+    refresh: (client) => refreshDesk(client, desk),
+    failed: 'Pengingat gagal diubah',
   });
-}

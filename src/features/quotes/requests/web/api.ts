@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { QuoteRequestDraft } from '../schema';
 import type { QuoteRequestRoutes } from '../server/routes';
 import { promiseText, requestTexts } from '../terms';
@@ -16,24 +16,17 @@ export const senderQuery = (userId: string) =>
 type Callbacks = { sent: () => void; refused: (error: Error) => void };
 
 /** Both callbacks run even when the form has been left meanwhile. */
-export function useSendRequest({ sent, refused }: Callbacks) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: QuoteRequestDraft) =>
+export const useSendRequest = ({ sent, refused }: Callbacks) =>
+  useWrite({
+    write: (json: QuoteRequestDraft) =>
       body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
-    onSuccess: ({ reference }) => {
-      sent();
-      toast({
-        kind: 'success',
-        title: requestTexts.sent,
-        message: promiseText(),
-        about: reference,
-      });
-      void client.invalidateQueries({ queryKey: ['own'] });
-    },
-    onError: refused,
-    // Without a connection the mutation fails at once instead of waiting for one.
-    networkMode: 'always',
-    meta: { failedTitle: requestTexts.failed },
+    stored: (client) => void client.invalidateQueries({ queryKey: ['own'] }),
+    saved: ({ reference }) => ({
+      title: requestTexts.sent,
+      message: promiseText(),
+      about: reference,
+    }),
+    done: sent,
+    refused: (_, error) => refused(error),
+    failedTitle: requestTexts.failed,
   });
-}

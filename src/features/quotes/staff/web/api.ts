@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
@@ -35,140 +35,106 @@ export const draftPaperPath = (id: string) => `/api${path}/${id}/draft/paper`;
 export const paperPath = (id: string, quoteId: string) =>
   `/api${path}/${id}/quotes/${quoteId}/paper`;
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => refreshDesk(client, quoteSource.name);
-}
+const refresh = (client: QueryClient) => refreshDesk(client, quoteSource.name);
 
 export const setOwner = (id: string, mine: boolean) =>
   body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
 
-export function useOwner(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (mine: boolean) => setOwner(id, mine),
-    onSuccess: (_, mine) =>
-      toast({
-        kind: 'success',
-        title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.',
-      }),
-    onSettled: refresh,
-    meta: { failed: 'Penanggung jawab gagal diubah' },
+export const useOwner = (id: string) =>
+  useWrite({
+    write: (mine: boolean) => setOwner(id, mine),
+    saved: (_, mine) => (mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.'),
+    refresh,
+    failed: 'Penanggung jawab gagal diubah',
   });
-}
 
-export function useAddNote(id: string, added: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (text: string) =>
-      body(requests()[':id'].notes.$post({ param: { id }, json: { text } })),
-    onSuccess: added,
-    onSettled: refresh,
-    meta: { failed: 'Catatan gagal disimpan', fieldErrors: true },
+export const useAddNote = (id: string, added: () => void) =>
+  useWrite({
+    write: (text: string) => body(requests()[':id'].notes.$post({ param: { id }, json: { text } })),
+    done: added,
+    refresh,
+    failed: 'Catatan gagal disimpan',
+    fieldErrors: true,
   });
-}
 
-export function useSaveDraft(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (json: DraftInput) => body(requests()[':id'].draft.$put({ param: { id }, json })),
-    onSettled: refresh,
-    meta: { failed: 'Draf gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+export const useSaveDraft = (id: string) =>
+  useWrite({
+    write: (json: DraftInput) => body(requests()[':id'].draft.$put({ param: { id }, json })),
+    refresh,
+    failed: 'Draf gagal disimpan. Isian Anda masih ada.',
+    fieldErrors: true,
   });
-}
 
-export function useDropDraft(id: string, dropped: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ revision }: ReadDraft) =>
+export const useDropDraft = (id: string, dropped: () => void) =>
+  useWrite({
+    write: ({ revision }: ReadDraft) =>
       body(
         requests()[':id'].draft.$delete({ param: { id }, query: { revision: String(revision) } }),
       ),
-    onSuccess: () => {
-      dropped();
-      toast({ kind: 'success', title: 'Draf dihapus.' });
-    },
-    onSettled: refresh,
-    meta: { failed: 'Draf gagal dihapus' },
+    saved: 'Draf dihapus.',
+    done: dropped,
+    refresh,
+    failed: 'Draf gagal dihapus',
   });
-}
 
-export function useSend(id: string, sent: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (read: ReadDraft) => sendDraft(id, read),
-    onSuccess: ({ number }) => {
-      sent();
-      toast({ kind: 'success', title: `Penawaran ${number} terkirim.` });
-    },
-    onSettled: refresh,
-    meta: { failed: 'Penawaran gagal dikirim' },
+export const useSend = (id: string, sent: () => void) =>
+  useWrite({
+    write: (read: ReadDraft) => sendDraft(id, read),
+    saved: ({ number }) => `Penawaran ${number} terkirim.`,
+    done: sent,
+    refresh,
+    failed: 'Penawaran gagal dikirim',
   });
-}
 
-export function useAcceptOffline(id: string, quoteId: string, done: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (json: OfflineInput) =>
+export const useAcceptOffline = (id: string, quoteId: string, done: () => void) =>
+  useWrite({
+    write: (json: OfflineInput) =>
       body(
         requests()[':id'].quotes[':quoteId']['offline-acceptance'].$post({
           param: { id, quoteId },
           json,
         }),
       ),
-    onSuccess: () => {
-      done();
-      toast({ kind: 'success', title: 'Penerimaan tercatat.' });
-    },
-    onSettled: refresh,
-    meta: { failed: 'Penerimaan gagal dicatat', fieldErrors: true },
+    saved: 'Penerimaan tercatat.',
+    done,
+    refresh,
+    failed: 'Penerimaan gagal dicatat',
+    fieldErrors: true,
   });
-}
 
-export function useClose(id: string, closed: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (reason: string) =>
+export const useClose = (id: string, closed: () => void) =>
+  useWrite({
+    write: (reason: string) =>
       body(requests()[':id'].closing.$post({ param: { id }, json: { reason } })),
-    onSuccess: () => {
-      closed();
-      toast({ kind: 'success', title: 'Permintaan ditutup.' });
-    },
-    onSettled: refresh,
-    meta: { failed: 'Permintaan gagal ditutup', fieldErrors: true },
+    saved: 'Permintaan ditutup.',
+    done: closed,
+    refresh,
+    failed: 'Permintaan gagal ditutup',
+    fieldErrors: true,
   });
-}
 
-export function useRevokeLinks(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (reason: string) =>
+export const useRevokeLinks = (id: string) =>
+  useWrite({
+    write: (reason: string) =>
       body(requests()[':id']['link-revocation'].$post({ param: { id }, json: { reason } })),
-    onSuccess: () =>
-      toast({
-        kind: 'success',
-        title: 'Tautan dicabut.',
-        message: 'Pembeli tidak dikirimi email sampai alamatnya diperbaiki atau dikirimi ulang.',
-      }),
-    onSettled: refresh,
-    meta: { failed: 'Tautan gagal dicabut', fieldErrors: true },
-  });
-}
-
-export function useCorrectAddress(id: string, done: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (json: AddressInput) =>
-      body(requests()[':id'].address.$put({ param: { id }, json })),
-    onSuccess: (_, { companyEmail }) => {
-      done();
-      toast({
-        kind: 'success',
-        title: `Email pembeli sekarang ${companyEmail}.`,
-        message: 'Yang masih berlaku dikirim ulang ke sana.',
-      });
+    saved: {
+      title: 'Tautan dicabut.',
+      message: 'Pembeli tidak dikirimi email sampai alamatnya diperbaiki atau dikirimi ulang.',
     },
-    onSettled: refresh,
-    meta: { failed: 'Alamat gagal diperbaiki', fieldErrors: true },
+    refresh,
+    failed: 'Tautan gagal dicabut',
+    fieldErrors: true,
   });
-}
+
+export const useCorrectAddress = (id: string, done: () => void) =>
+  useWrite({
+    write: (json: AddressInput) => body(requests()[':id'].address.$put({ param: { id }, json })),
+    saved: (_, { companyEmail }) => ({
+      title: `Email pembeli sekarang ${companyEmail}.`,
+      message: 'Yang masih berlaku dikirim ulang ke sana.',
+    }),
+    done,
+    refresh,
+    failed: 'Alamat gagal diperbaiki',
+    fieldErrors: true,
+  });

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { copyText } from '~/lib/web/copy';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { refreshDesk } from '~/ui/desk/queries';
 import {
   assign,
@@ -15,22 +15,19 @@ import { quoteSource } from './api';
 type Texts = { done: string; failed: string };
 
 /** A decision of staff about a request: it is told, and the desk is read again. */
-function useDecision<Input>(
+const useDecision = <Input>(
   decide: (input: Input) => Promise<unknown>,
   { done, failed }: Texts,
   decided?: () => void,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: decide,
-    onSuccess: () => {
-      decided?.();
-      toast({ kind: 'success', title: done });
-    },
-    onSettled: () => refreshDesk(client, quoteSource.name),
-    meta: { failed, fieldErrors: true },
+) =>
+  useWrite({
+    write: decide,
+    saved: done,
+    done: decided,
+    refresh: (client) => refreshDesk(client, quoteSource.name),
+    failed,
+    fieldErrors: true,
   });
-}
 
 type Offer = { id: string; quoteId: string };
 

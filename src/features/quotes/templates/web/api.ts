@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import type { ShownTemplate, TemplateContent, TemplateInput } from '../schema';
 import type { QuoteTemplateRoutes } from '../server/routes';
 
@@ -13,44 +13,35 @@ export const templatesQuery = () =>
     staleTime: 0,
   });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: templatesQuery().queryKey });
-}
+const refresh = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: templatesQuery().queryKey });
 
-export function useKeepTemplate(kept: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (json: TemplateInput) => body(templates().$post({ json })),
-    onSuccess: (_, { name }) => {
-      kept();
-      toast({ kind: 'success', title: `Templat “${name}” tersimpan.` });
-    },
-    onSettled: refresh,
-    meta: { failed: 'Templat gagal disimpan', fieldErrors: true },
+export const useKeepTemplate = (kept: () => void) =>
+  useWrite({
+    write: (json: TemplateInput) => body(templates().$post({ json })),
+    saved: (_, { name }) => `Templat “${name}” tersimpan.`,
+    done: kept,
+    refresh,
+    failed: 'Templat gagal disimpan',
+    fieldErrors: true,
   });
-}
 
 type Read = Pick<ShownTemplate, 'id' | 'name' | 'revision'>;
 
-export function useReplaceTemplate() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, revision, template }: Read & { template: TemplateContent }) =>
+export const useReplaceTemplate = () =>
+  useWrite({
+    write: ({ id, revision, template }: Read & { template: TemplateContent }) =>
       body(templates()[':id'].$put({ param: { id }, json: { revision, template } })),
-    onSuccess: (_, { name }) => toast({ kind: 'success', title: `Isi templat “${name}” diganti.` }),
-    onSettled: refresh,
-    meta: { failed: 'Templat gagal diganti' },
+    saved: (_, { name }) => `Isi templat “${name}” diganti.`,
+    refresh,
+    failed: 'Templat gagal diganti',
   });
-}
 
-export function useRemoveTemplate() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, revision }: Read) =>
+export const useRemoveTemplate = () =>
+  useWrite({
+    write: ({ id, revision }: Read) =>
       body(templates()[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
-    onSuccess: (_, { name }) => toast({ kind: 'success', title: `Templat “${name}” dihapus.` }),
-    onSettled: refresh,
-    meta: { failed: 'Templat gagal dihapus' },
+    saved: (_, { name }) => `Templat “${name}” dihapus.`,
+    refresh,
+    failed: 'Templat gagal dihapus',
   });
-}

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiOf, body } from '~/lib/web/api';
 import { contentKeys } from '~/lib/web/key';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
-import { type BuyerAccess, headersOf, useRefresh } from '../../links/web/api';
+import { type BuyerAccess, headersOf, refreshOf } from '../../links/web/api';
 import type { CorrectionInput, Message, MessageInput, WrittenInput } from '../schema';
 import type { QuoteThreadRoutes } from '../server/routes';
 import { threadTexts as texts } from '../terms';
@@ -39,10 +39,9 @@ type Sent = { sent: () => void };
 
 export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) {
   const client = useQueryClient();
-  const refresh = useRefresh(access);
   const [keys] = useState(contentKeys);
-  return useMutation({
-    mutationFn: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
+  return useWrite({
+    write: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
       const seen = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, {
         fromStaff: true,
       });
@@ -51,21 +50,20 @@ export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) 
         ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
         : body(api()['quote-link'].messages.$post({ json }, headersOf(access)));
     },
-    onSuccess: () => {
-      keys.stored();
-      sent();
-      toast({ kind: 'success', title: texts.sent });
-    },
-    onSettled: refresh,
-    meta: { failedTitle: texts.failed, fieldErrors: true },
+    stored: () => keys.stored(),
+    saved: texts.sent,
+    done: sent,
+    refresh: refreshOf(access),
+    failedTitle: texts.failed,
+    fieldErrors: true,
   });
 }
 
 export function useReply(id: string, { sent }: Sent) {
   const client = useQueryClient();
   const [keys] = useState(contentKeys);
-  return useMutation({
-    mutationFn: (written: WrittenInput) => {
+  return useWrite({
+    write: (written: WrittenInput) => {
       const seen = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, {
         fromStaff: false,
       });
@@ -76,13 +74,12 @@ export function useReply(id: string, { sent }: Sent) {
         }),
       );
     },
-    onSuccess: () => {
-      keys.stored();
-      sent();
-      toast({ kind: 'success', title: texts.sent, message: 'Pembeli diberi tahu.' });
-    },
-    onSettled: () => refreshDesk(client, deskName),
-    meta: { failed: texts.failed, fieldErrors: true },
+    stored: () => keys.stored(),
+    saved: { title: texts.sent, message: 'Pembeli diberi tahu.' },
+    done: sent,
+    refresh: () => refreshDesk(client, deskName),
+    failed: texts.failed,
+    fieldErrors: true,
   });
 }
 
@@ -106,38 +103,28 @@ export const readByBuyer = (access: BuyerAccess, id: string, upTo: string) =>
 export const readByStaff = (id: string, upTo: string) =>
   body(api().staff['quote-requests'][':id'].thread.read.$post({ param: { id }, json: { upTo } }));
 
-export function useCorrect(access: BuyerAccess, id: string, corrected: () => void) {
-  const refresh = useRefresh(access);
-  return useMutation({
-    mutationFn: (json: CorrectionInput) =>
+export const useCorrect = (access: BuyerAccess, id: string, corrected: () => void) =>
+  useWrite({
+    write: (json: CorrectionInput) =>
       access.token === null
         ? body(api()['quote-requests'][':id'].$put({ param: { id }, json }))
         : body(api()['quote-link'].$put({ json }, headersOf(access))),
-    onSuccess: () => {
-      corrected();
-      toast({
-        kind: 'success',
-        title: texts.corrected,
-        message: 'Tim kami melihat isinya yang baru.',
-      });
-    },
-    onSettled: refresh,
-    meta: { failedTitle: texts.correctionFailed, fieldErrors: true },
+    saved: { title: texts.corrected, message: 'Tim kami melihat isinya yang baru.' },
+    done: corrected,
+    refresh: refreshOf(access),
+    failedTitle: texts.correctionFailed,
+    fieldErrors: true,
   });
-}
 
-export function useWithdraw(access: BuyerAccess, id: string, withdrawn: () => void) {
-  const refresh = useRefresh(access);
-  return useMutation({
-    mutationFn: (reason: string) =>
+export const useWithdraw = (access: BuyerAccess, id: string, withdrawn: () => void) =>
+  useWrite({
+    write: (reason: string) =>
       access.token === null
         ? body(api()['quote-requests'][':id'].withdrawal.$post({ param: { id }, json: { reason } }))
         : body(api()['quote-link'].withdrawal.$post({ json: { reason } }, headersOf(access))),
-    onSuccess: () => {
-      withdrawn();
-      toast({ kind: 'success', title: texts.withdrawn });
-    },
-    onSettled: refresh,
-    meta: { failedTitle: texts.withdrawalFailed, fieldErrors: true },
+    saved: texts.withdrawn,
+    done: withdrawn,
+    refresh: refreshOf(access),
+    failedTitle: texts.withdrawalFailed,
+    fieldErrors: true,
   });
-}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedRating } from '../schema';
 import type { RatingModerationRoutes } from '../server/routes';
@@ -19,20 +19,16 @@ export const moderatedQuery = (id: string) =>
   });
 
 /** The rating is read again after a refusal too, because a refusal means that it has changed; course pages show what was decided. */
-export function useDecide(id: string, done: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: DecisionInput) =>
-      body(ratings()[':id'].decisions.$post({ param: { id }, json })),
-    onSuccess: (_, { action }) => {
-      done();
-      toast({ kind: 'success', title: doneTexts[action] });
-    },
-    onSettled: () => {
+export const useDecide = (id: string, done: () => void) =>
+  useWrite({
+    write: (json: DecisionInput) => body(ratings()[':id'].decisions.$post({ param: { id }, json })),
+    saved: (_, { action }) => doneTexts[action],
+    done,
+    refresh: (client) => {
       refreshDesk(client, staffRatingSource.name);
       for (const queryKey of [['course'], ['ratings'], ['courses'], ['own', 'ratings']])
         void client.invalidateQueries({ queryKey });
     },
-    meta: { failed: texts.failed, fieldErrors: true },
+    failed: texts.failed,
+    fieldErrors: true,
   });
-}

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { LinkWaiting } from '~/features/auth/web/components/link-waiting';
 import { useLinkToken } from '~/features/auth/web/link-token';
 import { brand } from '~/lib/brand';
 import { AppError } from '~/lib/errors';
+import { useWrite } from '~/lib/web/write';
 import { Button, ButtonLink } from '~/ui/button';
 import { ErrorState } from '~/ui/states';
 import type { CorrectionAnswered, CorrectionLink } from '../../schema';
@@ -51,14 +52,13 @@ const Ended = ({ state }: { state: Outcome | 'unknown' }) => (
 type Waiting = Extract<CorrectionLink, { state: 'waiting' }>;
 
 function Question({ token, link: { side, from, to, agreed } }: { token: string; link: Waiting }) {
-  const client = useQueryClient();
-  const answer = useMutation({
-    mutationFn: (agree: boolean) => answerCorrection({ token, agree }),
-    onError: (error) => {
+  const answer = useWrite({
+    write: (agree: boolean) => answerCorrection({ token, agree }),
+    refused: (client, error) => {
       if (error instanceof AppError && error.code === 'correction_link_dead')
         void client.invalidateQueries({ queryKey: correctionLinkQuery(token).queryKey });
     },
-    meta: { failed: 'Jawaban gagal dikirim.' },
+    failed: 'Jawaban gagal dikirim.',
   });
   if (answer.data) return <Answered answer={answer.data} side={side} />;
   if (agreed)

@@ -4,7 +4,7 @@ import { signOutOf } from '~/features/auth/web/api';
 import { signOut } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { relativeTime } from '~/lib/relative-time';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
@@ -42,20 +42,18 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery());
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-  const end = useMutation({
-    mutationFn: endSession,
-    onSuccess: () => toast({ kind: 'success', title: 'Perangkat itu sudah keluar.' }),
-    onSettled: reload,
-    meta: { failed: 'Perangkat gagal dikeluarkan.' },
+  const end = useWrite({
+    write: endSession,
+    saved: 'Perangkat itu sudah keluar.',
+    refresh: reload,
+    failed: 'Perangkat gagal dikeluarkan.',
   });
-  const endOthers = useMutation({
-    mutationFn: () => signOutOf('others'),
-    onSuccess: () => {
-      setAsking(null);
-      toast({ kind: 'success', title: 'Perangkat lain sudah keluar.' });
-      return reload();
-    },
-    meta: { failed: 'Perangkat lain gagal dikeluarkan.' },
+  const endOthers = useWrite({
+    write: () => signOutOf('others'),
+    stored: reload,
+    saved: 'Perangkat lain sudah keluar.',
+    done: () => setAsking(null),
+    failed: 'Perangkat lain gagal dikeluarkan.',
   });
   const endAll = useMutation({
     mutationFn: () => signOut('global'),

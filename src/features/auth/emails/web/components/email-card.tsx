@@ -6,7 +6,7 @@ import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { SecurityForm } from '~/features/auth/web/components/security-form';
 import { useFaults } from '~/features/auth/web/faults';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
@@ -43,15 +43,10 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
     onSuccess: reload,
     meta: { failed: 'Penggantian gagal dibatalkan.' },
   });
-  const resend = useMutation({
-    mutationFn: () => resendVerification(user.email),
-    onSuccess: () =>
-      toast({
-        kind: 'success',
-        title: 'Email verifikasi terkirim.',
-        message: 'Periksa kotak masuk Anda.',
-      }),
-    meta: { failed: 'Email verifikasi gagal dikirim.' },
+  const resend = useWrite({
+    write: () => resendVerification(user.email),
+    saved: { title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' },
+    failed: 'Email verifikasi gagal dikirim.',
   });
   return (
     <Section

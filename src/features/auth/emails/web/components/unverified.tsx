@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useAuth } from '~/features/auth/web/session';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { resendVerification } from '../api';
@@ -8,15 +7,10 @@ import { resendVerification } from '../api';
 /** Reminds of the verification mail and sends it again; `text` says what the address is needed for. Who has proven theirs sees nothing. */
 export function Unverified({ text, className }: { text?: string; className?: string | undefined }) {
   const auth = useAuth();
-  const send = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: () =>
-      toast({
-        kind: 'success',
-        title: 'Email verifikasi terkirim.',
-        message: 'Periksa kotak masuk Anda.',
-      }),
-    meta: { failed: 'Email verifikasi gagal dikirim.' },
+  const send = useWrite({
+    write: resendVerification,
+    saved: { title: 'Email verifikasi terkirim.', message: 'Periksa kotak masuk Anda.' },
+    failed: 'Email verifikasi gagal dikirim.',
   });
   if (auth.status !== 'in' || auth.user.emailVerified) return null;
   const { email } = auth.user;

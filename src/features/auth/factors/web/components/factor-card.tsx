@@ -5,6 +5,7 @@ import { useFresh } from '~/features/auth/reauthentication/web/components/fresh'
 import { roleQuery, securityQuery } from '~/features/auth/web/api';
 import { userUpdated } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
@@ -56,13 +57,11 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
     },
     meta: { failed: 'Kode pemulihan gagal dibuat.' },
   });
-  const remove = useMutation({
-    mutationFn: () => fresh.run(removeFactor),
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Verifikasi dua langkah dimatikan.' });
-      return refreshSecurity();
-    },
-    meta: { failed: 'Verifikasi dua langkah gagal dimatikan.' },
+  const remove = useWrite({
+    write: () => fresh.run(removeFactor),
+    stored: refreshSecurity,
+    saved: 'Verifikasi dua langkah dimatikan.',
+    failed: 'Verifikasi dua langkah gagal dimatikan.',
   });
   const runConfirmed = () => {
     (asking === 'remove' ? remove : renew).mutate();

@@ -1,5 +1,4 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { sessionsQuery } from '~/features/auth/devices/web/api';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
@@ -8,7 +7,7 @@ import { passwordRule } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { SecurityForm } from '~/features/auth/web/components/security-form';
 import { useFaults } from '~/features/auth/web/faults';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Button } from '~/ui/button';
 import { Choice } from '~/ui/field';
 import { PasswordField } from '~/ui/password-field';
@@ -31,22 +30,20 @@ export const PasswordCard = ({ hasPassword }: { hasPassword: boolean }) => (
 );
 
 function ChangePassword() {
-  const client = useQueryClient();
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', endOthers: true },
     validate: schemaResolver(changeForm, { sync: true }),
   });
   const faults = useFaults(form);
-  const save = useMutation({
-    mutationFn: ({ endOthers, ...passwords }: typeof form.values) =>
+  const save = useWrite({
+    write: ({ endOthers, ...passwords }: typeof form.values) =>
       changePassword({ ...passwords, keepOthers: !endOthers }),
-    onSuccess: async () => {
-      form.reset();
-      toast({ kind: 'success', title: 'Password Anda telah diganti.' });
-      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-    },
-    onError: faults.show,
-    meta: { failed: 'Password gagal diganti.', fieldErrors: true },
+    stored: (client) => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+    saved: 'Password Anda telah diganti.',
+    done: form.reset,
+    refused: (_, error) => faults.show(error),
+    failed: 'Password gagal diganti.',
+    fieldErrors: true,
   });
   return (
     <SecurityForm
@@ -81,21 +78,19 @@ function ChangePassword() {
 
 /** The form for people who so far sign in only through a provider. */
 function FirstPassword() {
-  const client = useQueryClient();
   const fresh = useFresh();
   const form = useForm({
     initialValues: { newPassword: '' },
     validate: schemaResolver(setPasswordInput, { sync: true }),
   });
   const faults = useFaults(form);
-  const save = useMutation({
-    mutationFn: ({ newPassword }: typeof form.values) => fresh.run(() => setPassword(newPassword)),
-    onSuccess: async () => {
-      toast({ kind: 'success', title: 'Password Anda tersimpan.' });
-      await client.invalidateQueries({ queryKey: securityQuery().queryKey });
-    },
-    onError: faults.show,
-    meta: { failed: 'Password gagal disimpan.', fieldErrors: true },
+  const save = useWrite({
+    write: ({ newPassword }: typeof form.values) => fresh.run(() => setPassword(newPassword)),
+    stored: (client) => client.invalidateQueries({ queryKey: securityQuery().queryKey }),
+    saved: 'Password Anda tersimpan.',
+    refused: (_, error) => faults.show(error),
+    failed: 'Password gagal disimpan.',
+    fieldErrors: true,
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { FactorField } from '~/features/auth/web/components/factor-field';
 import { useFaults } from '~/features/auth/web/faults';
 import { AppError } from '~/lib/errors';
 import { Cancelled } from '~/lib/web/api';
-import { toast } from '~/lib/web/toast';
+import { useWrite } from '~/lib/web/write';
 import { Button, TextButton } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextField } from '~/ui/field';
@@ -155,10 +155,10 @@ function ByMail({ onProven, onClose }: FreshDialogProps) {
     validate: schemaResolver(codeProof, { sync: true }),
   });
   const faults = useFaults(form);
-  const send = useMutation({
-    mutationFn: sendMailCode,
-    onSuccess: () => toast({ kind: 'success', title: 'Kode terkirim. Periksa email Anda.' }),
-    meta: { failed: 'Kode gagal dikirim.' },
+  const send = useWrite({
+    write: sendMailCode,
+    saved: 'Kode terkirim. Periksa email Anda.',
+    failed: 'Kode gagal dikirim.',
   });
   const prove = useMutation({
     mutationFn: reauthenticate,

@@ -13,7 +13,7 @@ import { reasonMax, reasonMin, proofTexts as texts } from '../../../payments/ter
 import { useDecideProof } from '../../../transfers/web/api';
 import { DecisionForm } from '../../../web/components/decision-form';
 import type { StaffProof } from '../../schema';
-import { staffProofQuery, useProofsRefreshed } from '../api';
+import { refreshProofs, staffProofQuery } from '../api';
 import classes from './sale.module.css';
 
 /** One proof of a transfer beside what should have arrived. */
@@ -85,7 +85,7 @@ const choices = [
 ] as const;
 
 function Decide({ proof: { id } }: { proof: StaffProof }) {
-  const decide = useDecideProof(id, useProofsRefreshed());
+  const decide = useDecideProof(id, refreshProofs);
   const decided = useDecided();
   return (
     <DecisionForm

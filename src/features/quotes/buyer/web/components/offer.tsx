@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { useNow } from '~/ui/use-now';
 import { AcceptDialog, type Signing } from '../../../acceptance/web/components/accept-dialog';
-import { type BuyerAccess, useRefresh } from '../../../links/web/api';
+import { type BuyerAccess, refreshOf } from '../../../links/web/api';
 import { remainingTime, type Standing } from '../../rules';
 import type { ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
@@ -118,12 +119,12 @@ export function Offer({ older = false, standing, ...answer }: OfferProps) {
 /** The end of an offer and the remaining time. The server alone decides whether it has ended, so the page asks it then. */
 function Validity({ access, quote }: { access: BuyerAccess; quote: ShownQuote }) {
   const now = useNow(tickMs);
-  const refresh = useRefresh(access);
+  const client = useQueryClient();
   const remaining = quote.answerable ? remainingTime(quote.expiresAt, now) : null;
   const over = quote.answerable && remaining === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request is read again once, when the time is over
   useEffect(() => {
-    if (over) refresh();
+    if (over) refreshOf(access)(client);
   }, [over]);
   return (
     <>
