@@ -1,7 +1,7 @@
 import { enrollmentSources } from '~/features/enrollment/terms';
 import { progressBands } from '~/features/learning/teaching/terms';
 import { deskShape } from '~/lib/desk';
-import { addressMax, certificateBands } from './terms';
+import { addressMax, certificateBands, type ImportOutcome, participantTexts } from './terms';
 
 /** Enrollments, as the pages of one course and of all courses show them. */
 export const enrollmentDesk = deskShape({
@@ -75,5 +75,64 @@ export function addressesOf(rows: readonly TableRow[]): ReadAddress[] {
       email: fault ? email.slice(0, shownMax).replaceAll(new RegExp(control, 'g'), '') : email,
       fault,
     };
+  });
+}
+
+type Undoing = {
+  /** the enrollment as it is; null where there is none any more */
+  standing: { source: (typeof enrollmentSources)[number]; closedAt: Date | null } | null;
+  /** whether its learner has learned in it or bought it since */
+  isBusy: boolean;
+  /** whether a later list names its learner too */
+  isListed: boolean;
+};
+type Undone = { becomes: 'undone' | 'kept'; fault: string | null; ends: boolean };
+
+/** What undoing a list does to an enrollment that it gave: only what nothing else holds ends. */
+export function undoingOf({ standing, isBusy, isListed }: Undoing): Undone {
+  if (!standing || standing.closedAt)
+    return { becomes: 'undone', fault: participantTexts.goneBefore, ends: false };
+  const reason = isBusy
+    ? participantTexts.busy
+    : standing.source !== 'staff'
+      ? participantTexts.givenAnew
+      : isListed
+        ? participantTexts.listedAgain
+        : null;
+  return { becomes: reason ? 'kept' : 'undone', fault: reason, ends: reason === null };
+}
+
+/** Whose address a row has, and what adding them does. */
+export type FoundPerson = {
+  line: number;
+  userId: string;
+  outcome: ImportOutcome;
+  fault: string | null;
+};
+
+/** Whether somebody is enrolled by a list, or is already. */
+export const isAddable = ({ outcome }: FoundPerson): boolean =>
+  ['created', 'reopened', 'existing'].includes(outcome);
+
+/** What became of each of these rows; `added` says whether a person's enrollment is new. Somebody may have enrolled since the addresses were looked for. */
+export function resultsOf(
+  next: { line: number }[],
+  people: FoundPerson[],
+  added: ReadonlyMap<string, boolean>,
+) {
+  const peopleByLine = new Map(people.map((person) => [person.line, person]));
+  return next.map(({ line }) => {
+    const person = peopleByLine.get(line);
+    if (!person) return { line, outcome: 'unknown' as ImportOutcome, user: null, fault: null };
+    const { userId: user, fault } = person;
+    const created = added.get(user);
+    const outcome: ImportOutcome = !isAddable(person)
+      ? person.outcome
+      : created === undefined
+        ? 'existing'
+        : created
+          ? 'created'
+          : 'reopened';
+    return { line, outcome, user, fault };
   });
 }

@@ -27,7 +27,7 @@ export const importDays = 30;
 export const reasonMin = 5;
 export const reasonMax = 500;
 
-/** What becomes of each row of an import. Only `created` and `reopened` can be undone; `kept` is one of them that had been learned in. */
+/** What becomes of each row of an import. Only `created` and `reopened` can be undone; `kept` is one of them that an undo leaves, and its row says why. */
 export const importOutcomes = [
   ...([
     'waiting',
@@ -53,7 +53,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   closing: 'Akunnya sedang ditutup atau ditangguhkan',
   broken: 'Baris rusak',
   undone: 'Diurungkan',
-  kept: 'Tetap terdaftar karena sudah belajar atau membeli',
+  kept: 'Tetap terdaftar',
 };
 /** The same before anything is stored. */
 export const plannedLabels: Partial<Record<ImportOutcome, string>> = {
@@ -78,5 +78,9 @@ export const participantTexts = {
   noRows: 'Tidak ada alamat email di sini',
   own: 'Akun Anda sendiri. Minta superadmin lain mendaftarkannya.',
   suspended: 'Akunnya sedang ditangguhkan',
+  busy: 'Tetap terdaftar karena sudah belajar atau membeli',
+  givenAnew: 'Tetap terdaftar karena didaftarkan lagi setelah daftar ini',
+  listedAgain: 'Tetap terdaftar karena ada juga di daftar yang lebih baru',
+  goneBefore: 'Sudah dikeluarkan sebelum impor ini diurungkan',
   dropped: 'Tidak didaftarkan karena pekerjaannya dihapus',
 } as const;

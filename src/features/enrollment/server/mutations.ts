@@ -192,36 +192,36 @@ export async function enrollByStaff(
   );
 }
 
-/**
- * Takes back what `enrollByStaff` did for these people: new enrollments go, opened ones are closed again. `busy` is asked while they are held, and
- * those whom it names stay. Answers whose enrollment was taken back.
- */
+/** Locks the enrollments of these people in a course until the transaction ends, in the order of `lockEnrollmentsOf`, and answers the standing of each. */
+export const holdEnrollments = (ctx: Ctx, courseId: string, userIds: string[]) =>
+  ctx.db
+    .select({
+      userId: enrollments.userId,
+      source: enrollments.source,
+      closedAt: enrollments.closedAt,
+    })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.courseId, courseId),
+        sql`${enrollments.userId} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
+      ),
+    )
+    .orderBy(asc(enrollments.userId))
+    .for('update');
+
+/** Takes back what `enrollByStaff` did for these people, whose enrollments the caller holds: new enrollments go, opened ones are closed again. */
 export async function undoEnrollments(
   ctx: Ctx,
   courseId: string,
   { created, reopened }: { created: string[]; reopened: string[] },
-  busy: (userIds: string[]) => Promise<string[]>,
-): Promise<string[]> {
+): Promise<void> {
   const among = (ids: string[]) =>
-    sql`user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-  const held = await rows<{ userId: string }>(
-    ctx.db,
-    sql`select user_id as "userId" from ${enrollments} where course_id = ${courseId} and source = 'staff' and closed_at is null and ${among([...created, ...reopened])}
-      order by user_id for update`,
-  );
-  const stays = new Set(held.length > 0 ? await busy(held.map(({ userId }) => userId)) : []);
-  const free = new Set(held.map(({ userId }) => userId).filter((userId) => !stays.has(userId)));
-  const [gone, closed] = [created, reopened].map((ids) => ids.filter((id) => free.has(id))) as [
-    string[],
-    string[],
-  ];
+    sql`course_id = ${courseId} and source = 'staff' and closed_at is null and user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  await ctx.db.execute(sql`delete from ${enrollments} where ${among(created)}`);
   await ctx.db.execute(
-    sql`delete from ${enrollments} where course_id = ${courseId} and ${among(gone)}`,
+    sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz, suspended_at = null where ${among(reopened)}`,
   );
-  await ctx.db.execute(
-    sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz, suspended_at = null where course_id = ${courseId} and ${among(closed)}`,
-  );
-  return [...free];
 }
 
 /** Begins an enrollment's progress anew, in the transaction that takes what was learned. */

@@ -10,6 +10,7 @@ import { examAllowances, examAttempts, exams } from '~/features/exams/server/tab
 import { lessonAttempts, lessonProgress, lessonViews } from '~/features/learning/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { auditLog } from '~/lib/server/audit';
+import { readTable } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
@@ -18,7 +19,9 @@ import { orders } from '../../server/tables';
 import { orderStates } from '../../terms';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { type ImportOutcome, participantTexts, reportShown } from '../terms';
+import { addressesOf, type FoundPerson, type ReadAddress } from '../rules';
+import type { ImportCheck } from '../schema';
+import { type ImportOutcome, importRowsMax, participantTexts, reportShown } from '../terms';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
 type StoredCertificate = { number: string; state: CertificateState; expiresAt: string | null };
@@ -196,7 +199,6 @@ export async function staffEnrollmentData(ctx: Ctx, id: string) {
 }
 
 type Sought = { line: number; email: string };
-type Found = { line: number; userId: string; outcome: ImportOutcome; fault: string | null };
 const suspended = isSuspended({
   suspendedAt: sql`u.suspended_at`,
   suspendedUntil: sql`u.suspended_until`,
@@ -211,7 +213,7 @@ export const findPeople = (
   { courseId, by }: { courseId: string; by: string },
   sought: Sought[],
 ) =>
-  rows<Found>(
+  rows<FoundPerson>(
     ctx.db,
     sql`select s.line, u.id as "userId", case when u.id = ${by} then 'broken' when not u.email_verified then 'unverified'
         when u.closing_at is not null or ${suspended} then 'closing'
@@ -221,6 +223,50 @@ export const findPeople = (
       join ${users} u on u.email = s.email and u.erased_at is null
       left join ${enrollments} e on e.user_id = u.id and e.course_id = ${courseId} order by s.line`,
   );
+
+type ReadList = { fault: string | null; addresses: ReadAddress[] };
+
+/** The addresses of a list: typed ones, one a line, or a table. */
+export function readList(text: string): ReadList {
+  const { fault, rows: table } = readTable(text, importRowsMax);
+  if (fault) return { fault: participantTexts.tooMany, addresses: [] };
+  const addresses = addressesOf(table);
+  return {
+    fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows,
+    addresses,
+  };
+}
+
+const needsLook = (outcome: ImportOutcome) =>
+  !['created', 'reopened', 'existing'].includes(outcome);
+
+/** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
+export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
+  requireRight(can(ctx.user, 'add', 'any'));
+  const { fault, addresses } = readList(text);
+  const found = new Map(
+    (
+      await findPeople(
+        ctx,
+        { courseId, by: ctx.user.userId },
+        addresses.filter((address) => !address.fault),
+      )
+    ).map((one) => [one.line, one]),
+  );
+  const all = addresses.map(({ line, email, fault }) => ({
+    line,
+    email,
+    fault: fault ?? found.get(line)?.fault ?? null,
+    outcome: fault ? ('broken' as const) : (found.get(line)?.outcome ?? ('unknown' as const)),
+  }));
+  const counts: Partial<Record<ImportOutcome, number>> = {};
+  for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  const shown = [
+    ...all.filter(({ outcome }) => needsLook(outcome)),
+    ...all.filter(({ outcome }) => !needsLook(outcome)),
+  ].slice(0, reportShown);
+  return { fault, total: all.length, counts, rows: shown };
+}
 
 const countsOf = sql<
   Partial<Record<ImportOutcome, number>>
@@ -294,6 +340,27 @@ export async function importReportData(ctx: Ctx, id: string) {
     .orderBy(asc(line));
   return { ...row, rows: all };
 }
+
+/** Whom an import has given its course, as far as that is still the import's. */
+export const givenRows = (ctx: Ctx, id: string) =>
+  rows<{ userId: string; outcome: 'created' | 'reopened' }>(
+    ctx.db,
+    sql`select user_id as "userId", outcome from ${importRows} where import_id = ${id} and outcome in ('created', 'reopened') and user_id is not null`,
+  );
+
+/** The rows of later lists of a course that name these people and found them there, the first of each. */
+export const laterRowsOf = (
+  ctx: Ctx,
+  { id, courseId, since }: { id: string; courseId: string; since: Date },
+  userIds: string[],
+) =>
+  rows<{ userId: string; rowId: string }>(
+    ctx.db,
+    sql`select distinct on (r.user_id) r.user_id as "userId", r.id as "rowId" from ${importRows} r join ${imports} i on i.id = r.import_id
+      where r.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)) and r.outcome = 'existing'
+        and i.course_id = ${courseId} and i.id <> ${id} and i.state <> 'undone' and coalesce(i.finished_at, i.created_at) >= ${since.toISOString()}::timestamptz
+      order by r.user_id, i.created_at, i.id, r.line`,
+  );
 
 /** The imports that the job goes on with, the oldest first. */
 export const runningImports = (ctx: Ctx) =>

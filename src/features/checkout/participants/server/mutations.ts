@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import {
   closeEnrollment,
   enrollByStaff,
+  holdEnrollments,
   lockEnrollment,
   resetProgress,
   undoEnrollments,
@@ -14,7 +15,6 @@ import { forgetAttempts } from '~/features/exams/attempts/server/mutations';
 import { forgetLessons } from '~/features/learning/teaching/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
-import { readTable } from '~/lib/server/csv';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
@@ -28,18 +28,19 @@ import {
   progressReset,
   removedByStaff,
 } from '../notices';
-import { addressesOf, type ReadAddress } from '../rules';
-import type { ImportCheck, ImportInput, ResetInput } from '../schema';
+import { isAddable, resultsOf, undoingOf } from '../rules';
+import type { ImportInput, ResetInput } from '../schema';
+import { importAtOnceMax, importBatch, importDays, participantTexts } from '../terms';
 import {
-  type ImportOutcome,
-  importAtOnceMax,
-  importBatch,
-  importDays,
-  importRowsMax,
-  participantTexts,
-  reportShown,
-} from '../terms';
-import { busyIn, findPeople, importReportData, lossOf, paidOrders } from './data';
+  busyIn,
+  findPeople,
+  givenRows,
+  importReportData,
+  laterRowsOf,
+  lossOf,
+  paidOrders,
+  readList,
+} from './data';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
 /** Locks an enrollment that the actor may decide about, and answers it as it is then. @throws forbidden (403), enrollment_not_found (404), enrollment_erased (409) */
@@ -106,6 +107,7 @@ export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promis
     const { of, course, closedAt } = await holdEnrollment(ctx, id);
     if (!closedAt) return;
     await enrollByStaff(ctx, of.courseId, [of.userId]);
+    await outlastLists(ctx, of.courseId, [of.userId]);
     await audited(ctx, 'enrollment.restored', id, {
       before: { closedAt: closedAt.toISOString() },
       after: null,
@@ -143,49 +145,11 @@ export async function forgetImports(ctx: Ctx): Promise<void> {
   await ctx.db.delete(imports).where(lt(imports.createdAt, before));
 }
 
-type ReadList = { fault: string | null; addresses: ReadAddress[] };
-
-/** The addresses of a list: typed ones, one a line, or a table. */
-function readList(text: string): ReadList {
-  const { fault, rows: table } = readTable(text, importRowsMax);
-  if (fault) return { fault: participantTexts.tooMany, addresses: [] };
-  const addresses = addressesOf(table);
-  return {
-    fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows,
-    addresses,
-  };
-}
-
-const needsLook = (outcome: ImportOutcome) =>
-  !['created', 'reopened', 'existing'].includes(outcome);
-
-/** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
-export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
-  requireRight(can(ctx.user, 'add', 'any'));
-  const { fault, addresses } = readList(text);
-  const found = new Map(
-    (
-      await findPeople(
-        ctx,
-        { courseId, by: ctx.user.userId },
-        addresses.filter((address) => !address.fault),
-      )
-    ).map((one) => [one.line, one]),
-  );
-  const all = addresses.map(({ line, email, fault }) => ({
-    line,
-    email,
-    fault: fault ?? found.get(line)?.fault ?? null,
-    outcome: fault ? ('broken' as const) : (found.get(line)?.outcome ?? ('unknown' as const)),
-  }));
-  const counts: Partial<Record<ImportOutcome, number>> = {};
-  for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  const shown = [
-    ...all.filter(({ outcome }) => needsLook(outcome)),
-    ...all.filter(({ outcome }) => !needsLook(outcome)),
-  ].slice(0, reportShown);
-  return { fault, total: all.length, counts, rows: shown };
-}
+/** These people were given a course anew by hand or by the list `by`: undoing the lists that gave it before leaves it. Their enrollments are held. */
+const outlastLists = (ctx: Ctx, courseId: string, userIds: string[], by: string | null = null) =>
+  ctx.db.execute(sql`update ${importRows} r set outcome = 'kept', fault = ${participantTexts.givenAnew} from ${imports} i
+    where i.id = r.import_id and i.course_id = ${courseId} and i.id is distinct from ${by}::uuid and r.outcome in ('created', 'reopened')
+      and r.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`);
 
 /**
  * Stores a list of people who are added to a course, and adds them: a short list at once, a longer one by the job. The same key again goes on with
@@ -266,9 +230,7 @@ async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
     .orderBy(asc(importRows.line))
     .limit(importBatch);
   const found = await findPeople(ctx, { courseId, by }, next);
-  const wanted = found.filter(({ outcome }) =>
-    ['created', 'reopened', 'existing'].includes(outcome),
-  );
+  const wanted = found.filter(isAddable);
   const added = new Map(
     (
       await enrollByStaff(
@@ -278,30 +240,17 @@ async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
       )
     ).map((one) => [one.userId, one.created]),
   );
-  const outcomes = new Map(found.map((one) => [one.line, one]));
-  const results = next.map(({ line }) => {
-    const one = outcomes.get(line);
-    if (!one) return { line, outcome: 'unknown' as ImportOutcome, user: null, fault: null };
-    const { userId: user, fault } = one;
-    if (!wanted.includes(one)) return { line, outcome: one.outcome, user, fault };
-    const created = added.get(user);
-    // Somebody may have enrolled since the addresses were looked for.
-    return {
-      line,
-      outcome:
-        created === undefined ? 'existing' : created ? 'created' : ('reopened' as ImportOutcome),
-      user,
-      fault,
-    };
-  });
+  const results = resultsOf(next, found, added);
   await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome, user_id = n."user", fault = n.fault
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(line int, outcome text, "user" uuid, fault text) where r.import_id = ${id} and r.line = n.line`);
-  if (added.size > 0)
+  if (added.size > 0) {
+    await outlastLists(ctx, courseId, [...added.keys()], id);
     await writeNotice(ctx, enrolledByStaff, {
       userIds: [...added.keys()],
       payload: course,
       matter: importMatter(id),
     });
+  }
   if (next.length === importBatch) return true;
   await ctx.db
     .update(imports)
@@ -347,9 +296,59 @@ export async function takeReport(ctx: Ctx, id: string) {
   return rows;
 }
 
+type TakenBack = { userId: string; outcome: 'created' | 'reopened' };
+/** Ends what an import gave and nothing and nobody else, and stores in its rows what became of each. Answers whose enrollments ended. */
+async function takeBack(
+  ctx: Ctx,
+  { id, courseId, since }: { id: string; courseId: string; since: Date },
+): Promise<string[]> {
+  const given = await givenRows(ctx, id);
+  const ids = given.map(({ userId }) => userId);
+  const standing = new Map(
+    (await holdEnrollments(ctx, courseId, ids)).map((one) => [one.userId, one]),
+  );
+  const busy = await busyIn(
+    ctx,
+    courseId,
+    given.map(({ userId, outcome }) => ({
+      id: userId,
+      since: outcome === 'reopened' ? since : null,
+    })),
+  );
+  const laterRows = new Map(
+    (await laterRowsOf(ctx, { id, courseId, since }, ids)).map((row) => [row.userId, row.rowId]),
+  );
+  const verdicts = given.map((row) => ({
+    ...row,
+    ...undoingOf({
+      standing: standing.get(row.userId) ?? null,
+      isBusy: busy.includes(row.userId),
+      isListed: laterRows.has(row.userId),
+    }),
+  }));
+  const ended = verdicts.filter(({ ends }) => ends);
+  const idsOf = (rows: TakenBack[], of: TakenBack['outcome']) =>
+    rows.flatMap(({ userId, outcome }) => (outcome === of ? [userId] : []));
+  await undoEnrollments(ctx, courseId, {
+    created: idsOf(ended, 'created'),
+    reopened: idsOf(ended, 'reopened'),
+  });
+  await ctx.db.execute(sql`update ${importRows} r set outcome = n.becomes::enrollment_import_outcome, fault = n.fault
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as n("userId" uuid, becomes text, fault text) where r.import_id = ${id} and r.user_id = n."userId"
+      and r.outcome in ('created', 'reopened')`);
+  // What stays because of a later list is that list's from now on.
+  const handedOver = verdicts.flatMap(({ userId, outcome, fault }) =>
+    fault === participantTexts.listedAgain ? [{ row: laterRows.get(userId), outcome }] : [],
+  );
+  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome
+    from jsonb_to_recordset(${JSON.stringify(handedOver)}::jsonb) as n("row" uuid, outcome text) where r.id = n."row" and r.outcome = 'existing'`);
+  return ended.map(({ userId }) => userId);
+}
+
 /**
- * Takes back what an import did: whoever it added and who hasn't learned or bought anything since is no participant any more; whoever had learned
- * before they were removed is removed again, and keeps that. What still waits isn't added. A repeated call changes nothing.
+ * Takes back what an import did: whoever it added and who hasn't learned or bought anything since, nor was given the course by something else, is no
+ * participant any more; whoever had learned before they were removed is removed again, and keeps that. What still waits isn't added. A repeated call
+ * changes nothing.
  * @throws forbidden (403), import_not_found (404)
  */
 export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
@@ -370,34 +369,11 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
     if (!held) throw refuse('import_not_found');
     const { state, since, courseId, ...course } = held;
     if (state === 'undone') return;
-    const { userId, outcome } = importRows;
-    const added = await ctx.db
-      .select({ userId, outcome })
-      .from(importRows)
-      .where(
-        and(
-          eq(importRows.importId, id),
-          inArray(outcome, ['created', 'reopened']),
-          sql`${userId} is not null`,
-        ),
-      );
-    const ids = (of: ImportOutcome) =>
-      added.flatMap((row) => (row.outcome === of && row.userId ? [row.userId] : []));
-    const reopened = ids('reopened');
-    const undone = await undoEnrollments(
-      ctx,
-      courseId,
-      { created: ids('created'), reopened },
-      (userIds) =>
-        busyIn(
-          ctx,
-          courseId,
-          userIds.map((id) => ({ id, since: reopened.includes(id) ? since : null })),
-        ),
-    );
-    await ctx.db.execute(sql`update ${importRows} set outcome = (case when outcome = 'waiting' or user_id in (select value::uuid
-        from jsonb_array_elements_text(${JSON.stringify(undone)}::jsonb)) then 'undone' else 'kept' end)::enrollment_import_outcome
-      where import_id = ${id} and outcome in ('created', 'reopened', 'waiting')`);
+    const undone = await takeBack(ctx, { id, courseId, since });
+    await ctx.db
+      .update(importRows)
+      .set({ outcome: 'undone' })
+      .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting')));
     await ctx.db
       .update(imports)
       .set({
@@ -408,13 +384,13 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
       .where(eq(imports.id, id));
     await settleMatter(ctx, importMatter(id));
     await writeNotice(ctx, enrollmentUndone, { userIds: undone, payload: course });
-    const after = { undone: undone.length, kept: added.length - undone.length };
+    const isKept = and(eq(importRows.importId, id), eq(importRows.outcome, 'kept'));
     await writeAudit(ctx, {
       action: 'enrollment_import.undone',
       subjectType: 'enrollment_import',
       subjectId: id,
       before: null,
-      after,
+      after: { undone: undone.length, kept: await ctx.db.$count(importRows, isKept) },
       reason: null,
     });
   });

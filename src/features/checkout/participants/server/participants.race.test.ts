@@ -86,6 +86,23 @@ describe('at the same moment', () => {
     },
   );
 
+  race('an undo and a later list that gives the same course anew: it stays', async () => {
+    const room = await classroom(site, { instructor });
+    const people = await Promise.all(Array.from({ length: 3 }, () => site.person()));
+    const { id } = (await add(room.courseId, people)).as(importView);
+    for (const person of people) {
+      const [enrollment] = await stateOf(room.courseId, person);
+      await staff.post(`/staff/enrollments/${enrollment?.id}/removal`, { reason });
+    }
+    const [undone, added] = await Promise.all([
+      staff.post(`/staff/enrollment-imports/${id}/undo`),
+      add(room.courseId, people.toReversed(), colleague),
+    ]);
+    expect([undone.status, added.status]).toEqual([200, 201]);
+    for (const person of people)
+      expect(await stateOf(room.courseId, person)).toMatchObject([{ closed: false }]);
+  });
+
   race('the same list twice with one key: one import', async () => {
     const room = await classroom(site, { instructor });
     const person = await site.person();

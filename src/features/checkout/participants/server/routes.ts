@@ -20,10 +20,9 @@ import {
   staffEnrollment,
 } from '../schema';
 import { importBytesMax, outcomeLabels } from '../terms';
-import { importData, importsOfCourse, staffEnrollmentData } from './data';
+import { checkImport, importData, importsOfCourse, staffEnrollmentData } from './data';
 import { enrollmentList } from './desk';
 import {
-  checkImport,
   removeParticipant,
   resetParticipant,
   restoreParticipant,

@@ -236,7 +236,7 @@ function ImportResult({
       >
         <p>
           Semua yang didaftarkan impor ini dikeluarkan lagi dan dikabari. Siapa pun yang sudah
-          belajar atau membeli tetap terdaftar.
+          belajar, membeli, atau didaftarkan lagi setelahnya tetap terdaftar.
         </p>
       </ConfirmDialog>
     </Dialog>
@@ -246,8 +246,8 @@ function ImportResult({
 function Result({ result }: { result: ImportView }) {
   const { state, counts, total, rows } = result;
   const waiting = counts.waiting ?? 0;
-  const added = (counts.created ?? 0) + (counts.reopened ?? 0);
   const kept = counts.kept ?? 0;
+  const added = (counts.created ?? 0) + (counts.reopened ?? 0) + kept;
   return (
     <>
       {state === 'running' ? (
@@ -265,7 +265,7 @@ function Result({ result }: { result: ImportView }) {
           <p>
             {state === 'done'
               ? `${formatNumber(added)} dari ${formatNumber(total)} baris didaftarkan.`
-              : `${formatNumber(counts.undone ?? 0)} diurungkan${kept > 0 ? `, ${formatNumber(kept)} tetap terdaftar karena sudah belajar atau membeli` : ''}.`}
+              : `${formatNumber(counts.undone ?? 0)} diurungkan${kept > 0 ? `, ${formatNumber(kept)} tetap terdaftar` : ''}.`}
           </p>
         </Notice>
       )}
