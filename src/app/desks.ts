@@ -4,11 +4,11 @@ import { courseList } from '~/features/catalogue/staff/server/desk';
 import { certificateDesk, correctionDesk } from '~/features/certificates/staff/server/desk';
 import { fakturDesk } from '~/features/checkout/fakturs/server/desk';
 import { enrollmentList } from '~/features/checkout/participants/server/desk';
-import { droppedImports } from '~/features/checkout/participants/server/jobs';
+import { importWork } from '~/features/checkout/participants/server/jobs';
 import { refundDesk } from '~/features/checkout/refunds/server/desk';
 import { eventDesk, orderDesk, proofDesk } from '~/features/checkout/staff/server/desk';
 import { billDesk } from '~/features/companies/billing/server/desk';
-import { droppedCompanyImports } from '~/features/companies/imports/server/jobs';
+import { companyImportWork } from '~/features/companies/imports/server/jobs';
 import { companyList } from '~/features/companies/staff/server/desk';
 import { accountDesk } from '~/features/directory/accounts/server/desk';
 import { moderationDesk } from '~/features/directory/moderation/server/desk';
@@ -21,11 +21,12 @@ import { applicationDesk } from '~/features/instructors/server/desk';
 import { mailDesk } from '~/features/notifications/delivery/server/desk';
 import { auditDesk } from '~/features/platform/audit/server/desk';
 import type { ExportedDesks } from '~/features/platform/exports/server/data';
-import { droppedExports } from '~/features/platform/exports/server/jobs';
+import { listWork } from '~/features/platform/exports/server/jobs';
 import { jobDesk, noticeDesk } from '~/features/platform/jobs/server/desk';
 import { privacyDesk } from '~/features/privacy/staff/server/desk';
 import { approvalDesk, quoteDesk } from '~/features/quotes/staff/server/desk';
 import { ratingModerationDesk } from '~/features/ratings/moderation/server/desk';
+import { endings } from '~/lib/server/due-work';
 import { noticeBook } from './notices';
 import { decisions } from './personal';
 
@@ -60,4 +61,4 @@ export const desks: ExportedDesks = {
 };
 
 /** Ends what a job was for when staff throws the job away. */
-export const dropped = { ...droppedImports, ...droppedCompanyImports, ...droppedExports };
+export const dropped = endings([importWork, companyImportWork, listWork]);

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
+import { poll } from '~/lib/server/poll';
 import { announcementMatter, announcementPublished } from '../notices';
 import { countEverySeconds, stateAfter } from '../rules';
 import { batchSize, followDays, giveUpDays } from '../terms';
 import { audienceCount, isCrowded, mailCountsOf, payloadOf, peopleOf } from './data';
 import { announcements } from './tables';
 
-const pollMs = 3_000;
 const everybody = 2_000_000_000;
 
 /**
@@ -129,19 +129,10 @@ export async function keepAnnouncements(ctx: () => Ctx): Promise<void> {
 
 /** Looks every few seconds for announcements with people left to tell. Processes share them, and go on where a crash ended. */
 export function startAnnouncements({ ctx }: { ctx: () => Ctx }): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= sendDue(ctx, () => !stopped)
-      .catch((err) => ctx().log.warn({ err }, 'announcements not sent, will be tried again'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(look, pollMs);
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  const polled = poll({
+    everyMs: 3_000,
+    look: () => sendDue(ctx, () => !polled.isStopped()),
+    failed: (err) => ctx().log.warn({ err }, 'announcements not sent, will be tried again'),
+  });
+  return polled.stop;
 }

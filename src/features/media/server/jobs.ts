@@ -1,35 +1,14 @@
 import type { Ctx } from '~/lib/server/ctx';
-import type { Logger } from '~/lib/server/log';
-import type { Queue } from '~/lib/server/queue';
-import { sendExaminations, workOnExaminations } from '../examination/server/jobs';
-import { sendRenditions, workOnRenditions } from '../renditions/server/jobs';
 import { unclaimedHours } from '../terms';
 import { knownVideos, releasedVideos } from './data';
 import { endResting, forgetVideo, giveUpReleased, releaseStaleVideos } from './mutations';
 import type { VideoStore } from './provider';
 
-type Deps = { ctx: () => Ctx; store: VideoStore; folder: string; queue: Queue; log: Logger };
+export { examinationWork } from '../examination/server/jobs';
+export { renditionWork } from '../renditions/server/jobs';
 
-const pollMs = 2_000;
 const keyed = /^video\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/;
 const keysAtOnce = 500;
-
-/** Reads and renders videos in the background. Answers what stops it. */
-export async function startVideos({ queue, log, ...deps }: Deps): Promise<() => void> {
-  await workOnExaminations(queue, deps);
-  const renders = await workOnRenditions(queue, deps);
-  const sendDue = async () => {
-    try {
-      await sendExaminations(queue, deps.ctx());
-      if (renders) await sendRenditions(queue, deps.ctx());
-    } catch (err) {
-      log.warn({ err }, 'videos not handed over, will be tried again');
-    }
-  };
-  const timer = setInterval(() => void sendDue(), pollMs);
-  void sendDue();
-  return () => clearInterval(timer);
-}
 
 /**
  * Removes videos that nobody uses: first the bytes, then the row, so that the next night repairs an interrupted run. A video whose bytes can't

@@ -294,10 +294,10 @@ export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: str
   };
 }
 
-/** Assignments that a job must still give out, oldest first. Every change of one gives it a new version. */
+/** Assignments that a job must still give out, oldest first. Every change of one gives it a new turn. */
 export const unspread = (ctx: Ctx) =>
   ctx.db
-    .select({ id: assignments.id, version: sql<string>`${assignments}.xmin::text` })
+    .select({ id: assignments.id, turn: sql<string>`${assignments}.xmin::text` })
     .from(assignments)
     .where(sql`spread_at is null and ended_at is null`)
     .orderBy(asc(assignments.createdAt))

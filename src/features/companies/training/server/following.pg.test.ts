@@ -8,6 +8,7 @@ import { createAcceptedQuote } from '~/features/quotes/server/factory';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import { deskPage } from '~/lib/desk-answers';
 import { inTransaction } from '~/lib/server/ctx';
+import { startDueWork } from '~/lib/server/due-work';
 import { newId } from '~/lib/server/ids';
 import { eraseFrom } from '~/lib/server/personal';
 import { classroom } from '~/testing/classroom';
@@ -17,7 +18,7 @@ import { openContract } from '../../server/mutations';
 import { companiesPersonal } from '../../server/personal';
 import { assignmentList, listedTraining } from '../schema';
 import { unspread } from './data';
-import { keepTraining, spread, startSpreading } from './jobs';
+import { keepTraining, spread, spreadWork } from './jobs';
 
 const site = await testSite();
 const owner = await site.person({ name: 'Bambang Santoso' });
@@ -207,9 +208,9 @@ describe('the jobs', () => {
       assignmentList,
     ).items;
     const keys = async (most: number) => {
-      const stop = await startSpreading({ ctx: () => site.ctx(), queue });
+      const stop = await startDueWork(spreadWork, { ctx: () => site.ctx() }, queue);
       await expect.poll(() => sent.filter(({ data }) => data.id === id).length).toBe(most);
-      stop();
+      await stop();
       return new Set(sent.filter(({ data }) => data.id === id).map(({ key }) => key)).size;
     };
     expect(await keys(1)).toBe(1);

@@ -1,14 +1,11 @@
 import type { Ctx } from '~/lib/server/ctx';
-import { derivedId } from '~/lib/server/ids';
-import type { Queue } from '~/lib/server/queue';
+import type { DueWork } from '~/lib/server/due-work';
 import { videoKey } from '../../rules';
 import { unexaminedVideos, videoById } from '../../server/data';
 import type { VideoStore } from '../../server/provider';
 import { storeExamination } from './mutations';
 
 export type ExaminationDeps = { ctx: () => Ctx; store: VideoStore };
-
-const queueName = 'video-examination';
 
 /** Reads a video that has arrived. A video that is read already, or gone, is left alone, so that the job may run twice. */
 export async function examineVideo({ ctx, store }: ExaminationDeps, id: string): Promise<void> {
@@ -29,17 +26,13 @@ export async function examineVideo({ ctx, store }: ExaminationDeps, id: string):
       );
 }
 
-export const workOnExaminations = (queue: Queue, deps: ExaminationDeps) =>
-  queue.work<{ id: string }>(queueName, ({ id }) => examineVideo(deps, id), {
-    atOnce: 2,
-    seconds: 300,
-  });
-
-/** Hands videos that have arrived over to the job queue; one that is handed over twice is one job. */
-export async function sendExaminations(queue: Queue, ctx: Ctx): Promise<void> {
-  const due = await unexaminedVideos(ctx);
-  await queue.send(
-    queueName,
-    due.map(({ id }) => ({ key: derivedId('video examination', id), data: { id } })),
-  );
-}
+/** Videos that have arrived. */
+export const examinationWork = {
+  queue: 'video-examination',
+  name: 'videos',
+  key: 'video examination',
+  everyMs: 2_000,
+  limits: { atOnce: 2, seconds: 300 },
+  due: unexaminedVideos,
+  work: examineVideo,
+} satisfies DueWork<ExaminationDeps>;

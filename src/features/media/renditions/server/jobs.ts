@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '~/lib/server/ctx';
-import { derivedId, newId } from '~/lib/server/ids';
-import type { Queue } from '~/lib/server/queue';
+import type { DueWork } from '~/lib/server/due-work';
+import { newId } from '~/lib/server/ids';
 import { writeStream } from '~/lib/server/write-stream';
 import { renditionKey, videoKey } from '../../rules';
 import { unrenderedVideos, videoById } from '../../server/data';
@@ -16,7 +16,6 @@ import { hasFfmpeg, RenditionError, runFfmpeg } from './provider';
 /** `folder` holds files while they are made; what a killed process leaves there is removed after a day. */
 export type RenditionDeps = { ctx: () => Ctx; store: VideoStore; folder: string; command?: string };
 
-const queueName = 'video-renditions';
 const hourMs = 3_600_000;
 const jobHours = 24;
 
@@ -70,22 +69,17 @@ async function copied({ storage }: VideoStore, id: string, path: string): Promis
   return path;
 }
 
-/** Takes part in the rendering where ffmpeg is installed; false where it isn't. */
-export async function workOnRenditions(queue: Queue, deps: RenditionDeps): Promise<boolean> {
-  if (!(await hasFfmpeg(deps.command ?? 'ffmpeg'))) return false;
-  await queue.work<{ id: string }>(queueName, ({ id }) => renderVideo(deps, id), {
-    atOnce: 1,
-    seconds: jobHours * 3_600,
-  });
-  return true;
-}
-
-/** Hands videos over to the job queue, again in every hour: the queue would keep a job of a killed process until its time is over. */
-export async function sendRenditions(queue: Queue, ctx: Ctx): Promise<void> {
-  const due = await unrenderedVideos(ctx);
-  const hour = Math.floor(ctx.now.getTime() / hourMs);
-  await queue.send(
-    queueName,
-    due.map(({ id }) => ({ key: derivedId(`video renditions ${hour}`, id), data: { id } })),
-  );
-}
+/** Videos without smaller versions. They are handed over again in every hour: the queue would keep a job of a killed process until its time is over. */
+export const renditionWork = {
+  queue: 'video-renditions',
+  name: 'videos',
+  key: 'video renditions',
+  everyMs: 2_000,
+  limits: { atOnce: 1, seconds: jobHours * 3_600 },
+  possible: ({ command = 'ffmpeg' }) => hasFfmpeg(command),
+  due: async (ctx) => {
+    const turn = Math.floor(ctx.now.getTime() / hourMs);
+    return (await unrenderedVideos(ctx)).map(({ id }) => ({ id, turn }));
+  },
+  work: renderVideo,
+} satisfies DueWork<RenditionDeps>;

@@ -9,6 +9,7 @@ import {
   MailRefused,
   MailUnanswered,
 } from '~/lib/server/mail/transport';
+import { poll } from '~/lib/server/poll';
 import type { Queue } from '~/lib/server/queue';
 import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/server/data';
 import { oneClickPath } from '../../preferences/server/routes';
@@ -28,14 +29,10 @@ import {
 const mailQueue = 'mail';
 /** A server may leave a mail unanswered for a minute; two lanes go on meanwhile. */
 const mailLimits = { atOnce: 18, seconds: 120, lanes: 3 };
-const pollMs = 5_000;
 const newJobMs = 6 * 3_600_000;
 const giveUpMs = 3 * 86_400_000;
-const sweepMs = 60_000;
 /** A mail whose job was not made within this time counts as lost. */
 const handOverMs = 60_000;
-const stopMs = 5_000;
-const stopCheckMs = 100;
 
 /** Opens the attachment of a mail by the name that its notice gives. @throws when there is no such attachment */
 export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
@@ -66,32 +63,19 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
       { behind },
     );
 
-  let running = false;
-  let again = false;
-  let stopped = false;
-  const wake = async () => {
-    if (running || stopped) {
-      again = true;
-      return;
-    }
-    running = true;
-    try {
-      do {
-        again = false;
-        const { mails, bulk, more } = await drainOutbox(ctx(), book);
-        await sendJobs(mails);
-        await sendJobs(bulk, { behind: true });
-        again ||= more;
-      } while (again && !stopped);
-    } catch (err) {
-      log.warn({ err }, 'outbox not drained, will be tried again');
-    } finally {
-      running = false;
-    }
-  };
-  const poll = setInterval(wake, pollMs);
-  const sweep = setInterval(async () => {
-    try {
+  const delivery = poll({
+    everyMs: 5_000,
+    look: async () => {
+      const { mails, bulk, more } = await drainOutbox(ctx(), book);
+      await sendJobs(mails);
+      await sendJobs(bulk, { behind: true });
+      if (more) delivery.wake();
+    },
+    failed: (err) => log.warn({ err }, 'outbox not drained, will be tried again'),
+  });
+  const sweep = poll({
+    everyMs: 60_000,
+    look: async () => {
       await sendJobs(await gatherDigests(ctx(), book));
       const now = ctx().now.getTime();
       const span = { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) };
@@ -105,19 +89,14 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
           { keyOf, behind },
         );
       }
-    } catch (err) {
-      log.warn({ err }, 'pending mails and digests not swept');
-    }
-  }, sweepMs);
-  void wake();
+    },
+    failed: (err) => log.warn({ err }, 'pending mails and digests not swept'),
+  });
+  delivery.wake();
   return {
-    wake: () => void wake(),
+    wake: delivery.wake,
     stop: async () => {
-      stopped = true;
-      clearInterval(poll);
-      clearInterval(sweep);
-      for (let waitedMs = 0; running && waitedMs < stopMs; waitedMs += stopCheckMs)
-        await new Promise((resolve) => setTimeout(resolve, stopCheckMs));
+      await Promise.all([delivery.stop(), sweep.stop()]);
     },
   };
 }

@@ -70,9 +70,10 @@ export const isDue = (now: Date) =>
     and(eq(deskExports.state, 'running'), lt(deskExports.startedAt, timedOut(now))),
   );
 
+/** What can be worked on now; each attempt is another turn. */
 export const dueExports = (ctx: Ctx) =>
   ctx.db
-    .select({ id: deskExports.id, attempts: deskExports.attempts })
+    .select({ id: deskExports.id, turn: deskExports.attempts })
     .from(deskExports)
     .where(and(inArray(deskExports.state, ['waiting', 'running']), isDue(ctx.now)))
     .orderBy(asc(deskExports.createdAt))

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { AppError } from '~/lib/errors';
 import { Ctx } from '~/lib/server/ctx';
 import type { Cell } from '~/lib/server/desk';
+import type { DueWork } from '~/lib/server/due-work';
 import { sheetStream } from '~/lib/server/http/sheets';
-import { derivedId } from '~/lib/server/ids';
-import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { askerOf, deskAt, dueExports, type ExportedDesks } from './data';
 import {
@@ -20,44 +19,20 @@ import {
 
 export type DeskExportDeps = { ctx: () => Ctx; storage: FileStorage; desks: ExportedDesks };
 
-const queueName = 'desk-export';
-const pollMs = 2_000;
 /** the time between two signs of life of a running attempt; much shorter than `timeoutMinutes` */
 const progressMs = 1_000;
 
-/** Ends the file of a job that staff throws away; the poll would send it again. */
-export const droppedExports = {
-  [queueName]: (ctx: Ctx, data: unknown) => endExport(ctx, (data as { id: string }).id),
-};
-
-/** Sends files that wait to the job queue, and those that a crash interrupted. One that is sent twice is one job. */
-export async function startDeskExports({
-  queue,
-  ...deps
-}: DeskExportDeps & { queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(queueName, ({ id }) => prepareFile(deps, id), {
-    atOnce: 1,
-    seconds: 3_600,
-  });
-  const sendDue = async () => {
-    try {
-      const due = await dueExports(deps.ctx());
-      // The key contains the attempt, so that an attempt that is sent twice is one job.
-      await queue.send(
-        queueName,
-        due.map(({ id, attempts }) => ({
-          key: derivedId(`desk export ${attempts}`, id),
-          data: { id },
-        })),
-      );
-    } catch (err) {
-      deps.ctx().log.warn({ err }, 'files of lists not handed over, will be tried again');
-    }
-  };
-  const timer = setInterval(() => void sendDue(), pollMs);
-  void sendDue();
-  return () => clearInterval(timer);
-}
+/** Files that wait, and those whose process was killed. */
+export const listWork = {
+  queue: 'desk-export',
+  name: 'files of lists',
+  key: 'desk export',
+  everyMs: 2_000,
+  limits: { atOnce: 1, seconds: 3_600 },
+  due: dueExports,
+  work: prepareFile,
+  end: endExport,
+} satisfies DueWork<DeskExportDeps>;
 
 /** Writes a list into a file, unless another process does. It is read with the rights that who asked has now. */
 export async function prepareFile(deps: DeskExportDeps, id: string): Promise<void> {

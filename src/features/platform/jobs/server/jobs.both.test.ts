@@ -4,7 +4,8 @@ import { dropped } from '~/app/desks';
 import { scheduledJobs } from '~/app/schedule';
 import { importView } from '~/features/checkout/participants/schema';
 import { runningImports } from '~/features/checkout/participants/server/data';
-import { startImports } from '~/features/checkout/participants/server/jobs';
+import { importWork } from '~/features/checkout/participants/server/jobs';
+import { startDueWork } from '~/lib/server/due-work';
 import { newId } from '~/lib/server/ids';
 import { startQueue } from '~/lib/server/queue';
 import { classroom } from '~/testing/classroom';
@@ -214,7 +215,7 @@ test('an import whose job is thrown away ends, and isn’t sent again', async ()
     send: async (_: string, jobs: { key: string }[]) =>
       void sent.push(...jobs.map(({ key }) => key)),
   };
-  const poll = async () => (await startImports({ ctx: () => site.ctx(), queue: watched }))();
+  const poll = async () => (await startDueWork(importWork, { ctx: () => site.ctx() }, watched))();
   await queue.work('enrollment-import', async () => {});
   await poll();
   await expect.poll(() => sent).toHaveLength(1);

@@ -6,10 +6,10 @@ import { exportTimedOut } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { uploadName } from '../rules';
 
-/** The exports that can be built now. */
+/** The exports that can be built now; each attempt is another turn. */
 export const dueExports = (ctx: Ctx) =>
   ctx.db
-    .select({ id: privacyRequests.id, attempts: privacyRequests.attempts })
+    .select({ id: privacyRequests.id, turn: privacyRequests.attempts })
     .from(privacyRequests)
     .where(and(eq(privacyRequests.kind, 'export'), isExportDue(ctx.now)))
     .orderBy(asc(privacyRequests.nextAttemptAt))

@@ -5,10 +5,9 @@ import { AppError } from '~/lib/errors';
 import type { NoticeBook } from '~/lib/notices';
 import { csvOf } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
-import { derivedId } from '~/lib/server/ids';
+import type { DueWork } from '~/lib/server/due-work';
 import type { Logger } from '~/lib/server/log';
 import type { Section } from '~/lib/server/personal';
-import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { type Entry, zipStream } from '~/lib/server/zip';
 import { cellOf, exportName, missingNote, readMe } from '../rules';
@@ -33,36 +32,19 @@ export type ExportDeps = {
 
 type OwnUpload = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
-const queueName = 'privacy-export';
-const pollMs = 5_000;
 /** the time between two signs of life of a running attempt; much shorter than `exportTimeoutMinutes` */
 const signOfLifeMs = 60_000;
 
-/** Sends due exports to the job queue: new ones, failed ones whose next attempt is due, and ones that a crash interrupted. */
-export async function startExports({
-  queue,
-  ...deps
-}: ExportDeps & { queue: Queue }): Promise<() => void> {
-  await queue.work<{ id: string }>(queueName, ({ id }) => buildExport(deps, id), {
-    atOnce: 1,
-    seconds: 3_600,
-  });
-  const sendDue = async () => {
-    try {
-      const due = await dueExports(deps.ctx());
-      // The key contains the attempt, so that an attempt that is sent twice is one job.
-      await queue.send(
-        queueName,
-        due.map(({ id, attempts }) => ({ key: derivedId(`export ${attempts}`, id), data: { id } })),
-      );
-    } catch (err) {
-      deps.log.warn({ err }, 'exports not handed over, will be tried again');
-    }
-  };
-  const timer = setInterval(() => void sendDue(), pollMs);
-  void sendDue();
-  return () => clearInterval(timer);
-}
+/** Exports that are due: new ones, failed ones whose next attempt is due, and those that a crash interrupted. */
+export const exportWork = {
+  queue: 'privacy-export',
+  name: 'exports',
+  key: 'export',
+  everyMs: 5_000,
+  limits: { atOnce: 1, seconds: 3_600 },
+  due: dueExports,
+  work: buildExport,
+} satisfies DueWork<ExportDeps>;
 
 /** Builds an export unless another process does. A failure is stored, and the export is tried again later. */
 export async function buildExport(
