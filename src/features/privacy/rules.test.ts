@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writableWhileClosing } from '../auth/closing/rules';
-import { dueTime, eraseTime, exportRetry, isLate, statusLabel } from './rules';
+import { dueTime, eraseTime, isLate, statusLabel } from './rules';
 import { requestStatuses } from './terms';
 
 const at = (time: string) => new Date(time);
@@ -36,15 +36,6 @@ describe('the clock of 3 × 24 hours', () => {
 
 test('an account is closed for exactly 14 days before its erasure', () => {
   expect(eraseTime(at('2026-11-22T03:14:15.926Z'))).toEqual(at('2026-12-06T03:14:15.926Z'));
-});
-
-test('a failed export waits longer each time, never more than an hour', () => {
-  const now = at('2026-11-22T00:00:00Z');
-  expect(
-    [1, 2, 3, 6, 7, 50].map(
-      (attempts) => (exportRetry(attempts, now).getTime() - now.getTime()) / 60_000,
-    ),
-  ).toEqual([1, 2, 4, 32, 60, 60]);
 });
 
 test('every status of every kind has a label', () => {

@@ -1,7 +1,6 @@
 import {
   deletionWord,
   exportDays,
-  exportTimeoutMinutes,
   graceDays,
   type Matter,
   type MoneyObstacle,
@@ -15,10 +14,8 @@ import {
   unsettledText,
 } from './terms';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const retryMostMinutes = 60;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** The due time of a request made at `at`. Weekends and holidays count. */
@@ -37,13 +34,6 @@ export const remindTime = (now: Date): Date => after(now, reminderDays * dayMs);
 export const warnTime = (now: Date): Date => after(now, dayMs);
 
 export const exportEnd = (at: Date): Date => after(at, exportDays * dayMs);
-
-/** An attempt whose last sign of life is before this time was interrupted. */
-export const exportTimedOut = (now: Date): Date => after(now, -exportTimeoutMinutes * minuteMs);
-
-/** The time of the next attempt: 1, 2, 4 … minutes later, at most an hour. */
-export const exportRetry = (attempts: number, now: Date): Date =>
-  after(now, Math.min(retryMostMinutes, 2 ** Math.max(0, attempts - 1)) * minuteMs);
 
 export const isOpen = (status: RequestStatus): boolean =>
   openStatuses.some((open) => open === status);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileEnd, retryAt, stateAt, timedOut } from './rules';
+import { fileEnd, stateAt } from './rules';
 
 const now = new Date('2026-11-23T18:30:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -15,12 +15,6 @@ test.each([
   expect(stateAt({ state, expiresAt }, now)).toBe(expected);
 });
 
-test('a file is kept for seven days, a silent attempt for five minutes, and a failed one is tried twice more', () => {
+test('a file is kept for seven days', () => {
   expect(fileEnd(now)).toEqual(later(7 * 86_400_000));
-  expect(timedOut(now)).toEqual(later(-300_000));
-  expect([1, 2, 3].map((attempts) => retryAt(attempts, now))).toEqual([
-    later(30_000),
-    later(60_000),
-    null,
-  ]);
 });

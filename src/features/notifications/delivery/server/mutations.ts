@@ -15,6 +15,7 @@ import {
 import { knownUsers } from '~/features/auth/server/data';
 import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
+import { doubling } from '~/lib/server/attempts';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -33,10 +34,7 @@ import { refuse } from '../errors';
 import { bulkKinds, isBulk, namerOf } from '../rules';
 
 const batchSize = 50;
-/** The delay after a failure doubles from the first to the longest. */
-const firstRetrySeconds = 5;
-const retryDoublingsMax = 11;
-const longestRetrySeconds = 3_600;
+const retrySeconds = doubling(5, 3_600);
 /** The most rows of one insert. Each value is a parameter, and a statement may have 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
@@ -82,10 +80,7 @@ async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
     { err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 },
     'notice not delivered, will be tried again',
   );
-  const seconds = Math.min(
-    longestRetrySeconds,
-    2 ** Math.min(row.attempts, retryDoublingsMax) * firstRetrySeconds,
-  );
+  const seconds = retrySeconds(row.attempts + 1);
   await ctx.db
     .update(outbox)
     .set({

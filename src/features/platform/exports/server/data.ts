@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { isGone, newestRoleOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { readStored } from '~/features/files/server/data';
@@ -9,7 +9,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import type { DeskSheet } from '~/lib/server/desk';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
-import { stateAt, timedOut } from '../rules';
+import { stateAt } from '../rules';
 import { listMost } from '../terms';
 import { deskExports } from './tables';
 
@@ -62,22 +62,6 @@ export async function readyExport(
     filename,
   };
 }
-
-/** The condition of a file that can be worked on now: it waits, or its last attempt was interrupted. */
-export const isDue = (now: Date) =>
-  or(
-    and(eq(deskExports.state, 'waiting'), lte(deskExports.nextAttemptAt, now)),
-    and(eq(deskExports.state, 'running'), lt(deskExports.startedAt, timedOut(now))),
-  );
-
-/** What can be worked on now; each attempt is another turn. */
-export const dueExports = (ctx: Ctx) =>
-  ctx.db
-    .select({ id: deskExports.id, turn: deskExports.attempts })
-    .from(deskExports)
-    .where(and(inArray(deskExports.state, ['waiting', 'running']), isDue(ctx.now)))
-    .orderBy(asc(deskExports.createdAt))
-    .limit(20);
 
 /** Who asked for a file, with the role that they have now; null when their account is gone. */
 export async function askerOf(ctx: Ctx, userId: string): Promise<Actor | null> {

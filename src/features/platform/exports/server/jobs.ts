@@ -1,54 +1,30 @@
 import { Readable } from 'node:stream';
-import { AppError } from '~/lib/errors';
 import { Ctx } from '~/lib/server/ctx';
 import type { Cell } from '~/lib/server/desk';
 import type { DueWork } from '~/lib/server/due-work';
 import { sheetStream } from '~/lib/server/http/sheets';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { askerOf, deskAt, dueExports, type ExportedDesks } from './data';
+import { askerOf, deskAt, type ExportedDesks } from './data';
 import {
   type Attempt,
-  beginExport,
   dropFile,
   endExport,
-  failExport,
   finishExport,
-  noteProgress,
+  listAttempts,
   storeSheet,
 } from './mutations';
 
 export type DeskExportDeps = { ctx: () => Ctx; storage: FileStorage; desks: ExportedDesks };
 
-/** the time between two signs of life of a running attempt; much shorter than `timeoutMinutes` */
-const progressMs = 1_000;
-
-/** Files that wait, and those whose process was killed. */
-export const listWork = {
-  queue: 'desk-export',
-  name: 'files of lists',
-  key: 'desk export',
-  everyMs: 2_000,
-  limits: { atOnce: 1, seconds: 3_600 },
-  due: dueExports,
-  work: prepareFile,
-  end: endExport,
-} satisfies DueWork<DeskExportDeps>;
-
 /** Writes a list into a file, unless another process does. It is read with the rights that who asked has now. */
-export async function prepareFile(deps: DeskExportDeps, id: string): Promise<void> {
-  const attempt = await beginExport(deps.ctx(), id);
-  if (!attempt) return;
-  try {
-    await writeFile(deps, attempt);
-  } catch (err) {
-    const system = deps.ctx();
-    system.log.warn({ err, exportId: id, attempt: attempt.attempts }, 'file of a list failed');
-    // Whoever may no longer see the list won't the next time either.
-    await failExport(system, attempt, err, { final: err instanceof AppError });
-  }
-}
+export const prepareFile = (deps: DeskExportDeps, id: string): Promise<void> =>
+  listAttempts.run(deps.ctx, id, (attempt, live) => writeFile(deps, attempt, live));
 
-async function writeFile({ ctx, storage, desks }: DeskExportDeps, attempt: Attempt): Promise<void> {
+async function writeFile(
+  { ctx, storage, desks }: DeskExportDeps,
+  attempt: Attempt,
+  live: (progress: { rows: number }) => Promise<void>,
+): Promise<void> {
   const system = ctx();
   const actor = await askerOf(system, attempt.userId);
   const desk = deskAt(desks, attempt.desk);
@@ -58,14 +34,10 @@ async function writeFile({ ctx, storage, desks }: DeskExportDeps, attempt: Attem
   const sheet = desk.sheet(asked, new URLSearchParams(attempt.query));
   let rows = 0;
   async function* counted(): AsyncGenerator<Cell[][]> {
-    let last = now.getTime();
     for await (const chunk of sheet.chunks) {
       rows += chunk.length;
       yield chunk;
-      const at = ctx();
-      if (at.now.getTime() - last < progressMs) continue;
-      await noteProgress(at, attempt, rows);
-      last = at.now.getTime();
+      await live({ rows });
     }
   }
   const { format } = attempt;
@@ -85,3 +57,15 @@ async function writeFile({ ctx, storage, desks }: DeskExportDeps, attempt: Attem
   )
     await dropFile(ctx(), file.id);
 }
+
+/** Files that wait, and those whose process was killed. */
+export const listWork = {
+  queue: 'desk-export',
+  name: 'files of lists',
+  key: 'desk export',
+  everyMs: 2_000,
+  limits: { atOnce: 1, seconds: 3_600 },
+  due: (ctx) => listAttempts.due(ctx),
+  work: prepareFile,
+  end: endExport,
+} satisfies DueWork<DeskExportDeps>;

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { releaseFile, storeMade } from '~/features/files/server/mutations';
 import { isStaff } from '~/lib/actor';
+import { AppError } from '~/lib/errors';
+import { type AttemptOf, Attempts } from '~/lib/server/attempts';
 import { writeAuditOf } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
@@ -9,15 +11,14 @@ import { exported } from '~/lib/server/desk-description';
 import { requireRight } from '~/lib/server/guard';
 import { sheetTypes } from '~/lib/server/http/sheets';
 import { newId } from '~/lib/server/ids';
-import { errorLine } from '~/lib/server/log';
 import { writeNotice } from '~/lib/server/outbox';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { listFailed, listReady } from '../notices';
-import { fileEnd, retryAt } from '../rules';
+import { fileEnd } from '../rules';
 import type { ExportInput } from '../schema';
-import { attemptsMost, unfinishedMost } from '../terms';
-import { deskAt, type ExportedDesks, isDue } from './data';
+import { attemptsMost, timeoutMinutes, unfinishedMost } from '../terms';
+import { deskAt, type ExportedDesks } from './data';
 import { deskExports } from './tables';
 
 const unfinished = inArray(deskExports.state, ['waiting', 'running']);
@@ -62,53 +63,30 @@ export const askExport = (
     return { id, created: true };
   });
 
-export type Attempt = Pick<
-  typeof deskExports.$inferSelect,
-  'id' | 'userId' | 'desk' | 'title' | 'query' | 'format' | 'attempts'
->;
+const { id, userId, desk, title, query, format } = deskExports;
+/** Files of lists, which are tried a few times. */
+export const listAttempts = new Attempts({
+  table: deskExports,
+  state: 'state',
+  states: { waiting: 'waiting', running: 'running' },
+  taken: { id, userId, desk, title, query, format, attempts: deskExports.attempts },
+  order: deskExports.createdAt,
+  leaseMinutes: timeoutMinutes,
+  signMs: 1_000,
+  waitSeconds: (attempts) => attempts * 30,
+  begun: { rows: 0 },
+  end: {
+    most: attemptsMost,
+    // Whoever may no longer see the list won't the next time either.
+    isFinal: (error) => error instanceof AppError,
+    changes: { state: 'failed', query: '' },
+    tell: (ctx, { userId, title }) =>
+      writeNotice(ctx, listFailed, { userIds: [userId], payload: { title } }),
+  },
+  log: { id: 'exportId', failed: 'file of a list failed' },
+});
 
-/** Begins an attempt; null when another process works on it, it is done, or its process ended in every attempt so far, which its asker is told. */
-export const beginExport = (ctx: Ctx, id: string): Promise<Attempt | null> =>
-  inTransaction(ctx, async (ctx) => {
-    const { userId, desk, title, query, format, attempts } = deskExports;
-    const due = and(eq(deskExports.id, id), isDue(ctx.now));
-    const [given] = await ctx.db
-      .update(deskExports)
-      .set({
-        state: 'failed',
-        query: '',
-        nextAttemptAt: null,
-        lastError: 'the process ended in each attempt',
-      })
-      .where(and(due, gte(attempts, attemptsMost)))
-      .returning({ userId, title });
-    if (given) {
-      await writeNotice(ctx, listFailed, {
-        userIds: [given.userId],
-        payload: { title: given.title },
-      });
-      return null;
-    }
-    const [attempt] = await ctx.db
-      .update(deskExports)
-      .set({ state: 'running', startedAt: ctx.now, attempts: sql`${attempts} + 1`, rows: 0 })
-      .where(due)
-      .returning({ id: deskExports.id, userId, desk, title, query, format, attempts });
-    return attempt ?? null;
-  });
-
-const isRunning = ({ id, attempts }: Attempt) =>
-  and(eq(deskExports.id, id), eq(deskExports.state, 'running'), eq(deskExports.attempts, attempts));
-
-/** Notes how far an attempt is, which is its sign of life. @throws when another attempt has taken over */
-export async function noteProgress(ctx: Ctx, attempt: Attempt, rows: number): Promise<void> {
-  const changed = await ctx.db
-    .update(deskExports)
-    .set({ rows, startedAt: ctx.now })
-    .where(isRunning(attempt))
-    .returning({ id: deskExports.id });
-  if (changed.length === 0) throw new Error('another attempt has taken the file over');
-}
+export type Attempt = AttemptOf<typeof listAttempts>;
 
 type Finished = { fileId: string; bytes: number; rows: number; asked: Record<string, unknown> };
 
@@ -120,22 +98,8 @@ export const finishExport = (
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const expiresAt = fileEnd(ctx.now);
-    const changed = await ctx.db
-      .update(deskExports)
-      .set({
-        state: 'ready',
-        query: '',
-        fileId,
-        bytes,
-        rows,
-        readyAt: ctx.now,
-        expiresAt,
-        lastError: null,
-        nextAttemptAt: null,
-      })
-      .where(isRunning(attempt))
-      .returning({ id: deskExports.id });
-    if (changed.length === 0) return false;
+    const ready = { state: 'ready', query: '', fileId, bytes, rows, readyAt: ctx.now, expiresAt };
+    if (!(await listAttempts.finish(ctx, attempt, ready))) return false;
     const { userId, format, title } = attempt;
     await writeAuditOf(ctx, userId, exported({ ...asked, format, rows }));
     await writeNotice(ctx, listReady, {
@@ -143,32 +107,6 @@ export const finishExport = (
       payload: { title, rows, until: expiresAt.toISOString() },
     });
     return true;
-  });
-
-/** Lets a failed attempt be followed by another one, or tells who asked that it has failed for good. `final` where no other one could do better. */
-export const failExport = (
-  ctx: Ctx,
-  attempt: Attempt,
-  error: unknown,
-  { final = false } = {},
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const next = final ? null : retryAt(attempt.attempts, ctx.now);
-    const changed = await ctx.db
-      .update(deskExports)
-      .set({
-        state: next ? 'waiting' : 'failed',
-        nextAttemptAt: next,
-        lastError: errorLine(error),
-        ...(!next && { query: '' }),
-      })
-      .where(isRunning(attempt))
-      .returning({ id: deskExports.id });
-    if (changed.length > 0 && !next)
-      await writeNotice(ctx, listFailed, {
-        userIds: [attempt.userId],
-        payload: { title: attempt.title },
-      });
   });
 
 /** Stores the bytes of a file for who asked, until it expires. It writes to the storage, so it must not run in a transaction. */

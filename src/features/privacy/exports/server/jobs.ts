@@ -11,15 +11,8 @@ import type { Section } from '~/lib/server/personal';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { type Entry, zipStream } from '~/lib/server/zip';
 import { cellOf, exportName, missingNote, readMe } from '../rules';
-import { dueExports, ownUploads } from './data';
-import {
-  beginExport,
-  deleteZip,
-  extendAttempt,
-  failExport,
-  finishExport,
-  storeZip,
-} from './mutations';
+import { ownUploads } from './data';
+import { deleteZip, exportAttempts, finishExport, storeZip } from './mutations';
 
 /** `sections`: the personal data of all nouns, passed in by src/app. */
 export type ExportDeps = {
@@ -32,8 +25,25 @@ export type ExportDeps = {
 
 type OwnUpload = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
-/** the time between two signs of life of a running attempt; much shorter than `exportTimeoutMinutes` */
-const signOfLifeMs = 60_000;
+/** Builds an export unless another process does. A failure is stored, and the export is tried again later. */
+export const buildExport = (deps: ExportDeps, id: string): Promise<void> =>
+  exportAttempts.run(deps.ctx, id, async (attempt, live) => {
+    const { ctx, storage, sections, noticeBook, log } = deps;
+    const { userId } = attempt;
+    const { now } = ctx();
+    const signalLife = () => live();
+    const files = await ownUploads(ctx(), storage, userId);
+    const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
+    const former = await mergedInto(ctx(), userId);
+    const tables = await readSections(ctx, sections, {
+      userIds: [userId, ...former.map(({ id }) => id)],
+      signalLife,
+      kindLabel,
+    });
+    const body = zipStream(entries({ at: now, tables, files, signalLife, log }));
+    const fileId = await storeZip(ctx(), storage, { ownerId: userId, name: exportName(now), body });
+    if (!(await finishExport(ctx(), attempt, fileId))) await deleteZip(ctx(), fileId);
+  });
 
 /** Exports that are due: new ones, failed ones whose next attempt is due, and those that a crash interrupted. */
 export const exportWork = {
@@ -42,46 +52,9 @@ export const exportWork = {
   key: 'export',
   everyMs: 5_000,
   limits: { atOnce: 1, seconds: 3_600 },
-  due: dueExports,
+  due: (ctx) => exportAttempts.due(ctx),
   work: buildExport,
 } satisfies DueWork<ExportDeps>;
-
-/** Builds an export unless another process does. A failure is stored, and the export is tried again later. */
-export async function buildExport(
-  { ctx, storage, sections, noticeBook, log }: ExportDeps,
-  id: string,
-): Promise<void> {
-  const attempt = await beginExport(ctx(), id);
-  if (!attempt) return;
-  try {
-    const { now } = ctx();
-    let lastSign = now;
-    const signalLife = async () => {
-      const at = ctx();
-      if (at.now.getTime() - lastSign.getTime() < signOfLifeMs) return;
-      await extendAttempt(at, attempt);
-      lastSign = at.now;
-    };
-    const files = await ownUploads(ctx(), storage, attempt.userId);
-    const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
-    const former = await mergedInto(ctx(), attempt.userId);
-    const tables = await readSections(ctx, sections, {
-      userIds: [attempt.userId, ...former.map(({ id }) => id)],
-      signalLife,
-      kindLabel,
-    });
-    const body = zipStream(entries({ at: now, tables, files, signalLife, log }));
-    const zip = { ownerId: attempt.userId, name: exportName(now), body };
-    const fileId = await storeZip(ctx(), storage, zip);
-    if (!(await finishExport(ctx(), attempt, fileId))) await deleteZip(ctx(), fileId);
-  } catch (err) {
-    log.warn(
-      { err, requestId: id, attempt: attempt.attempts },
-      'export failed, will be tried again',
-    );
-    await failExport(ctx(), attempt, err);
-  }
-}
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 

@@ -1,20 +1,19 @@
 import type { Readable } from 'node:stream';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requireFresh } from '~/features/auth/server/data';
 import { releaseFile, storeMade } from '~/features/files/server/mutations';
+import { type AttemptOf, Attempts, doubling } from '~/lib/server/attempts';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
-import { errorLine } from '~/lib/server/log';
 import { writeNotice } from '~/lib/server/outbox';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../../errors';
 import { exportReady } from '../../notices';
-import { dueTime, exportEnd, exportRetry } from '../../rules';
+import { dueTime, exportEnd } from '../../rules';
 import { existingRequest, requestsInLastDay } from '../../server/data';
 import { privacyRequests } from '../../server/tables';
-import { exportsPerDay } from '../../terms';
-import { isExportDue } from './data';
+import { exportsPerDay, exportTimeoutMinutes } from '../../terms';
 
 const requests = privacyRequests;
 
@@ -49,66 +48,35 @@ export const requestExport = (ctx: Ctx, clientKey: string) =>
     return { created: inserted !== undefined, id };
   });
 
-type Attempt = { id: string; userId: string; attempts: number };
+const { id, userId, attempts } = requests;
+/** Exports, which are tried until they succeed; staff sees one that failed as open. */
+export const exportAttempts = new Attempts({
+  table: requests,
+  state: 'status',
+  states: { waiting: 'open', running: 'in_progress' },
+  only: eq(requests.kind, 'export'),
+  taken: { id, userId, attempts },
+  order: requests.nextAttemptAt,
+  leaseMinutes: exportTimeoutMinutes,
+  signMs: 60_000,
+  waitSeconds: doubling(60, 3_600),
+  log: { id: 'requestId', failed: 'export failed, will be tried again' },
+});
 
-/** Begins an attempt at an export; null when another process works on it, or it is done. */
-export async function beginExport(ctx: Ctx, id: string): Promise<Attempt | null> {
-  const [attempt] = await ctx.db
-    .update(requests)
-    .set({ status: 'in_progress', startedAt: ctx.now, attempts: sql`${requests.attempts} + 1` })
-    .where(and(eq(requests.id, id), eq(requests.kind, 'export'), isExportDue(ctx.now)))
-    .returning({ id: requests.id, userId: requests.userId, attempts: requests.attempts });
-  return attempt ?? null;
-}
-
-const isRunningAttempt = ({ id, attempts }: Attempt) =>
-  and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
-
-/** Records that an attempt is still running. @throws when another attempt has taken over the export */
-export async function extendAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  const changed = await ctx.db
-    .update(requests)
-    .set({ startedAt: ctx.now })
-    .where(isRunningAttempt(attempt))
-    .returning({ id: requests.id });
-  if (changed.length === 0) throw new Error('another attempt has taken the export over');
-}
+type Attempt = AttemptOf<typeof exportAttempts>;
 
 /** Stores the finished zip and sends its owner a notice. Returns false when another attempt has taken over: then the caller deletes the zip. */
 export const finishExport = (ctx: Ctx, attempt: Attempt, fileId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const expiresAt = exportEnd(ctx.now);
-    const changed = await ctx.db
-      .update(requests)
-      .set({
-        status: 'done',
-        fileId,
-        fileEnd: expiresAt,
-        lastError: null,
-        nextAttemptAt: null,
-        closedAt: ctx.now,
-      })
-      .where(isRunningAttempt(attempt))
-      .returning({ id: requests.id });
-    if (changed.length === 0) return false;
+    const done = { status: 'done', fileId, fileEnd: expiresAt, closedAt: ctx.now };
+    if (!(await exportAttempts.finish(ctx, attempt, done))) return false;
     await writeNotice(ctx, exportReady, {
       userIds: [attempt.userId],
       payload: { until: expiresAt.toISOString() },
     });
     return true;
   });
-
-/** Schedules the next attempt of a failed export; staff sees it as open. */
-export async function failExport(ctx: Ctx, attempt: Attempt, error: unknown): Promise<void> {
-  await ctx.db
-    .update(requests)
-    .set({
-      status: 'open',
-      lastError: errorLine(error),
-      nextAttemptAt: exportRetry(attempt.attempts, ctx.now),
-    })
-    .where(isRunningAttempt(attempt));
-}
 
 type Zip = { ownerId: string; name: string; body: Readable };
 
