@@ -1,9 +1,9 @@
 import { Document, G, Link, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
-import encodeQR from 'qr';
 import type { Cloth } from '~/lib/batik';
 import { batikPath } from '~/lib/batik-path';
 import { type Brand, brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
+import { qrPath } from '~/lib/qr-path';
 import { loadFonts } from '~/lib/server/pdf/fonts';
 import { Mark } from '~/lib/server/pdf/letterhead';
 import { colors, label, page } from '~/lib/server/pdf/look';
@@ -71,11 +71,7 @@ const courseSize = (title: string) =>
   );
 
 function QrCode({ address }: { address: string }) {
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: quietZone });
-  const side = modules.length;
-  const path = modules
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1Z`] : [])))
-    .join('');
+  const { side, path } = qrPath(address, quietZone);
   return (
     <Svg width={qrSide} height={qrSide} viewBox={`0 0 ${side} ${side}`}>
       <Rect x="0" y="0" width={side} height={side} fill="#ffffff" />
