@@ -1,9 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { jakartaTime } from '~/lib/dates';
-import { refuse as refuseCommon } from '~/lib/errors';
 import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { beginningOf, plannedOnly } from '~/lib/server/dated-values';
 import { holdName } from '~/lib/server/db/hold';
 import { requireRight } from '~/lib/server/guard';
 import { taxSettings } from '../../orders/server/tables';
@@ -11,15 +10,6 @@ import { refuse } from '../errors';
 import type { TaxInput } from '../schema';
 import { taxTexts } from '../terms';
 import { ofSeller, sellerTaxData } from './data';
-
-/** The time from which a setting holds: now, or midnight of a later day in Jakarta. @throws invalid_input (422) for a past day, whose orders are invoiced */
-function startOf(ctx: Ctx, from: string | null): Date {
-  if (from === null) return ctx.now;
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  const start = jakartaTime(year, month, day);
-  if (start < ctx.now) throw refuseCommon('invalid_input', { fields: { from: taxTexts.fromPast } });
-  return start;
-}
 
 /**
  * Sets how sales are taxed from a time on. Orders keep what they were made with. The same key again changes nothing.
@@ -31,7 +21,7 @@ export const setTax = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'taxes.manage'));
-    const fromAt = startOf(ctx, from);
+    const fromAt = beginningOf(ctx, from, taxTexts.fromPast);
     if (instructorId) await sellerTaxData(ctx, instructorId);
     await holdName(ctx, `tax-settings:${instructorId ?? ''}`);
     const [last] = await ctx.db
@@ -70,13 +60,15 @@ export const setTax = (
 export const cancelTaxPlan = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'taxes.manage'));
-    const [plan] = await ctx.db
+    const [row] = await ctx.db
       .select()
       .from(taxSettings)
       .where(eq(taxSettings.id, id))
       .for('update');
-    if (!plan) throw refuse('tax_plan_not_found');
-    if (plan.fromAt <= ctx.now) throw refuse('tax_plan_begun');
+    const plan = plannedOnly(ctx, row, {
+      missing: () => refuse('tax_plan_not_found'),
+      begun: () => refuse('tax_plan_begun'),
+    });
     await ctx.db.delete(taxSettings).where(eq(taxSettings.id, id));
     const { instructorId, treatment, fromAt, reason } = plan;
     const before = { instructorId, treatment, fromAt: fromAt.toISOString(), reason };

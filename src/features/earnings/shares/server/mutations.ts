@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { usersWith } from '~/features/auth/server/data';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
-import { jakartaTime } from '~/lib/dates';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { holds } from '~/lib/permissions';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { beginningOf, plannedOnly } from '~/lib/server/dated-values';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
@@ -16,15 +16,6 @@ import { earningBalances, shareSplits, shareTerms } from '../../server/tables';
 import { type Part, texts } from '../../terms';
 import type { SharesInput, SplitInput } from '../schema';
 import { keptSharesOf, openSplits } from './data';
-
-/** The time from which a setting holds: now, or midnight of a later day in Jakarta. What has been sold keeps its share. @throws invalid_input (422) for a past day */
-function startOf(ctx: Ctx, from: string | null): Date {
-  if (from === null) return ctx.now;
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  const start = jakartaTime(year, month, day);
-  if (start < ctx.now) throw refuseCommon('invalid_input', { fields: { from: texts.fromPast } });
-  return start;
-}
 
 async function holdKnownCourse(ctx: Ctx, courseId: string): Promise<void> {
   const [course] = await ctx.db
@@ -42,7 +33,7 @@ export const setShares = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
-    const fromAt = startOf(ctx, from);
+    const fromAt = beginningOf(ctx, from, texts.fromPast);
     if (courseId) await holdKnownCourse(ctx, courseId);
     const row = {
       id: key,
@@ -79,7 +70,7 @@ export const setSplit = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(holds(ctx.user, 'settings.change'));
-    const fromAt = startOf(ctx, from);
+    const fromAt = beginningOf(ctx, from, texts.fromPast);
     await holdKnownCourse(ctx, courseId);
     const team = await ctx.db
       .select({ id: courseInstructors.instructorId })
@@ -183,15 +174,10 @@ export async function settleSplit(
   });
 }
 
-/** @throws share_plan_not_found (404), share_plan_begun (409) */
-function checkPlan<Plan extends { fromAt: Date }>(
-  ctx: Ctx,
-  plan: Plan | undefined,
-): Plan & { from: string } {
-  if (!plan) throw refuse('share_plan_not_found');
-  if (plan.fromAt <= ctx.now) throw refuse('share_plan_begun');
-  return { ...plan, from: plan.fromAt.toISOString() };
-}
+const refusals = {
+  missing: () => refuse('share_plan_not_found'),
+  begun: () => refuse('share_plan_begun'),
+};
 
 /**
  * Takes back a share that holds only from a later time. What was set never changes, so that its id says which version was on the page.
@@ -205,9 +191,10 @@ export const cancelShares = (ctx: Ctx, id: string): Promise<void> =>
       .from(shareTerms)
       .where(eq(shareTerms.id, id))
       .for('update');
-    const { courseId, share, ownCouponShare, from, reason } = checkPlan(ctx, plan);
+    const planned = plannedOnly(ctx, plan, refusals);
+    const { courseId, share, ownCouponShare, fromAt, reason } = planned;
     await ctx.db.delete(shareTerms).where(eq(shareTerms.id, id));
-    const before = { courseId, share, ownCouponShare, fromAt: from, reason };
+    const before = { courseId, share, ownCouponShare, fromAt: fromAt.toISOString(), reason };
     await writeAudit(ctx, {
       action: 'shares.cancelled',
       subjectType: 'share_terms',
@@ -227,9 +214,9 @@ export const cancelSplit = (ctx: Ctx, id: string): Promise<void> =>
       .from(shareSplits)
       .where(eq(shareSplits.id, id))
       .for('update');
-    const { courseId, parts, from } = checkPlan(ctx, plan);
+    const { courseId, parts, fromAt } = plannedOnly(ctx, plan, refusals);
     await ctx.db.delete(shareSplits).where(eq(shareSplits.id, id));
-    const before = { courseId, parts, fromAt: from };
+    const before = { courseId, parts, fromAt: fromAt.toISOString() };
     await writeAudit(ctx, {
       action: 'shares.split_cancelled',
       subjectType: 'share_split',
