@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { verificationResults } from '~/features/certificates/terms';
 import { enrollmentSources } from '~/features/enrollment/terms';
+import { listImportStates } from '~/lib/list-import';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { orderStates } from '../terms';
-import {
-  importBytesMax,
-  importOutcomes,
-  importStates,
-  participantTexts,
-  reasonMax,
-  reasonMin,
-} from './terms';
+import { importBytesMax, importOutcomes, participantTexts, reasonMax, reasonMin } from './terms';
 
 const time = z.iso.datetime();
 const person = z.nullable(z.string());
@@ -114,7 +108,7 @@ export type ImportCheck = z.infer<typeof importCheck>;
 export const importView = z.object({
   id: z.uuid(),
   name: z.string(),
-  state: z.enum(importStates),
+  state: z.enum(listImportStates),
   total: z.int(),
   counts,
   by: person,
@@ -129,6 +123,5 @@ export const importList = z.object({
   imports: z.array(z.omit(importView, { rows: true })),
 });
 
-export type CheckInput = z.infer<typeof checkInput>;
 export type ImportInput = z.infer<typeof importInput>;
 export type ResetInput = z.infer<typeof resetInput>;

@@ -61,14 +61,6 @@ export const plannedLabels: Partial<Record<ImportOutcome, string>> = {
   reopened: 'Akan dibuka kembali',
 };
 
-export const importStates = ['running', 'done', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
-export const importStateLabels: Record<ImportState, string> = {
-  running: 'Berjalan',
-  done: 'Selesai',
-  undone: 'Diurungkan',
-};
-
 const range = `${reasonMin}–${reasonMax} karakter`;
 export const participantTexts = {
   reason: `Tulis alasan ${range}`,

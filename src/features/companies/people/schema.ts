@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { listImportStates } from '~/lib/list-import';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { seatStatuses } from '../terms';
 import {
   addressMax,
   importBytesMax,
   importOutcomes,
-  importStates,
   nameMax,
   numberMax,
   peopleAtOnceMax,
@@ -128,7 +128,7 @@ export type ImportCheck = z.infer<typeof importCheck>;
 export const importView = z.object({
   id: z.uuid(),
   name: z.string(),
-  state: z.enum(importStates),
+  state: z.enum(listImportStates),
   total: z.int(),
   counts,
   by: text,

@@ -58,14 +58,6 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
 };
 /** The same before anything is stored. */
 export const plannedLabels: Partial<Record<ImportOutcome, string>> = { invited: 'Akan diundang' };
-export const importStates = ['running', 'done', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
-export const importStateLabels: Record<ImportState, string> = {
-  running: 'Berjalan',
-  done: 'Selesai',
-  undone: 'Diurungkan',
-};
-
 /** Mail services whose addresses anybody can have, so that their domain says nothing of a company. */
 export const publicDomains = [
   'gmail.com',

@@ -9,6 +9,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { examAllowances, examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonAttempts, lessonProgress, lessonViews } from '~/features/learning/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
+import { checkOf } from '~/lib/list-import';
 import { auditLog } from '~/lib/server/audit';
 import { readTable } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
@@ -237,9 +238,6 @@ export function readList(text: string): ReadList {
   };
 }
 
-const needsLook = (outcome: ImportOutcome) =>
-  !['created', 'reopened', 'existing'].includes(outcome);
-
 /** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
 export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
   requireRight(can(ctx.user, 'add', 'any'));
@@ -259,13 +257,11 @@ export async function checkImport(ctx: Ctx, courseId: string, text: string): Pro
     fault: fault ?? found.get(line)?.fault ?? null,
     outcome: fault ? ('broken' as const) : (found.get(line)?.outcome ?? ('unknown' as const)),
   }));
-  const counts: Partial<Record<ImportOutcome, number>> = {};
-  for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  const shown = [
-    ...all.filter(({ outcome }) => needsLook(outcome)),
-    ...all.filter(({ outcome }) => !needsLook(outcome)),
-  ].slice(0, reportShown);
-  return { fault, total: all.length, counts, rows: shown };
+  return checkOf<ImportOutcome, ImportCheck['rows'][number]>(all, {
+    fault,
+    fine: ['created', 'reopened', 'existing'],
+    most: reportShown,
+  });
 }
 
 const countsOf = sql<

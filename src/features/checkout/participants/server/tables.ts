@@ -11,9 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { importOutcomes, importStates } from '../terms';
+import { listImportStates } from '~/lib/list-import';
+import { importOutcomes } from '../terms';
 
-export const enrollmentImportState = pgEnum('enrollment_import_state', importStates);
+export const enrollmentImportState = pgEnum('enrollment_import_state', listImportStates);
 export const enrollmentImportOutcome = pgEnum('enrollment_import_outcome', importOutcomes);
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DeskSource } from '~/lib/desk-source';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
-import type { CheckInput, ImportInput, ListedEnrollment, ResetInput } from '../schema';
+import type { ListSource } from '~/ui/list-import/words';
+import type { ImportCheck, ImportView, ListedEnrollment, ResetInput } from '../schema';
 import type { ParticipantRoutes } from '../server/routes';
 
 const staff = () => apiOf<ParticipantRoutes>().staff;
@@ -40,18 +41,6 @@ export const importsQuery = (courseId: string) =>
       body(staff().courses[':id']['enrollment-imports'].$get({ param: { id: courseId } })),
     staleTime: 0,
   });
-
-const progressMs = 1_500;
-/** An import with its rows; one that runs is asked for again and again. */
-export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, 'import', id],
-    queryFn: () => body(staff()['enrollment-imports'][':id'].$get({ param: { id } })),
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.state === 'running' ? progressMs : false),
-  });
-
-export const reportAddress = (id: string) => `/api/staff/enrollment-imports/${id}/report`;
 
 const refreshOf = (courseId: string) => (client: QueryClient) => {
   refreshDesk(client, enrollmentSource(courseId).name);
@@ -89,28 +78,19 @@ export const useDecideEnrollment = (id: string, courseId: string, decided: () =>
     fieldErrors: true,
   });
 
-export const useCheckImport = (courseId: string) =>
-  useMutation({
-    mutationFn: (json: CheckInput) =>
-      body(
-        staff().courses[':id']['enrollment-imports'].check.$post({ param: { id: courseId }, json }),
-      ),
-    meta: { failed: 'Daftar tidak dapat diperiksa', fieldErrors: true },
-  });
-
-export const useStartImport = (courseId: string) =>
-  useWrite({
-    write: (json: ImportInput) =>
-      body(staff().courses[':id']['enrollment-imports'].$post({ param: { id: courseId }, json })),
+/** Where the lists of a course's participants go. */
+export function listSource(courseId: string): ListSource<ImportCheck, ImportView> {
+  const ofCourse = () => staff().courses[':id']['enrollment-imports'];
+  const one = () => staff()['enrollment-imports'][':id'];
+  const param = { id: courseId };
+  return {
+    key: [...key, 'import'],
+    load: (id) => body(one().$get({ param: { id } })),
+    check: (text) => body(ofCourse().check.$post({ param, json: { text } })),
+    start: (json) => body(ofCourse().$post({ param, json })),
+    undo: (id) => body(one().undo.$post({ param: { id } })),
     refresh: refreshOf(courseId),
-    failed: 'Peserta gagal didaftarkan. Daftar Anda masih ada.',
-    fieldErrors: true,
-  });
-
-export const useUndoImport = (courseId: string) =>
-  useWrite({
-    write: (id: string) => body(staff()['enrollment-imports'][':id'].undo.$post({ param: { id } })),
-    saved: 'Impor diurungkan.',
-    refresh: refreshOf(courseId),
-    failed: 'Impor gagal diurungkan',
-  });
+    startFailed: 'Peserta gagal didaftarkan. Daftar Anda masih ada.',
+    reportAddress: (id) => `/api/staff/enrollment-imports/${id}/report`,
+  };
+}

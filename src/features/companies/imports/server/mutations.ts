@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { settleMatters } from '~/features/notifications/server/mutations';
+import { checkOf } from '~/lib/list-import';
 import { readTable } from '~/lib/server/csv';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -63,8 +64,6 @@ const outcomeOf = ({
   free: number;
 }): ImportOutcome => (held ? 'existing' : spent ? 'often' : free > 0 ? 'invited' : 'full');
 
-const needsLook = (outcome: ImportOutcome) => !['invited', 'existing'].includes(outcome);
-
 /** What inviting the people of a list would do, row by row; nothing is stored. @throws company_not_found (404), forbidden (403), no_contract (409) */
 export async function checkImport(ctx: Ctx, companyId: string, text: string): Promise<ImportCheck> {
   await requireCompany(ctx, companyId, 'people');
@@ -81,23 +80,18 @@ export async function checkImport(ctx: Ctx, companyId: string, text: string): Pr
     if (outcome === 'invited') left -= 1;
     return { line, email, name, fault, outcome };
   });
-  const counts: Partial<Record<ImportOutcome, number>> = {};
-  for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1;
   const present = await departmentIds(ctx, companyId);
   const newDepartments = [...departmentNames(people)].flatMap(([key, name]) =>
     present.has(key) ? [] : [name],
   );
-  const shown = [
-    ...all.filter(({ outcome }) => needsLook(outcome)),
-    ...all.filter(({ outcome }) => !needsLook(outcome)),
-  ].slice(0, reportShown);
   return {
-    fault,
-    total: all.length,
-    counts,
+    ...checkOf<ImportOutcome, ImportCheck['rows'][number]>(all, {
+      fault,
+      fine: ['invited', 'existing'],
+      most: reportShown,
+    }),
     newDepartments: newDepartments.slice(0, departmentsMax),
     free,
-    rows: shown,
   };
 }
 

@@ -10,10 +10,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { importOutcomes, importStates } from '../../people/terms';
+import { listImportStates } from '~/lib/list-import';
+import { importOutcomes } from '../../people/terms';
 import { companies, companyPeople, companySeats } from '../../server/tables';
 
-export const companyImportState = pgEnum('company_import_state', importStates);
+export const companyImportState = pgEnum('company_import_state', listImportStates);
 export const companyImportOutcome = pgEnum('company_import_outcome', importOutcomes);
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
 import { Button } from '~/ui/button';
 import { Desk } from '~/ui/desk/desk';
-import { Ago } from '~/ui/desk/time';
+import { LastLists } from '~/ui/list-import/last-lists';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorState } from '~/ui/states';
-import { importStateLabels } from '../../terms';
 import { enrollmentSource, importsQuery } from '../api';
 import { enrollmentDesk } from '../components/enrollment-desk';
 import { ImportDialog } from '../components/import-dialog';
@@ -43,24 +41,11 @@ export default function Enrollments() {
           create: <Button onClick={() => setAdding({ importId: null })}>Tambah peserta</Button>,
         }}
         intro={
-          imports.length > 0 && (
-            <details>
-              <summary>Impor terakhir ({formatNumber(imports.length)})</summary>
-              <ul className="stack gap-2" aria-label="Impor terakhir">
-                {imports.map((one) => (
-                  <li key={one.id} className="row">
-                    <Button variant="subtle" onClick={() => setAdding({ importId: one.id })}>
-                      {one.name || 'Alamat yang diketik'}
-                    </Button>
-                    <span className="quiet small">
-                      {importStateLabels[one.state]}, {formatNumber(one.total)} baris
-                      {one.by && `, oleh ${one.by}`}, <Ago at={one.createdAt} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )
+          <LastLists
+            lists={imports}
+            typed="Alamat yang diketik"
+            onOpen={(importId) => setAdding({ importId })}
+          />
         }
       />
       {adding && (

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
+import { LastLists } from '~/ui/list-import/last-lists';
 import { can } from '../../../access';
 import { peopleDesk } from '../../../people/rules';
 import type { ListedPerson } from '../../../people/schema';
@@ -16,7 +17,6 @@ import { PersonView, SeatBadge } from '../../../people/web/components/person-vie
 import { overviewQuery, useCompanyId } from '../../../web/api';
 import { importsQuery } from '../api';
 import { ImportDialog } from '../components/import-dialog';
-import { LastImports } from '../components/last-imports';
 
 export const meta = deskMeta('Peserta perusahaan');
 
@@ -117,9 +117,11 @@ export default function People() {
       <Desk
         desk={desk}
         intro={
-          imports.length > 0 && (
-            <LastImports imports={imports} onOpen={(importId) => setOpened({ importId })} />
-          )
+          <LastLists
+            lists={imports}
+            typed="Daftar yang diketik"
+            onOpen={(importId) => setOpened({ importId })}
+          />
         }
       />
       {opened === 'invite' && <PersonForm company={company} onClose={() => setOpened(null)} />}
