@@ -1,46 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf, type ListCheck, type ListImportView } from '~/lib/list-import';
 import { formatNumber } from '~/lib/money';
-import { useWrite } from '~/lib/web/write';
 import { Button } from '../button';
 import { ConfirmDialog, Dialog } from '../dialog';
 import { Notice } from '../notice';
 import { Progress } from '../progress';
 import { Outcomes, Rows } from './rows';
-import type { ListSource, ListWords } from './words';
+import type { ListWords, StartedImport } from './words';
 
 type ListResultProps<
   Outcome extends string,
   Check extends ListCheck<Outcome>,
   View extends ListImportView<Outcome>,
 > = {
-  id: string;
+  started: StartedImport<View>;
   words: ListWords<Outcome, Check, View>;
-  source: ListSource<Check, View>;
   onClose: () => void;
 };
-
-const progressMs = 1_500;
 
 /** What a list has done, while it runs and after it; it can be left, and undone. */
 export function ListResult<
   Outcome extends string,
   Check extends ListCheck<Outcome>,
   View extends ListImportView<Outcome>,
->({ id, words, source, onClose }: ListResultProps<Outcome, Check, View>) {
-  const { data: view } = useQuery({
-    queryKey: [...source.key, id],
-    queryFn: () => source.load(id),
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.state === 'running' ? progressMs : false),
-  });
-  const undo = useWrite({
-    write: source.undo,
-    saved: 'Impor diurungkan.',
-    refresh: source.refresh,
-    failed: 'Impor gagal diurungkan',
-  });
+>({ started, words, onClose }: ListResultProps<Outcome, Check, View>) {
+  const { view, reportAddress, isUndoing, undo } = started;
   const [asks, setAsks] = useState(false);
   return (
     <Dialog opened onClose={onClose} title={view?.name || 'Hasil impor'}>
@@ -51,7 +35,7 @@ export function ListResult<
             {view?.state === 'running' ? 'Biarkan berjalan' : 'Selesai'}
           </Button>
           {view && (
-            <a href={source.reportAddress(id)} download>
+            <a href={reportAddress} download>
               Unduh laporan
             </a>
           )}
@@ -68,8 +52,8 @@ export function ListResult<
         title="Urungkan impor ini?"
         confirm="Urungkan"
         danger
-        loading={undo.isPending}
-        onConfirm={() => undo.mutate(id, { onSettled: () => setAsks(false) })}
+        loading={isUndoing}
+        onConfirm={() => undo(() => setAsks(false))}
       >
         <p>{words.undoing}</p>
       </ConfirmDialog>

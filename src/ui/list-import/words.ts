@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListCheck, ListImportView, ListInput } from '~/lib/list-import';
 
@@ -9,8 +8,7 @@ export type ListWords<
   View extends ListImportView<Outcome>,
 > = {
   title: string;
-  field: { label: string; hint: string; empty: string };
-  file: { bytesMax: number; tooLarge: string };
+  field: { label: string; hint: string };
   /** that nothing happens before the result of the check was seen */
   promise: string;
   outcomes: readonly Outcome[];
@@ -30,17 +28,31 @@ export type ListWords<
   undoing: string;
 };
 
-/** Where a noun's lists are checked, stored and taken back. */
-export type ListSource<Check, View> = {
-  /** the key under which an import is read, before its id */
-  key: readonly string[];
-  load: (id: string) => Promise<View>;
-  check: (text: string) => Promise<Check>;
-  start: (input: ListInput) => Promise<{ id: string }>;
-  undo: (id: string) => Promise<unknown>;
-  /** reads again what a list has changed elsewhere on the screen */
-  refresh: (client: QueryClient) => unknown;
-  /** the sentence for a list that couldn't be stored */
-  startFailed: string;
-  reportAddress: (id: string) => string;
+/** The part of a list on its way (`lib/web/list-import.ts`) that its form needs. */
+export type WrittenList = {
+  list: ListInput;
+  fault: string | undefined;
+  file: { label: string; choose: string; accept: string };
+  isChecking: boolean;
+  type: (text: string) => void;
+  choose: (file: File) => void;
+  look: () => void;
+};
+
+/** The part of an import that its result needs. */
+export type StartedImport<View> = {
+  view: View | undefined;
+  reportAddress: string;
+  isUndoing: boolean;
+  undo: (settled: () => void) => void;
+};
+
+/** A list with what it would do and what it has become. */
+export type PlannedList<Check, View> = WrittenList & {
+  report: Check | undefined;
+  isStarting: boolean;
+  startedId: string | null;
+  change: () => void;
+  start: () => void;
+  import: StartedImport<View>;
 };

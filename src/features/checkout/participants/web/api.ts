@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DeskSource } from '~/lib/desk-source';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
+import type { ListSource } from '~/lib/web/list-import';
 import { useWrite } from '~/lib/web/write';
 import { deskKey, refreshDesk } from '~/ui/desk/queries';
-import type { ListSource } from '~/ui/list-import/words';
 import type { ImportCheck, ImportView, ListedEnrollment, ResetInput } from '../schema';
 import type { ParticipantRoutes } from '../server/routes';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import type { ListSource } from '~/ui/list-import/words';
+import type { ListSource } from '~/lib/web/list-import';
 import type { ImportCheck, ImportView } from '../../people/schema';
 import { refreshPeople } from '../../people/web/api';
 import { companyKey } from '../../web/api';

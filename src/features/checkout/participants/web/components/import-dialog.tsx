@@ -1,4 +1,5 @@
 import { formatNumber } from '~/lib/money';
+import { useListImport } from '~/lib/web/list-import';
 import { ListImportDialog } from '~/ui/list-import/dialog';
 import type { ListWords } from '~/ui/list-import/words';
 import type { ImportCheck, ImportView } from '../../schema';
@@ -18,9 +19,7 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
   field: {
     label: 'Alamat email',
     hint: `Satu alamat per baris, paling banyak ${formatNumber(importRowsMax)}. Hanya pemilik akun dengan email terverifikasi yang dapat didaftarkan.`,
-    empty: participantTexts.empty,
   },
-  file: { bytesMax: importBytesMax, tooLarge: participantTexts.tooLarge },
   promise: 'Tidak ada yang didaftarkan sebelum Anda melihat hasil pemeriksaannya.',
   outcomes: importOutcomes,
   labels: outcomeLabels,
@@ -36,9 +35,16 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
     'Semua yang didaftarkan impor ini dikeluarkan lagi dan dikabari. Siapa pun yang sudah belajar, membeli, atau didaftarkan lagi setelahnya tetap terdaftar.',
 };
 
+const limits = {
+  bytesMax: importBytesMax,
+  tooLarge: participantTexts.tooLarge,
+  empty: participantTexts.empty,
+};
+
 type ImportDialogProps = { courseId: string; importId: string | null; onClose: () => void };
 
 /** Adds people to a course by their addresses. */
-export const ImportDialog = ({ courseId, ...props }: ImportDialogProps) => (
-  <ListImportDialog words={words} source={listSource(courseId)} {...props} />
-);
+export function ImportDialog({ courseId, importId, onClose }: ImportDialogProps) {
+  const planned = useListImport(listSource(courseId), limits, importId);
+  return <ListImportDialog words={words} planned={planned} onClose={onClose} />;
+}

@@ -1,4 +1,5 @@
 import { formatNumber } from '~/lib/money';
+import { useListImport } from '~/lib/web/list-import';
 import { ListImportDialog } from '~/ui/list-import/dialog';
 import type { ListWords } from '~/ui/list-import/words';
 import type { ImportCheck, ImportView } from '../../../people/schema';
@@ -18,9 +19,7 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
   field: {
     label: 'Daftar peserta',
     hint: `Satu orang per baris: nama, email, departemen, nomor karyawan, dipisahkan koma atau titik koma; paling banyak ${formatNumber(importRowsMax)}. Satu alamat per baris juga terbaca.`,
-    empty: peopleTexts.empty,
   },
-  file: { bytesMax: importBytesMax, tooLarge: peopleTexts.tooLarge },
   promise: 'Tidak ada yang diundang sebelum Anda melihat hasil pemeriksaannya.',
   outcomes: importOutcomes,
   labels: outcomeLabels,
@@ -43,9 +42,16 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
     'Undangan dari impor ini yang belum diterima dicabut dan kursinya kembali. Siapa pun yang sudah menerima tetap punya kursi.',
 };
 
+const limits = {
+  bytesMax: importBytesMax,
+  tooLarge: peopleTexts.tooLarge,
+  empty: peopleTexts.empty,
+};
+
 type ImportDialogProps = { company: string; importId: string | null; onClose: () => void };
 
 /** Invites people of a company by a list. */
-export const ImportDialog = ({ company, ...props }: ImportDialogProps) => (
-  <ListImportDialog words={words} source={listSource(company)} {...props} />
-);
+export function ImportDialog({ company, importId, onClose }: ImportDialogProps) {
+  const planned = useListImport(listSource(company), limits, importId);
+  return <ListImportDialog words={words} planned={planned} onClose={onClose} />;
+}

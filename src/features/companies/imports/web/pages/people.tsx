@@ -44,20 +44,13 @@ const columns: DeskDescription<ListedPerson, typeof peopleDesk>['columns'] = [
 ];
 const holds = ({ status }: ListedPerson) => status === 'invited' || status === 'active';
 
-/** The people of one company: invited one by one or by a list, moved, and their seats taken and given. */
-export default function People() {
-  const company = useCompanyId();
-  const overview = useQuery(overviewQuery(company)).data;
-  const keeps = overview ? can(overview.company, 'people') : false;
-  const imports = useQuery({ ...importsQuery(company), enabled: keeps }).data?.items ?? [];
-  const [opened, setOpened] = useState<'invite' | { importId: string | null } | null>(null);
-  const departments = useDepartments(company);
-  const source = useMemo(() => peopleSource(company), [company]);
+/** What may be done with people of a company, with several at once. */
+function actionsOf(company: string): DeskDescription<ListedPerson>['actions'] {
   const many = (act: 'resending' | 'restoration') => async (rows: ListedPerson[]) => {
     const ids = rows.map(({ id }) => id);
     return new Map(Object.entries((await actOnPeople(company, ids, { action: act })).refused));
   };
-  const actions: DeskDescription<ListedPerson>['actions'] = [
+  return [
     {
       label: 'Kirim ulang undangan',
       verb: 'Kirim ulang',
@@ -81,6 +74,17 @@ export default function People() {
       runAll: many('restoration'),
     },
   ];
+}
+
+/** The people of one company: invited one by one or by a list, moved, and their seats taken and given. */
+export default function People() {
+  const company = useCompanyId();
+  const overview = useQuery(overviewQuery(company)).data;
+  const keeps = overview ? can(overview.company, 'people') : false;
+  const imports = useQuery({ ...importsQuery(company), enabled: keeps }).data?.items ?? [];
+  const [opened, setOpened] = useState<'invite' | { importId: string | null } | null>(null);
+  const departments = useDepartments(company);
+  const source = useMemo(() => peopleSource(company), [company]);
   const desk: DeskDescription<ListedPerson, typeof peopleDesk> = {
     title: 'Peserta',
     trail: [{ label: overview?.company.name ?? 'Perusahaan', to: `/company/${company}` }],
@@ -95,7 +99,7 @@ export default function People() {
       company: { label: 'Perusahaan', linked: true, options: [] },
       department: { label: 'Departemen', options: departments, none: 'Belum ada departemen' },
     },
-    ...(keeps && { actions }),
+    ...(keeps && { actions: actionsOf(company) }),
     empty: {
       none: 'Belum ada peserta di tampilan ini',
       invited: 'Tidak ada undangan yang menunggu jawaban',
