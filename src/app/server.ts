@@ -69,7 +69,13 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
-import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
+import {
+  companyPapers,
+  onAcceptance,
+  paidBySeats,
+  seatsChanged,
+  welcomeVerified,
+} from './companies';
 import { desks, dropped } from './desks';
 import {
   endsThisSession,
@@ -303,6 +309,7 @@ export function createApi(deps: Deps) {
         appUrl,
         secret,
         limits,
+        paidBySeats,
       }),
     )
     .route(

@@ -85,13 +85,20 @@ type Undoing = {
   isBusy: boolean;
   /** whether a later list names its learner too */
   isListed: boolean;
+  /** whether a company's seat pays for it too */
+  isSeated: boolean;
 };
-type Undone = { becomes: 'undone' | 'kept'; fault: string | null; ends: boolean };
+type Undone = {
+  becomes: 'undone' | 'kept';
+  fault: string | null;
+  /** what becomes of the enrollment: it ends, the seat has it from now on, or it stays as it is */
+  enrollment: 'ends' | 'seat' | 'stays';
+};
 
 /** What undoing a list does to an enrollment that it gave: only what nothing else holds ends. */
-export function undoingOf({ standing, isBusy, isListed }: Undoing): Undone {
+export function undoingOf({ standing, isBusy, isListed, isSeated }: Undoing): Undone {
   if (!standing || standing.closedAt)
-    return { becomes: 'undone', fault: participantTexts.goneBefore, ends: false };
+    return { becomes: 'undone', fault: participantTexts.goneBefore, enrollment: 'stays' };
   const reason = isBusy
     ? participantTexts.busy
     : standing.source !== 'staff'
@@ -99,7 +106,10 @@ export function undoingOf({ standing, isBusy, isListed }: Undoing): Undone {
       : isListed
         ? participantTexts.listedAgain
         : null;
-  return { becomes: reason ? 'kept' : 'undone', fault: reason, ends: reason === null };
+  if (reason) return { becomes: 'kept', fault: reason, enrollment: 'stays' };
+  return isSeated
+    ? { becomes: 'kept', fault: participantTexts.paidBySeat, enrollment: 'seat' }
+    : { becomes: 'undone', fault: null, enrollment: 'ends' };
 }
 
 /** Whose address a row has, and what adding them does. */

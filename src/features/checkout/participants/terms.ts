@@ -72,6 +72,7 @@ export const participantTexts = {
   suspended: 'Akunnya sedang ditangguhkan',
   busy: 'Tetap terdaftar karena sudah belajar atau membeli',
   givenAnew: 'Tetap terdaftar karena didaftarkan lagi setelah daftar ini',
+  paidBySeat: 'Tetap terdaftar lewat kursi perusahaannya',
   listedAgain: 'Tetap terdaftar karena ada juga di daftar yang lebih baru',
   goneBefore: 'Sudah dikeluarkan sebelum impor ini diurungkan',
   dropped: 'Tidak didaftarkan karena pekerjaannya dihapus',

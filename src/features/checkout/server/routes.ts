@@ -14,7 +14,8 @@ import { transferRoutes } from '../transfers/server/routes';
 type Deps = Parameters<typeof orderRoutes>[0] &
   Parameters<typeof paymentRoutes>[0] &
   Parameters<typeof orderPaperRoutes>[0] &
-  Parameters<typeof refundRoutes>[0];
+  Parameters<typeof refundRoutes>[0] &
+  Parameters<typeof participantRoutes>[0];
 
 /** The routes of checkout and its sub-nouns. */
 export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
@@ -28,4 +29,4 @@ export const checkoutRoutes = (deps: Deps): Hono<ApiEnv> =>
     .route('/', orderPaperRoutes(deps))
     .route('/', fakturRoutes(deps))
     .route('/', taxRoutes())
-    .route('/', participantRoutes());
+    .route('/', participantRoutes(deps));

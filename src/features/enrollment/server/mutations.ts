@@ -210,11 +210,11 @@ export const holdEnrollments = (ctx: Ctx, courseId: string, userIds: string[]) =
     .orderBy(asc(enrollments.userId))
     .for('update');
 
-/** Takes back what `enrollByStaff` did for these people, whose enrollments the caller holds: new enrollments go, opened ones are closed again. */
+/** Takes back what `enrollByStaff` did for these people, whose enrollments the caller holds: new enrollments go, opened ones are closed again, and those that a company's seat pays for (`seated`) are the seat's. */
 export async function undoEnrollments(
   ctx: Ctx,
   courseId: string,
-  { created, reopened }: { created: string[]; reopened: string[] },
+  { created, reopened, seated }: { created: string[]; reopened: string[]; seated: string[] },
 ): Promise<void> {
   const among = (ids: string[]) =>
     sql`course_id = ${courseId} and source = 'staff' and closed_at is null and user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
@@ -222,6 +222,7 @@ export async function undoEnrollments(
   await ctx.db.execute(
     sql`update ${enrollments} set closed_at = ${ctx.now.toISOString()}::timestamptz, suspended_at = null where ${among(reopened)}`,
   );
+  await ctx.db.execute(sql`update ${enrollments} set source = 'seat' where ${among(seated)}`);
 }
 
 /** Begins an enrollment's progress anew, in the transaction that takes what was learned. */

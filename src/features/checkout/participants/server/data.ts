@@ -199,6 +199,11 @@ export async function staffEnrollmentData(ctx: Ctx, id: string) {
   };
 }
 
+/** What participants need from outside: those of these learners of a course for whom a company's seat pays. */
+export type ParticipantDeps = {
+  paidBySeats: (ctx: Ctx, courseId: string, userIds: string[]) => Promise<string[]>;
+};
+
 type Sought = { line: number; email: string };
 const suspended = isSuspended({
   suspendedAt: sql`u.suspended_at`,

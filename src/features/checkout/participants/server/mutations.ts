@@ -38,6 +38,7 @@ import {
   importReportData,
   laterRowsOf,
   lossOf,
+  type ParticipantDeps,
   paidOrders,
   readList,
 } from './data';
@@ -300,6 +301,7 @@ type TakenBack = { userId: string; outcome: 'created' | 'reopened' };
 /** Ends what an import gave and nothing and nobody else, and stores in its rows what became of each. Answers whose enrollments ended. */
 async function takeBack(
   ctx: Ctx,
+  { paidBySeats }: ParticipantDeps,
   { id, courseId, since }: { id: string; courseId: string; since: Date },
 ): Promise<string[]> {
   const given = await givenRows(ctx, id);
@@ -318,20 +320,23 @@ async function takeBack(
   const laterRows = new Map(
     (await laterRowsOf(ctx, { id, courseId, since }, ids)).map((row) => [row.userId, row.rowId]),
   );
+  const seated = new Set(await paidBySeats(ctx, courseId, ids));
   const verdicts = given.map((row) => ({
     ...row,
     ...undoingOf({
       standing: standing.get(row.userId) ?? null,
       isBusy: busy.includes(row.userId),
       isListed: laterRows.has(row.userId),
+      isSeated: seated.has(row.userId),
     }),
   }));
-  const ended = verdicts.filter(({ ends }) => ends);
+  const ended = verdicts.filter(({ enrollment }) => enrollment === 'ends');
   const idsOf = (rows: TakenBack[], of: TakenBack['outcome']) =>
     rows.flatMap(({ userId, outcome }) => (outcome === of ? [userId] : []));
   await undoEnrollments(ctx, courseId, {
     created: idsOf(ended, 'created'),
     reopened: idsOf(ended, 'reopened'),
+    seated: verdicts.flatMap(({ userId, enrollment }) => (enrollment === 'seat' ? [userId] : [])),
   });
   await ctx.db.execute(sql`update ${importRows} r set outcome = n.becomes::enrollment_import_outcome, fault = n.fault
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as n("userId" uuid, becomes text, fault text) where r.import_id = ${id} and r.user_id = n."userId"
@@ -351,7 +356,7 @@ async function takeBack(
  * changes nothing.
  * @throws forbidden (403), import_not_found (404)
  */
-export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
+export const undoImport = (ctx: Ctx, deps: ParticipantDeps, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'add', 'any'));
     const [held] = await ctx.db
@@ -369,7 +374,7 @@ export const undoImport = (ctx: Ctx, id: string): Promise<void> =>
     if (!held) throw refuse('import_not_found');
     const { state, since, courseId, ...course } = held;
     if (state === 'undone') return;
-    const undone = await takeBack(ctx, { id, courseId, since });
+    const undone = await takeBack(ctx, deps, { id, courseId, since });
     await ctx.db
       .update(importRows)
       .set({ outcome: 'undone' })

@@ -20,7 +20,13 @@ import {
   staffEnrollment,
 } from '../schema';
 import { importBytesMax, outcomeLabels } from '../terms';
-import { checkImport, importData, importsOfCourse, staffEnrollmentData } from './data';
+import {
+  checkImport,
+  importData,
+  importsOfCourse,
+  type ParticipantDeps,
+  staffEnrollmentData,
+} from './data';
 import { enrollmentList } from './desk';
 import {
   removeParticipant,
@@ -49,7 +55,7 @@ const listBody = bodyLimit({
   },
 });
 
-export const participantRoutes = () =>
+export const participantRoutes = (deps: ParticipantDeps) =>
   new Hono<ApiEnv>()
     .route(
       '/',
@@ -155,7 +161,7 @@ export const participantRoutes = () =>
       valid('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        await undoImport(ctxOf(c), id);
+        await undoImport(ctxOf(c), deps, id);
         return c.json(await importData(ctxOf(c), id));
       },
     );

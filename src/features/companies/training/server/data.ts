@@ -302,3 +302,18 @@ export const unspread = (ctx: Ctx) =>
     .where(sql`spread_at is null and ended_at is null`)
     .orderBy(asc(assignments.createdAt))
     .limit(500);
+
+/** Those of these learners of a course whose enrollment an active seat pays for. */
+export async function learnersWithSeats(
+  ctx: Ctx,
+  courseId: string,
+  userIds: string[],
+): Promise<string[]> {
+  const learners = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct e.user_id as id from ${enrollments} e join ${given} g on g.enrollment_id = e.id and g.ended_at is null
+        join ${seats} s on s.person_id = g.person_id and s.status = 'active'
+      where e.course_id = ${courseId} and e.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
+  );
+  return learners.map(({ id }) => id);
+}

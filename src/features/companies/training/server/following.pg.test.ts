@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { importView } from '~/features/checkout/participants/schema';
+import { participantTexts } from '~/features/checkout/participants/terms';
 import { createCompany, createCompanyPerson } from '~/features/companies/server/factory';
 import { closeEnrollment, openEnrollment } from '~/features/enrollment/server/mutations';
 import { requestBy } from '~/features/quotes/server/data';
@@ -72,6 +74,26 @@ const enrollmentOf = async (who: Person) =>
       sql`select source, closed_at is null as open from enrollments where user_id = ${who.userId} and course_id = ${room.courseId}`,
     )
   )[0];
+
+test('a list of staff that is undone leaves what a seat pays for too, and the seat ends it', async () => {
+  const w = await world();
+  const one = await w.member();
+  const staff = await site.person({ role: 'superadmin' });
+  const key = newId();
+  await staff.post(`/staff/courses/${room.courseId}/enrollment-imports`, {
+    key,
+    name: '',
+    text: one.account.email,
+  });
+  await spreadAll();
+  expect(await enrollmentOf(one.account)).toEqual({ source: 'staff', open: true });
+  const undone = (await staff.post(`/staff/enrollment-imports/${key}/undo`)).as(importView);
+  expect(undone.rows).toMatchObject([{ outcome: 'kept', fault: participantTexts.paidBySeat }]);
+  expect(await enrollmentOf(one.account)).toEqual({ source: 'seat', open: true });
+  const reason = 'Sudah pindah kerja';
+  await owner.post(`${w.path}/people/revocation`, { ids: [one.personId], reason });
+  expect(await enrollmentOf(one.account)).toEqual({ source: 'seat', open: false });
+});
 
 describe('courses follow at once', () => {
   test('a contract that is bought after the last one was over', async () => {
