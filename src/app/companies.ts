@@ -3,7 +3,6 @@ import { type PaperDeps, paperOf } from '~/features/certificates/papers/server/p
 import { planBills } from '~/features/companies/billing/server/mutations';
 import type { BillPapers } from '~/features/companies/billing/server/provider';
 import { openContract, ownClaimed } from '~/features/companies/server/mutations';
-import { learnersWithSeats } from '~/features/companies/training/server/data';
 import { seatsChanged as settleSeats } from '~/features/companies/training/server/mutations';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
@@ -20,9 +19,6 @@ export const welcomeVerified = async (ctx: Ctx, userId: string) =>
 
 /** Opens and closes the courses of people who take or lose their seats or change departments, in the transaction of that change. */
 export const seatsChanged = settleSeats;
-
-/** Whoever undoes a list of participants leaves what a company's seat pays for. */
-export const paidBySeats = learnersWithSeats;
 
 /** Invoices of contracts are drawn, and written for Coretax, like those of all other sales. */
 export const billPapers: BillPapers = {

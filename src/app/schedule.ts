@@ -10,10 +10,10 @@ import { issueCertificates } from '~/features/certificates/issuing/server/mutati
 import { keepCertificates, keepPapers, signAll } from '~/features/certificates/server/jobs';
 import { settlementsOf } from '~/features/checkout/gateways/server/provider';
 import { remindBuyers, tellInterested } from '~/features/checkout/orders/server/jobs';
-import { forgetImports } from '~/features/checkout/participants/server/mutations';
+import { participantLists } from '~/features/checkout/participants/server/data';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/sending/server/jobs';
-import { forgetCompanyImports } from '~/features/companies/imports/server/mutations';
+import { companyLists } from '~/features/companies/imports/server/data';
 import { forgetInvitationDays } from '~/features/companies/people/server/mutations';
 import {
   keepCompanies,
@@ -63,8 +63,8 @@ export const scheduledJobs = (
         await forgetExpired(ctx());
         await forgetMails(ctx());
         await forgetNotifications(ctx());
-        await forgetImports(ctx());
-        await forgetCompanyImports(ctx());
+        await participantLists.forget(ctx());
+        await companyLists.forget(ctx());
         await forgetInvitationDays(ctx());
         await forgetExports(ctx());
       },

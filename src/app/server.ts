@@ -29,7 +29,6 @@ import { companyRoutes } from '~/features/companies/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
-import { bookRefund } from '~/features/earnings/ledger/server/mutations';
 import { earningRoutes } from '~/features/earnings/server/routes';
 import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
@@ -69,13 +68,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
-import {
-  companyPapers,
-  onAcceptance,
-  paidBySeats,
-  seatsChanged,
-  welcomeVerified,
-} from './companies';
+import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { desks, dropped } from './desks';
 import {
   endsThisSession,
@@ -88,7 +81,7 @@ import {
 import { mayReadFile } from './file-access';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
-import { orderDeps } from './orders';
+import { checkoutDeps } from './orders';
 import { decisions, mergings } from './personal';
 import { queues } from './queues';
 import { teamDeps } from './teams';
@@ -302,14 +295,12 @@ export function createApi(deps: Deps) {
     .route(
       '/',
       checkoutRoutes({
-        orders: orderDeps,
+        ...checkoutDeps,
         gateways: deps.gateways,
-        bookRefund,
         storage,
         appUrl,
         secret,
         limits,
-        paidBySeats,
       }),
     )
     .route(

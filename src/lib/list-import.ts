@@ -1,3 +1,11 @@
+/** A shorter list is done at once; a longer one is a job, which can be left. */
+export const listAtOnceMax = 200;
+export const listBatch = 500;
+/** rows of a list that a screen shows; the file of the report has all */
+export const listRowsShown = 200;
+/** days after which the rows of a list go, which name people without an account too */
+export const listDays = 30;
+
 /** Outcomes that rows of every list have; a noun has its own beside them. */
 type CommonOutcome = 'waiting' | 'broken' | 'existing' | 'undone' | 'kept';
 
@@ -20,7 +28,7 @@ export type ListCheck<Outcome extends string> = {
 };
 
 export const listImportStates = ['running', 'done', 'undone'] as const;
-type ListImportState = (typeof listImportStates)[number];
+export type ListImportState = (typeof listImportStates)[number];
 export const listImportStateLabels: Record<ListImportState, string> = {
   running: 'Berjalan',
   done: 'Selesai',

@@ -14,10 +14,4 @@ export const refuse = refusals({
     detail:
       'Peserta ini baru saja mengerjakan sesuatu. Periksa lagi apa yang akan hilang, lalu ulangi.',
   },
-  import_not_found: { status: 404, detail: 'Impor ini tidak ditemukan.' },
-  import_key_taken: {
-    status: 409,
-    detail: 'Impor ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
-  },
-  import_unreadable: { status: 422, detail: 'Daftar ini tidak terbaca.' },
 });

@@ -133,9 +133,9 @@ export function resultsOf(
   const peopleByLine = new Map(people.map((person) => [person.line, person]));
   return next.map(({ line }) => {
     const person = peopleByLine.get(line);
-    if (!person) return { line, outcome: 'unknown' as ImportOutcome, user: null, fault: null };
-    const { userId: user, fault } = person;
-    const created = added.get(user);
+    if (!person) return { line, outcome: 'unknown' as ImportOutcome, userId: null, fault: null };
+    const { userId, fault } = person;
+    const created = added.get(userId);
     const outcome: ImportOutcome = !isAddable(person)
       ? person.outcome
       : created === undefined
@@ -143,6 +143,6 @@ export function resultsOf(
         : created
           ? 'created'
           : 'reopened';
-    return { line, outcome, user, fault };
+    return { line, outcome, userId, fault };
   });
 }

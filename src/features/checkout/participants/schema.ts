@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { verificationResults } from '~/features/certificates/terms';
 import { enrollmentSources } from '~/features/enrollment/terms';
-import { listImportStates } from '~/lib/list-import';
-import { plainLine, plainText } from '~/lib/plain-text';
+import { listAnswers, listInputs, listRow } from '~/lib/list-import-schema';
+import { plainText } from '~/lib/plain-text';
 import { orderStates } from '../terms';
 import { importBytesMax, importOutcomes, participantTexts, reasonMax, reasonMin } from './terms';
 
@@ -73,55 +73,18 @@ const count = z.int().check(z.minimum(0));
 /** The counts are those that stood on the page, so that nothing else is lost. */
 export const resetInput = z.object({ reason, submissions: count, examAttempts: count });
 
-const text = z
-  .string()
-  .check(
-    z.minLength(1, participantTexts.empty),
-    z.maxLength(importBytesMax, participantTexts.tooLarge),
-  );
-/** A list of addresses, read without storing anything. */
-export const checkInput = z.object({ text });
-/** The same to be stored. `key` is the import's id, so that sending it twice adds nobody twice. */
-export const importInput = z.object({
-  key: z.uuid(),
-  name: z.string().check(z.overwrite(plainLine), z.maxLength(120)),
-  text,
+/** A list of addresses, to be checked and to be stored. */
+export const { checkInput, importInput } = listInputs({
+  bytesMax: importBytesMax,
+  ...participantTexts,
 });
-
-const row = z.object({
-  line: z.int(),
-  email: z.string(),
-  outcome: z.enum(importOutcomes),
-  fault: person,
-});
-const counts = z.partialRecord(z.enum(importOutcomes), z.int());
-export const importCheck = z.object({
-  /** why nothing of the list can be read */
-  fault: person,
-  total: z.int(),
-  counts,
-  /** the rows, those that can't be added first; `reportShown` at most */
-  rows: z.array(row),
-});
+const answers = listAnswers(importOutcomes, listRow(importOutcomes));
+export const { importCheck, importView } = answers;
 export type ImportCheck = z.infer<typeof importCheck>;
-
-export const importView = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  state: z.enum(listImportStates),
-  total: z.int(),
-  counts,
-  by: person,
-  createdAt: time,
-  finishedAt: z.nullable(time),
-  undoneAt: z.nullable(time),
-  rows: z.array(row),
-});
 export type ImportView = z.infer<typeof importView>;
 export const importList = z.object({
   course: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
-  imports: z.array(z.omit(importView, { rows: true })),
+  imports: z.array(answers.importListed),
 });
 
-export type ImportInput = z.infer<typeof importInput>;
 export type ResetInput = z.infer<typeof resetInput>;

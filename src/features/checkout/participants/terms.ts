@@ -16,14 +16,7 @@ export const certificateBandLabels = {
 export const importRowsMax = 10_000;
 /** bytes of a file of addresses */
 export const importBytesMax = 1024 * 1024;
-/** A shorter import is done at once; a longer one is a job, which can be left. */
-export const importAtOnceMax = 200;
-export const importBatch = 500;
 export const addressMax = 254;
-/** rows of a report that a screen shows; the file of the report has all */
-export const reportShown = 200;
-/** days after which the rows of an import go, which name people without an account too */
-export const importDays = 30;
 export const reasonMin = 5;
 export const reasonMax = 500;
 

@@ -12,12 +12,6 @@ export const refuse = refusals({
   seat_not_invited: { status: 409, detail: 'Undangannya sudah diterima atau dicabut.' },
   resent_lately: { status: 409, detail: 'Undangannya baru saja dikirim. Tunggu beberapa menit.' },
   invited_often: { status: 429, detail: peopleTexts.often },
-  import_not_found: { status: 404, detail: 'Impor ini tidak ditemukan.' },
-  import_key_taken: {
-    status: 409,
-    detail: 'Impor ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
-  },
-  import_unreadable: { status: 422, detail: 'Daftar ini tidak terbaca.' },
   link_invalid: {
     status: 404,
     detail:

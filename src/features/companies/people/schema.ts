@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listImportStates } from '~/lib/list-import';
+import { listAnswers, listInputs, listRow } from '~/lib/list-import-schema';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { seatStatuses } from '../terms';
 import {
@@ -92,53 +92,22 @@ export const moveInput = z.object({ ids, departmentId: department });
 export const peopleOutcome = z.object({ done: z.int(), refused: z.record(z.string(), z.string()) });
 export type PeopleOutcome = z.infer<typeof peopleOutcome>;
 
-const list = z
-  .string()
-  .check(z.minLength(1, peopleTexts.empty), z.maxLength(importBytesMax, peopleTexts.tooLarge));
-export const checkInput = z.object({ text: list });
-/** The same to be stored. `key` is the import's id, so that sending it twice invites nobody twice. */
-export const importInput = z.object({
-  key: z.uuid(),
-  name: line(120, peopleTexts.nameTooLong),
-  text: list,
-});
-export type ImportInput = z.infer<typeof importInput>;
-
-const row = z.object({
-  line: z.int(),
-  email: z.string(),
-  name: z.string(),
-  outcome: z.enum(importOutcomes),
-  fault: text,
-});
-const counts = z.partialRecord(z.enum(importOutcomes), z.int());
-export const importCheck = z.object({
-  /** why nothing of the list can be read */
-  fault: text,
-  total: z.int(),
-  counts,
+/** A list of people, to be checked and to be stored. */
+export const { checkInput, importInput } = listInputs({ bytesMax: importBytesMax, ...peopleTexts });
+const answers = listAnswers(
+  importOutcomes,
+  z.extend(listRow(importOutcomes), { name: z.string() }),
+);
+export const { importView } = answers;
+export const importCheck = z.extend(answers.importCheck, {
   /** departments that the list names and that are made with it */
   newDepartments: z.array(z.string()),
   /** seats that may still be given */
   free: z.int(),
-  /** the rows, those that need a look first; `reportShown` at most */
-  rows: z.array(row),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
-export const importView = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  state: z.enum(listImportStates),
-  total: z.int(),
-  counts,
-  by: text,
-  createdAt: time,
-  finishedAt: z.nullable(time),
-  undoneAt: z.nullable(time),
-  rows: z.array(row),
-});
 export type ImportView = z.infer<typeof importView>;
-export const importList = z.object({ items: z.array(z.omit(importView, { rows: true })) });
+export const importList = z.object({ items: z.array(answers.importListed) });
 
 /** What somebody sees before they take a seat. */
 export const invitation = z.object({

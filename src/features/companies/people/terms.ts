@@ -10,12 +10,6 @@ export const personViewLabels = {
 export const importRowsMax = 20_000;
 /** bytes of a file of people */
 export const importBytesMax = 3 * 1024 * 1024;
-/** A shorter import is done at once; a longer one is a job, which can be left. */
-export const importAtOnceMax = 200;
-export const importBatch = 500;
-/** rows of a report that a screen shows; the file of the report has all */
-export const reportShown = 200;
-export const importDays = 30;
 /** days that an invitation's link works after it was sent */
 export const inviteDays = 30;
 /** Resending needs this many minutes since the last mail, so that nobody is flooded. */
@@ -34,7 +28,7 @@ export const reasonMax = 500;
 /** The header that carries the token of an invitation or join link, since logs keep addresses. */
 export const inviteHeader = 'x-company-link';
 
-/** What becomes of each row of an import. Only `invited` can be undone; `kept` is one of them that was accepted meanwhile. `often` had its invitations of the day. */
+/** What becomes of each row of an import. Only `invited` can be undone; `kept` is one of them that was accepted meanwhile or that a later list names too. `often` had its invitations of the day. */
 export const importOutcomes = [
   'waiting',
   'invited',
@@ -53,7 +47,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   full: 'Tidak ada kursi yang tersisa',
   broken: 'Baris rusak',
   undone: 'Diurungkan',
-  kept: 'Tetap, karena undangannya sudah diterima',
+  kept: 'Tetap punya kursi',
   often: `Sudah ${invitationsPerDay} kali diundang hari ini`,
 };
 /** The same before anything is stored. */
@@ -97,5 +91,7 @@ export const peopleTexts = {
   tooMany: `Paling banyak ${formatNumber(importRowsMax)} baris sekaligus. Bagilah berkasnya.`,
   often: `Alamat ini sudah ${invitationsPerDay} kali dikirimi undangan hari ini. Coba lagi besok.`,
   noRows: 'Tidak ada orang yang dapat diundang di sini',
+  accepted: 'Tetap karena undangannya sudah diterima',
+  listedAgain: 'Tetap diundang karena ada juga di daftar yang lebih baru',
   dropped: 'Tidak diundang karena pekerjaannya dihapus',
 } as const;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isSuspended } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courses, lessons } from '~/features/catalogue/server/tables';
@@ -9,20 +9,19 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { examAllowances, examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonAttempts, lessonProgress, lessonViews } from '~/features/learning/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { checkOf } from '~/lib/list-import';
 import { auditLog } from '~/lib/server/audit';
-import { readTable } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { requireRight } from '~/lib/server/guard';
+import { ListImports } from '~/lib/server/list-import';
 import { isPaid } from '../../rules';
 import { orders } from '../../server/tables';
 import { orderStates } from '../../terms';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { addressesOf, type FoundPerson, type ReadAddress } from '../rules';
+import { addressesOf, type FoundPerson } from '../rules';
 import type { ImportCheck } from '../schema';
-import { type ImportOutcome, importRowsMax, participantTexts, reportShown } from '../terms';
+import { importOutcomes, importRowsMax, participantTexts } from '../terms';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
 type StoredCertificate = { number: string; state: CertificateState; expiresAt: string | null };
@@ -230,144 +229,62 @@ export const findPeople = (
       left join ${enrollments} e on e.user_id = u.id and e.course_id = ${courseId} order by s.line`,
   );
 
-type ReadList = { fault: string | null; addresses: ReadAddress[] };
-
-/** The addresses of a list: typed ones, one a line, or a table. */
-export function readList(text: string): ReadList {
-  const { fault, rows: table } = readTable(text, importRowsMax);
-  if (fault) return { fault: participantTexts.tooMany, addresses: [] };
-  const addresses = addressesOf(table);
-  return {
-    fault: addresses.some((address) => !address.fault) ? null : participantTexts.noRows,
-    addresses,
-  };
-}
+/** The lists by which staff adds people to courses. */
+export const participantLists = new ListImports({
+  imports,
+  rows: importRows,
+  owner: 'courseId',
+  by: sql`(select u.name from ${users} u where u.id = ${imports}.created_by)`,
+  read: ['line', 'email', 'fault'],
+  shown: [],
+  told: ['userId', 'fault'],
+  fine: ['created', 'reopened', 'existing'],
+  most: importRowsMax,
+  texts: participantTexts,
+  parse: addressesOf,
+  outcomes: importOutcomes,
+});
 
 /** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
 export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
   requireRight(can(ctx.user, 'add', 'any'));
-  const { fault, addresses } = readList(text);
-  const found = new Map(
-    (
-      await findPeople(
-        ctx,
-        { courseId, by: ctx.user.userId },
-        addresses.filter((address) => !address.fault),
-      )
-    ).map((one) => [one.line, one]),
-  );
-  const all = addresses.map(({ line, email, fault }) => ({
-    line,
-    email,
-    fault: fault ?? found.get(line)?.fault ?? null,
-    outcome: fault ? ('broken' as const) : (found.get(line)?.outcome ?? ('unknown' as const)),
-  }));
-  return checkOf<ImportOutcome, ImportCheck['rows'][number]>(all, {
-    fault,
-    fine: ['created', 'reopened', 'existing'],
-    most: reportShown,
+  return participantLists.check(text, async (fitting) => {
+    const people = await findPeople(ctx, { courseId, by: ctx.user.userId }, fitting);
+    const personOf = new Map(people.map((person) => [person.line, person]));
+    return ({ line }) => {
+      const { outcome = 'unknown', fault = null } = personOf.get(line) ?? {};
+      return { outcome, fault };
+    };
   });
 }
-
-const countsOf = sql<
-  Partial<Record<ImportOutcome, number>>
->`(select coalesce(json_object_agg(o.outcome, o.rows), '{}') from
-  (select r.outcome, count(*)::int as rows from ${importRows} r where r.import_id = ${imports}.id group by r.outcome) o)`;
-const importColumns = {
-  id: imports.id,
-  name: imports.name,
-  state: imports.state,
-  total: imports.total,
-  counts: countsOf,
-  by: sql<string | null>`(select u.name from ${users} u where u.id = ${imports}.created_by)`,
-  createdAt: imports.createdAt,
-  finishedAt: imports.finishedAt,
-  undoneAt: imports.undoneAt,
-};
-
-const importsShown = 10;
 
 /** A course and the last imports of its participants. @throws forbidden (403), enrollment_not_found (404) where there is no such course */
 export async function importsOfCourse(ctx: Ctx, courseId: string) {
   requireRight(can(ctx.user, 'add', 'any'));
+  const course = await courseNamed(ctx, courseId);
+  return { course, imports: await participantLists.last(ctx, courseId) };
+}
+
+/** @throws enrollment_not_found (404) */
+export async function courseNamed(ctx: Ctx, courseId: string) {
   const [course] = await ctx.db
     .select({ id: courses.id, title: courses.title, slug: courses.slug })
     .from(courses)
     .where(eq(courses.id, courseId))
     .limit(1);
   if (!course) throw refuse('enrollment_not_found', { detail: 'Kursus ini tidak ditemukan.' });
-  const last = await ctx.db
-    .select(importColumns)
-    .from(imports)
-    .where(eq(imports.courseId, courseId))
-    .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(importsShown);
-  return { course, imports: last };
+  return course;
 }
 
 /** One import with its first rows that need a look. @throws forbidden (403), import_not_found (404) */
 export async function importData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'add', 'any'));
-  const [row] = await ctx.db.select(importColumns).from(imports).where(eq(imports.id, id)).limit(1);
-  if (!row) throw refuse('import_not_found');
-  const { line, email, outcome, fault } = importRows;
-  const shown = await ctx.db
-    .select({ line, email, outcome, fault })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), ne(outcome, 'waiting')))
-    .orderBy(
-      sql`${outcome} in ('created', 'reopened', 'existing', 'undone') and ${fault} is null`,
-      asc(line),
-    )
-    .limit(reportShown);
-  return { ...row, rows: shown };
-}
-
-/** All rows of an import, for its file. @throws forbidden (403), import_not_found (404) */
-export async function importReportData(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'add', 'any'));
-  const [row] = await ctx.db
-    .select({ course: courses.title })
-    .from(imports)
-    .innerJoin(courses, eq(courses.id, imports.courseId))
-    .where(eq(imports.id, id))
-    .limit(1);
-  if (!row) throw refuse('import_not_found');
-  const { line, email, outcome, fault } = importRows;
-  const all = await ctx.db
-    .select({ line, email, outcome, fault })
-    .from(importRows)
-    .where(eq(importRows.importId, id))
-    .orderBy(asc(line));
-  return { ...row, rows: all };
+  return participantLists.view(ctx, { id });
 }
 
 /** Whom an import has given its course, as far as that is still the import's. */
 export const givenRows = (ctx: Ctx, id: string) =>
-  rows<{ userId: string; outcome: 'created' | 'reopened' }>(
+  rows<{ line: number; userId: string; outcome: 'created' | 'reopened' }>(
     ctx.db,
-    sql`select user_id as "userId", outcome from ${importRows} where import_id = ${id} and outcome in ('created', 'reopened') and user_id is not null`,
+    sql`select line, user_id as "userId", outcome from ${importRows} where import_id = ${id} and outcome in ('created', 'reopened') and user_id is not null`,
   );
-
-/** The rows of later lists of a course that name these people and found them there, the first of each. */
-export const laterRowsOf = (
-  ctx: Ctx,
-  { id, courseId, since }: { id: string; courseId: string; since: Date },
-  userIds: string[],
-) =>
-  rows<{ userId: string; rowId: string }>(
-    ctx.db,
-    sql`select distinct on (r.user_id) r.user_id as "userId", r.id as "rowId" from ${importRows} r join ${imports} i on i.id = r.import_id
-      where r.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)) and r.outcome = 'existing'
-        and i.course_id = ${courseId} and i.id <> ${id} and i.state <> 'undone' and coalesce(i.finished_at, i.created_at) >= ${since.toISOString()}::timestamptz
-      order by r.user_id, i.created_at, i.id, r.line`,
-  );
-
-/** The imports that the job goes on with, the oldest first. */
-export const runningImports = (ctx: Ctx) =>
-  ctx.db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.state, 'running'))
-    .orderBy(asc(imports.createdAt))
-    .limit(20);

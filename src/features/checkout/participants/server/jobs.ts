@@ -1,7 +1,7 @@
 import type { Ctx } from '~/lib/server/ctx';
 import type { DueWork } from '~/lib/server/due-work';
-import { runningImports } from './data';
-import { endImport, goOn } from './mutations';
+import { participantLists } from './data';
+import { goOn } from './mutations';
 
 /** Imports that run: long ones, and those that a crash interrupted. */
 export const importWork = {
@@ -10,7 +10,7 @@ export const importWork = {
   key: 'enrollment import',
   everyMs: 3_000,
   limits: { atOnce: 1, seconds: 120 },
-  due: runningImports,
+  due: participantLists.running,
   work: ({ ctx }, id) => goOn(ctx(), id),
-  end: endImport,
+  end: participantLists.end,
 } satisfies DueWork<{ ctx: () => Ctx }>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import {
@@ -14,10 +14,12 @@ import type { EnrollmentDecision } from '~/features/enrollment/terms';
 import { forgetAttempts } from '~/features/exams/attempts/server/mutations';
 import { forgetLessons } from '~/features/learning/teaching/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
+import type { ListInput } from '~/lib/list-import';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
+import type { HeldList } from '~/lib/server/list-import';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -28,19 +30,18 @@ import {
   progressReset,
   removedByStaff,
 } from '../notices';
-import { isAddable, resultsOf, undoingOf } from '../rules';
-import type { ImportInput, ResetInput } from '../schema';
-import { importAtOnceMax, importBatch, importDays, participantTexts } from '../terms';
+import { isAddable, type ReadAddress, resultsOf, undoingOf } from '../rules';
+import type { ResetInput } from '../schema';
+import { participantTexts } from '../terms';
 import {
   busyIn,
+  courseNamed,
   findPeople,
   givenRows,
-  importReportData,
-  laterRowsOf,
   lossOf,
   type ParticipantDeps,
   paidOrders,
-  readList,
+  participantLists,
 } from './data';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
@@ -140,12 +141,6 @@ export const resetParticipant = (
     await writeNotice(ctx, progressReset, { userIds: [of.userId], payload: { ...course, reason } });
   });
 
-/** Removes imports that are older than `importDays`, those too that never ended. */
-export async function forgetImports(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - importDays * 86_400_000);
-  await ctx.db.delete(imports).where(lt(imports.createdAt, before));
-}
-
 /** These people were given a course anew by hand or by the list `by`: undoing the lists that gave it before leaves it. Their enrollments are held. */
 const outlastLists = (ctx: Ctx, courseId: string, userIds: string[], by: string | null = null) =>
   ctx.db.execute(sql`update ${importRows} r set outcome = 'kept', fault = ${participantTexts.givenAnew} from ${imports} i
@@ -157,128 +152,66 @@ const outlastLists = (ctx: Ctx, courseId: string, userIds: string[], by: string 
  * the same list.
  * @throws forbidden (403), enrollment_not_found (404), import_unreadable (422), import_key_taken (409)
  */
-export async function startImport(
-  ctx: Ctx,
-  courseId: string,
-  { key, name, text }: ImportInput,
-): Promise<void> {
+export async function startImport(ctx: Ctx, courseId: string, input: ListInput): Promise<void> {
   requireRight(can(ctx.user, 'add', 'any'));
-  const { fault, addresses } = readList(text);
-  if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
-  await inTransaction(ctx, async (ctx) => {
-    const [course] = await ctx.db
-      .select({ id: courses.id, title: courses.title })
-      .from(courses)
-      .where(eq(courses.id, courseId))
-      .for('key share');
-    if (!course) throw refuse('enrollment_not_found', { detail: 'Kursus ini tidak ditemukan.' });
-    const columns = { courseId, name, total: addresses.length, createdBy: ctx.user.userId };
-    const [made] = await ctx.db
-      .insert(imports)
-      .values({ id: key, ...columns, createdAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: imports.id });
-    if (!made) {
-      const [known] = await ctx.db.select().from(imports).where(eq(imports.id, key));
-      if (
-        known?.courseId !== courseId ||
-        known.createdBy !== ctx.user.userId ||
-        known.total !== addresses.length
-      )
-        throw refuse('import_key_taken');
-      return;
-    }
-    await ctx.db.execute(sql`insert into ${importRows} (id, import_id, line, email, outcome, fault)
-      select gen_random_uuid(), ${key}::uuid, r.line, r.email, (case when r.fault is null then 'waiting' else 'broken' end)::enrollment_import_outcome, r.fault
-      from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(line int, email text, fault text)`);
-    const after = { course: course.title, rows: addresses.length };
-    await writeAudit(ctx, {
-      action: 'enrollment_import.started',
-      subjectType: 'enrollment_import',
-      subjectId: key,
-      before: null,
-      after,
-      reason: null,
-    });
-  });
-  if (addresses.length <= importAtOnceMax) await goOn(ctx, key);
-}
-
-/** Goes on with an import until it is done or undone, a batch in each transaction. Two at once take turns. */
-export async function goOn(ctx: Ctx, id: string): Promise<void> {
-  while (await inTransaction(ctx, (ctx) => addBatch(ctx, id)));
-}
-
-/** Adds the next people of an import; answers whether there may be more. */
-async function addBatch(ctx: Ctx, id: string): Promise<boolean> {
-  const [held] = await ctx.db
-    .select({
-      courseId: imports.courseId,
-      by: imports.createdBy,
-      courseSlug: courses.slug,
-      courseTitle: courses.title,
-    })
-    .from(imports)
-    .innerJoin(courses, eq(courses.id, imports.courseId))
-    .where(and(eq(imports.id, id), eq(imports.state, 'running')))
-    .for('update', { of: imports });
-  if (!held) return false;
-  const { courseId, by, ...course } = held;
-  const next = await ctx.db
-    .select({ line: importRows.line, email: importRows.email })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting')))
-    .orderBy(asc(importRows.line))
-    .limit(importBatch);
-  const found = await findPeople(ctx, { courseId, by }, next);
-  const wanted = found.filter(isAddable);
-  const added = new Map(
-    (
-      await enrollByStaff(
-        ctx,
-        courseId,
-        wanted.map(({ userId }) => userId),
-      )
-    ).map((one) => [one.userId, one.created]),
+  const isShort = await participantLists.start(
+    ctx,
+    courseId,
+    input,
+    (ctx) => holdCourse(ctx, courseId),
+    async (ctx, { title }, people) => {
+      await auditedImport(ctx, 'started', input.key, { course: title, rows: people.length });
+    },
   );
-  const results = resultsOf(next, found, added);
-  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome, user_id = n."user", fault = n.fault
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(line int, outcome text, "user" uuid, fault text) where r.import_id = ${id} and r.line = n.line`);
-  if (added.size > 0) {
-    await outlastLists(ctx, courseId, [...added.keys()], id);
-    await writeNotice(ctx, enrolledByStaff, {
-      userIds: [...added.keys()],
-      payload: course,
-      matter: importMatter(id),
-    });
-  }
-  if (next.length === importBatch) return true;
-  await ctx.db
-    .update(imports)
-    .set({ state: 'done', finishedAt: ctx.now })
-    .where(eq(imports.id, id));
-  return false;
+  if (isShort) await goOn(ctx, input.key);
 }
 
-/** Ends an import whose job staff throws away, in the same transaction: who still waits isn't added. An import that has ended stays as it is. */
-export async function endImport(ctx: Ctx, id: string): Promise<void> {
-  const ended = { state: 'done' as const, finishedAt: ctx.now };
-  const isRunning = and(eq(imports.id, id), eq(imports.state, 'running'));
-  if (
-    (await ctx.db.update(imports).set(ended).where(isRunning).returning({ id: imports.id }))
-      .length === 0
-  )
-    return;
-  const waiting = and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting'));
-  await ctx.db
-    .update(importRows)
-    .set({ outcome: 'undone', fault: participantTexts.dropped })
-    .where(waiting);
+/** Keeps a course from going while something is stored of it. @throws enrollment_not_found (404) */
+async function holdCourse(ctx: Ctx, courseId: string) {
+  const course = eq(courses.id, courseId);
+  await ctx.db.select({ id: courses.id }).from(courses).where(course).for('key share');
+  return courseNamed(ctx, courseId);
+}
+
+const auditedImport = (ctx: Ctx, action: 'started' | 'undone', id: string, after: object) =>
+  writeAudit(ctx, {
+    action: `enrollment_import.${action}`,
+    subjectType: 'enrollment_import',
+    subjectId: id,
+    before: null,
+    after,
+    reason: null,
+  });
+
+/** Goes on with an import until it is done or undone. */
+export const goOn = (ctx: Ctx, id: string): Promise<void> =>
+  participantLists.goOn(ctx, id, courseNamed, addBatch);
+
+/** Adds the next people of an import, and answers what became of each. */
+async function addBatch(
+  ctx: Ctx,
+  { id, ownerId: courseId, by }: HeldList,
+  course: { slug: string; title: string },
+  next: ReadAddress[],
+) {
+  const people = await findPeople(ctx, { courseId, by }, next);
+  const wanted = people.filter(isAddable).map(({ userId }) => userId);
+  const enrolled = await enrollByStaff(ctx, courseId, wanted);
+  const added = new Map(enrolled.map(({ userId, created }) => [userId, created]));
+  if (added.size > 0) {
+    const userIds = [...added.keys()];
+    await outlastLists(ctx, courseId, userIds, id);
+    const payload = { courseSlug: course.slug, courseTitle: course.title };
+    await writeNotice(ctx, enrolledByStaff, { userIds, payload, matter: importMatter(id) });
+  }
+  return resultsOf(next, people, added);
 }
 
 /** All rows of an import for its file; the audit log tells who took them. @throws forbidden (403), import_not_found (404) */
 export async function takeReport(ctx: Ctx, id: string) {
-  const { course, rows } = await importReportData(ctx, id);
+  requireRight(can(ctx.user, 'add', 'any'));
+  const { ownerId, rows } = await participantLists.report(ctx, { id });
+  const { title: course } = await courseNamed(ctx, ownerId);
   const after = {
     desk: 'enrollment import',
     title: 'Laporan impor peserta',
@@ -297,28 +230,26 @@ export async function takeReport(ctx: Ctx, id: string) {
   return rows;
 }
 
-type TakenBack = { userId: string; outcome: 'created' | 'reopened' };
 /** Ends what an import gave and nothing and nobody else, and stores in its rows what became of each. Answers whose enrollments ended. */
 async function takeBack(
   ctx: Ctx,
   { paidBySeats }: ParticipantDeps,
-  { id, courseId, since }: { id: string; courseId: string; since: Date },
+  list: HeldList,
 ): Promise<string[]> {
-  const given = await givenRows(ctx, id);
-  const ids = given.map(({ userId }) => userId);
+  const { id, ownerId: courseId, since } = list;
+  const ids = (await givenRows(ctx, id)).map(({ userId }) => userId);
   const standing = new Map(
     (await holdEnrollments(ctx, courseId, ids)).map((one) => [one.userId, one]),
   );
-  const busy = await busyIn(
-    ctx,
-    courseId,
-    given.map(({ userId, outcome }) => ({
-      id: userId,
-      since: outcome === 'reopened' ? since : null,
-    })),
-  );
+  // Read again, because until here another list may have given the course anew.
+  const given = await givenRows(ctx, id);
+  const sinces = given.map(({ userId, outcome }) => ({
+    id: userId,
+    since: outcome === 'reopened' ? since : null,
+  }));
+  const busy = await busyIn(ctx, courseId, sinces);
   const laterRows = new Map(
-    (await laterRowsOf(ctx, { id, courseId, since }, ids)).map((row) => [row.userId, row.rowId]),
+    (await participantLists.laterRows(ctx, list, ids)).map(({ person, rowId }) => [person, rowId]),
   );
   const seated = new Set(await paidBySeats(ctx, courseId, ids));
   const verdicts = given.map((row) => ({
@@ -330,24 +261,26 @@ async function takeBack(
       isSeated: seated.has(row.userId),
     }),
   }));
-  const ended = verdicts.filter(({ enrollment }) => enrollment === 'ends');
-  const idsOf = (rows: TakenBack[], of: TakenBack['outcome']) =>
-    rows.flatMap(({ userId, outcome }) => (outcome === of ? [userId] : []));
+  const idsOf = (enrollment: 'ends' | 'seat', outcome?: 'created' | 'reopened') =>
+    verdicts
+      .filter((row) => row.enrollment === enrollment && (!outcome || row.outcome === outcome))
+      .map(({ userId }) => userId);
   await undoEnrollments(ctx, courseId, {
-    created: idsOf(ended, 'created'),
-    reopened: idsOf(ended, 'reopened'),
-    seated: verdicts.flatMap(({ userId, enrollment }) => (enrollment === 'seat' ? [userId] : [])),
+    created: idsOf('ends', 'created'),
+    reopened: idsOf('ends', 'reopened'),
+    seated: idsOf('seat'),
   });
-  await ctx.db.execute(sql`update ${importRows} r set outcome = n.becomes::enrollment_import_outcome, fault = n.fault
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as n("userId" uuid, becomes text, fault text) where r.import_id = ${id} and r.user_id = n."userId"
-      and r.outcome in ('created', 'reopened')`);
-  // What stays because of a later list is that list's from now on.
-  const handedOver = verdicts.flatMap(({ userId, outcome, fault }) =>
-    fault === participantTexts.listedAgain ? [{ row: laterRows.get(userId), outcome }] : [],
+  await participantLists.tellRows(
+    ctx,
+    id,
+    verdicts.map(({ line, becomes, fault }) => ({ line, outcome: becomes, fault })),
   );
-  await ctx.db.execute(sql`update ${importRows} r set outcome = n.outcome::enrollment_import_outcome
-    from jsonb_to_recordset(${JSON.stringify(handedOver)}::jsonb) as n("row" uuid, outcome text) where r.id = n."row" and r.outcome = 'existing'`);
-  return ended.map(({ userId }) => userId);
+  const handedOver = verdicts.flatMap(({ userId, outcome, fault }) => {
+    const row = fault === participantTexts.listedAgain && laterRows.get(userId);
+    return row ? [{ id: row, outcome }] : [];
+  });
+  await participantLists.handOver(ctx, handedOver);
+  return idsOf('ends');
 }
 
 /**
@@ -359,43 +292,18 @@ async function takeBack(
 export const undoImport = (ctx: Ctx, deps: ParticipantDeps, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'add', 'any'));
-    const [held] = await ctx.db
-      .select({
-        state: imports.state,
-        since: imports.createdAt,
-        courseId: imports.courseId,
-        courseSlug: courses.slug,
-        courseTitle: courses.title,
-      })
-      .from(imports)
-      .innerJoin(courses, eq(courses.id, imports.courseId))
-      .where(eq(imports.id, id))
-      .for('update', { of: imports });
-    if (!held) throw refuse('import_not_found');
-    const { state, since, courseId, ...course } = held;
-    if (state === 'undone') return;
-    const undone = await takeBack(ctx, deps, { id, courseId, since });
-    await ctx.db
-      .update(importRows)
-      .set({ outcome: 'undone' })
-      .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'waiting')));
-    await ctx.db
-      .update(imports)
-      .set({
-        state: 'undone',
-        undoneAt: ctx.now,
-        finishedAt: sql`coalesce(${imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)`,
-      })
-      .where(eq(imports.id, id));
-    await settleMatter(ctx, importMatter(id));
-    await writeNotice(ctx, enrollmentUndone, { userIds: undone, payload: course });
-    const isKept = and(eq(importRows.importId, id), eq(importRows.outcome, 'kept'));
-    await writeAudit(ctx, {
-      action: 'enrollment_import.undone',
-      subjectType: 'enrollment_import',
-      subjectId: id,
-      before: null,
-      after: { undone: undone.length, kept: await ctx.db.$count(importRows, isKept) },
-      reason: null,
+    await participantLists.undo(ctx, { id }, async (list) => {
+      const { slug, title } = await courseNamed(ctx, list.ownerId);
+      const undone = await takeBack(ctx, deps, list);
+      await settleMatter(ctx, importMatter(id));
+      await writeNotice(ctx, enrollmentUndone, {
+        userIds: undone,
+        payload: { courseSlug: slug, courseTitle: title },
+      });
+      const kept = and(eq(importRows.importId, id), eq(importRows.outcome, 'kept'));
+      await auditedImport(ctx, 'undone', id, {
+        undone: undone.length,
+        kept: await ctx.db.$count(importRows, kept),
+      });
     });
   });

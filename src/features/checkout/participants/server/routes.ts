@@ -1,12 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { refuse as refuseCommon } from '~/lib/errors';
-import { csvOf } from '~/lib/server/csv';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { requireRight } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { textFileResponse } from '~/lib/server/http/files';
+import { listBody, listReport } from '~/lib/server/http/list-import';
 import { can } from '../access';
 import {
   checkInput,
@@ -47,14 +44,6 @@ const staffOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
   requireRight(can(ctxOf(c).user, 'add', 'any'));
   return next();
 };
-/** JSON needs more bytes than the text in it. */
-const listBody = bodyLimit({
-  maxSize: 2 * importBytesMax,
-  onError: () => {
-    throw refuseCommon('body_too_large');
-  },
-});
-
 export const participantRoutes = (deps: ParticipantDeps) =>
   new Hono<ApiEnv>()
     .route(
@@ -109,7 +98,7 @@ export const participantRoutes = (deps: ParticipantDeps) =>
     .post(
       '/staff/courses/:id/enrollment-imports/check',
       staffOnly,
-      listBody,
+      listBody(importBytesMax),
       gives('Periksa daftar peserta tanpa menyimpan (staf)', importCheck),
       valid('param', idParam),
       valid('json', checkInput),
@@ -119,7 +108,7 @@ export const participantRoutes = (deps: ParticipantDeps) =>
     .post(
       '/staff/courses/:id/enrollment-imports',
       staffOnly,
-      listBody,
+      listBody(importBytesMax),
       gives('Daftarkan peserta dari daftar (staf)', importView, 201),
       valid('param', idParam),
       valid('json', importInput),
@@ -141,17 +130,11 @@ export const participantRoutes = (deps: ParticipantDeps) =>
       valid('param', idParam),
       async (c) => {
         const report = await takeReport(ctxOf(c), c.req.valid('param').id);
-        const cells = report.map(({ line, email, outcome, fault }) => [
-          line,
-          email,
-          outcomeLabels[outcome],
-          fault ?? '',
-        ]);
-        const text = csvOf([['Baris', 'Email', 'Hasil', 'Keterangan'], ...cells]);
-        return textFileResponse(c, {
-          text,
-          type: 'text/csv',
-          filename: 'laporan-impor-peserta.csv',
+        return listReport(c, report, {
+          Baris: ({ line }) => line,
+          Email: ({ email }) => email,
+          Hasil: ({ outcome }) => outcomeLabels[outcome],
+          Keterangan: ({ fault }) => fault,
         });
       },
     )

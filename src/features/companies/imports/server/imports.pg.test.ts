@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { listRowsShown } from '~/lib/list-import';
 import { readTable } from '~/lib/server/csv';
 import { newId } from '~/lib/server/ids';
 import { textOf } from '~/lib/web/text-of-file';
 import { expectProblem, testSite } from '~/testing/site';
 import { importCheck, importView } from '../../people/schema';
-import { importRowsMax, peopleTexts, reportShown } from '../../people/terms';
+import { importRowsMax, peopleTexts } from '../../people/terms';
 import { createCompany } from '../../server/factory';
 import { seatsChanged } from '../../training/server/mutations';
 import { goOn } from './mutations';
@@ -47,7 +48,7 @@ test('two thousand broken rows are told one by one, and leave nothing but the ro
     counts: { invited: 2, broken: 2_000 },
     newDepartments: ['Keuangan'],
   });
-  expect(check.rows).toHaveLength(reportShown);
+  expect(check.rows).toHaveLength(listRowsShown);
   expect(await stored()).toMatchObject({
     people: null,
     departments: null,
@@ -140,6 +141,39 @@ test('undoing ends the seats that the import gave, not those that people were gi
     where p.email in (${stays}, ${goes}) and s.status = 'invited'`);
   expect(held).toEqual([{ email: stays }]);
 });
+
+test('an invitation that two lists name stays until both are undone, the earlier one first', async () => {
+  const [both, alone] = [`${newId()}@rempah.test`, `${newId()}@rempah.test`];
+  const [first, second] = [newId(), newId()];
+  await owner.post(path, { key: first, name: '', text: `${both}\n${alone}` });
+  const later = await owner.post(path, { key: second, name: '', text: both });
+  expect(later.as(importView).counts).toEqual({ existing: 1 });
+  const undone = (await owner.post(`${path}/${first}/undo`)).as(importView);
+  expect(undone.counts).toEqual({ kept: 1, undone: 1 });
+  expect(undone.rows).toMatchObject([
+    { email: both, outcome: 'kept', fault: peopleTexts.listedAgain },
+    { email: alone, outcome: 'undone' },
+  ]);
+  expect(await invitedAmong([both, alone])).toEqual([{ email: both }]);
+  const last = (await owner.post(`${path}/${second}/undo`)).as(importView);
+  expect(last.counts).toEqual({ undone: 1 });
+  expect(await invitedAmong([both, alone])).toEqual([]);
+});
+
+test('an invitation that two lists name stays until both are undone, the later one first', async () => {
+  const email = `${newId()}@rempah.test`;
+  const [first, second] = [newId(), newId()];
+  for (const key of [first, second]) await owner.post(path, { key, name: '', text: email });
+  await owner.post(`${path}/${second}/undo`);
+  expect(await invitedAmong([email])).toEqual([{ email }]);
+  expect((await owner.post(`${path}/${first}/undo`)).as(importView).counts).toEqual({ undone: 1 });
+  expect(await invitedAmong([email])).toEqual([]);
+});
+
+/** Those of these addresses with an invitation that waits. */
+const invitedAmong = (emails: string[]) =>
+  site.rows(sql`select p.email from company_seats s join company_people p on p.id = s.person_id
+    where p.email in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)) and s.status = 'invited'`);
 
 /** Signs that Windows-1252 has where Latin-1 has control characters. */
 function toWindows(sign: string): string {

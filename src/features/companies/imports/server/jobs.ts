@@ -1,8 +1,8 @@
 import type { Ctx } from '~/lib/server/ctx';
 import type { DueWork } from '~/lib/server/due-work';
 import type { PeopleDeps } from '../../people/server/mutations';
-import { runningImports } from './data';
-import { endImport, goOn } from './mutations';
+import { companyLists } from './data';
+import { goOn } from './mutations';
 
 /** Imports that run: long ones, and those that a crash interrupted. */
 export const companyImportWork = {
@@ -11,7 +11,7 @@ export const companyImportWork = {
   key: 'company import',
   everyMs: 3_000,
   limits: { atOnce: 1, seconds: 300 },
-  due: runningImports,
+  due: companyLists.running,
   work: ({ ctx, ...deps }, id) => goOn(ctx(), deps, id),
-  end: endImport,
+  end: companyLists.end,
 } satisfies DueWork<{ ctx: () => Ctx } & PeopleDeps>;

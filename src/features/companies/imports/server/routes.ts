@@ -1,10 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { refuse as refuseCommon } from '~/lib/errors';
-import { csvOf } from '~/lib/server/csv';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { textFileResponse } from '~/lib/server/http/files';
+import { listBody, listReport } from '~/lib/server/http/list-import';
 import { checkInput, importCheck, importInput, importList, importView } from '../../people/schema';
 import type { PeopleDeps } from '../../people/server/mutations';
 import { importBytesMax, outcomeLabels } from '../../people/terms';
@@ -28,14 +25,6 @@ const keepersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   );
   return next();
 };
-/** JSON needs more bytes than the text in it. */
-const listBody = bodyLimit({
-  maxSize: 2 * importBytesMax,
-  onError: () => {
-    throw refuseCommon('body_too_large');
-  },
-});
-
 export const companyImportRoutes = (deps: PeopleDeps) =>
   new Hono<ApiEnv>()
     .get(
@@ -47,7 +36,7 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
     .post(
       '/company/:company/imports/check',
       keepersOnly,
-      listBody,
+      listBody(importBytesMax),
       gives('Periksa daftar peserta tanpa menyimpan', importCheck),
       valid('param', companyParam),
       valid('json', checkInput),
@@ -57,7 +46,7 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
     .post(
       '/company/:company/imports',
       keepersOnly,
-      listBody,
+      listBody(importBytesMax),
       gives('Undang peserta dari daftar', importView, 201),
       valid('param', companyParam),
       valid('json', importInput),
@@ -84,22 +73,13 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
       async (c) => {
         const { company, id } = c.req.valid('param');
         const report = await importReportData(ctxOf(c), company, id);
-        const cells = report.map(({ line, name, email, department, outcome, fault }) => [
-          line,
-          name,
-          email,
-          department ?? '',
-          outcomeLabels[outcome],
-          fault ?? '',
-        ]);
-        const text = csvOf([
-          ['Baris', 'Nama', 'Email', 'Departemen', 'Hasil', 'Keterangan'],
-          ...cells,
-        ]);
-        return textFileResponse(c, {
-          text,
-          type: 'text/csv',
-          filename: 'laporan-impor-peserta.csv',
+        return listReport(c, report, {
+          Baris: ({ line }) => line,
+          Nama: ({ name }) => name,
+          Email: ({ email }) => email,
+          Departemen: ({ department }) => department,
+          Hasil: ({ outcome }) => outcomeLabels[outcome],
+          Keterangan: ({ fault }) => fault,
         });
       },
     )

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dropped } from '~/app/desks';
 import { scheduledJobs } from '~/app/schedule';
 import { importView } from '~/features/checkout/participants/schema';
-import { runningImports } from '~/features/checkout/participants/server/data';
+import { participantLists } from '~/features/checkout/participants/server/data';
 import { importWork } from '~/features/checkout/participants/server/jobs';
 import { startDueWork } from '~/lib/server/due-work';
 import { newId } from '~/lib/server/ids';
@@ -230,7 +230,7 @@ test('an import whose job is thrown away ends, and isn’t sent again', async ()
     rows: [{ outcome: 'undone', fault: 'Tidak didaftarkan karena pekerjaannya dihapus' }],
   });
   await poll();
-  await expect.poll(() => runningImports(site.ctx())).toEqual([]);
+  await expect.poll(() => participantLists.running(site.ctx())).toEqual([]);
   expect(sent).toEqual([job]);
 });
 

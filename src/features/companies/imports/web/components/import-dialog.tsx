@@ -37,9 +37,9 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
   ),
   running: 'Mengundang peserta',
   added: 'diundang',
-  kept: 'tetap karena sudah menerima',
+  kept: 'tetap punya kursi',
   undoing:
-    'Undangan dari impor ini yang belum diterima dicabut dan kursinya kembali. Siapa pun yang sudah menerima tetap punya kursi.',
+    'Undangan dari impor ini yang belum diterima dicabut dan kursinya kembali. Siapa pun yang sudah menerima, atau ada juga di daftar yang lebih baru, tetap punya kursi.',
 };
 
 const limits = {

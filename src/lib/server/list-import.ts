@@ -1,0 +1,347 @@
+import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { refusals } from '../errors';
+import {
+  checkOf,
+  type ListCounts,
+  type ListImportState,
+  type ListInput,
+  listAtOnceMax,
+  listBatch,
+  listDays,
+  listRowsShown,
+} from '../list-import';
+import { readTable } from './csv';
+import { type Ctx, inTransaction } from './ctx';
+import { ListRows, type ReadRow } from './list-import-rows';
+
+const refuse = refusals({
+  import_not_found: { status: 404, detail: 'Impor ini tidak ditemukan.' },
+  import_key_taken: {
+    status: 409,
+    detail: 'Impor ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
+  },
+  import_unreadable: { status: 422, detail: 'Daftar ini tidak terbaca.' },
+});
+
+/** A row of a file: its line, counted from 1, and its cells. */
+type TableRow = { line: number; cells: string[] };
+/** How a list becomes rows of cells: the one step that knows kinds of files. `fault` is `many` above `most` rows and a head. */
+export type ListReader = (text: string, most: number) => { fault: 'many' | null; rows: TableRow[] };
+
+type ReadList<Row> = { fault: string | null; rows: Row[] };
+type ImportColumn =
+  | 'id'
+  | 'name'
+  | 'state'
+  | 'total'
+  | 'createdBy'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'undoneAt';
+type StoredImport<Outcome extends string> = {
+  id: string;
+  name: string;
+  state: ListImportState;
+  total: number;
+  counts: ListCounts<Outcome>;
+  by: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  undoneAt: Date | null;
+};
+type Judgement<Outcome> = { outcome: Outcome; fault: string | null };
+
+/** A noun's lists of people: where they are stored, and what they say. */
+type ListAbout<
+  Row extends ReadRow,
+  Outcome extends string,
+  Owner extends string,
+  Shown extends string,
+  Told extends string,
+> = {
+  imports: PgTable & Record<ImportColumn | Owner, PgColumn>;
+  rows: PgTable & Record<(keyof Row & string) | 'id' | 'importId' | 'outcome' | Told, PgColumn>;
+  /** the column that says whose a list is */
+  owner: Owner;
+  /** the name of who has sent a list */
+  by: SQL;
+  /** what a row keeps of the list */
+  read: readonly (keyof Row & string)[];
+  /** which of these a screen shows, beside line, address and fault */
+  shown: readonly (Shown & keyof Row)[];
+  /** what a row keeps of what became of it, beside its outcome; the first is the person's id */
+  told: readonly [Told, ...Told[]];
+  /** outcomes that need no look */
+  fine: readonly string[];
+  /** what may become of a row */
+  outcomes: readonly Outcome[];
+  most: number;
+  texts: { tooMany: string; noRows: string; dropped: string };
+  /** the people of a table, one a row */
+  parse: (table: TableRow[]) => Row[];
+  reader?: ListReader;
+};
+type Told<Key extends string> = { outcome: string } & Partial<Record<Key, unknown>>;
+
+/** An import that a transaction holds. */
+export type HeldList = { id: string; ownerId: string; by: string; since: Date };
+
+/** Lists of people, from the check to the undo: read, judged, stored, worked on in batches, and taken back. Who may do so is for the noun to say. */
+export class ListImports<
+  Row extends ReadRow,
+  Outcome extends string,
+  Owner extends string,
+  Shown extends string,
+  ToldKey extends string,
+> {
+  readonly #about: ListAbout<Row, Outcome, Owner, Shown, ToldKey>;
+  readonly #imports: PgTable & Record<ImportColumn, PgColumn>;
+  readonly #rows: ListRows<Row>;
+  readonly #owner: PgColumn;
+
+  constructor(about: ListAbout<Row, Outcome, Owner, Shown, ToldKey>) {
+    this.#about = about;
+    this.#imports = about.imports;
+    this.#rows = new ListRows<Row>(about.rows, about.read, about.told[0]);
+    this.#owner = about.imports[about.owner];
+  }
+
+  /** The people of a list; `fault` says why nothing can be read. */
+  read(text: string): ReadList<Row> {
+    const { reader = readTable, most, parse, texts } = this.#about;
+    const { fault, rows: table } = reader(text, most);
+    if (fault) return { fault: texts.tooMany, rows: [] };
+    const people = parse(table);
+    return { fault: people.some((row) => !row.fault) ? null : texts.noRows, rows: people };
+  }
+
+  /** What a list would do, row by row; nothing is stored. The rows that aren't broken are judged in their order. */
+  async check(
+    text: string,
+    judge: (fitting: Row[], all: Row[]) => Promise<(row: Row) => Judgement<Outcome>>,
+  ) {
+    const { fault, rows: people } = this.read(text);
+    const judgementOf = await judge(
+      people.filter((row) => !row.fault),
+      people,
+    );
+    const shown = people.map((row) => ({
+      ...pick(row, ['line', 'email', ...this.#about.shown]),
+      ...(row.fault ? { outcome: 'broken' as Outcome, fault: row.fault } : judgementOf(row)),
+    }));
+    const fine = this.#about.fine as readonly Outcome[];
+    return checkOf<Outcome, (typeof shown)[number]>(shown, { fault, fine, most: listRowsShown });
+  }
+
+  /**
+   * Stores a list, unless its key has done so before. `hold` and `begun` run in the transaction, before and after the list is stored. Answers whether it
+   * is short enough to be worked on at once; a longer one is the job's.
+   * @throws import_unreadable (422), import_key_taken (409)
+   */
+  async start<Held>(
+    ctx: Ctx,
+    ownerId: string,
+    { key, name, text }: ListInput,
+    hold: (ctx: Ctx) => Promise<Held>,
+    begun: (ctx: Ctx, held: Held, people: Row[]) => Promise<void>,
+  ): Promise<boolean> {
+    const { fault, rows: people } = this.read(text);
+    if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
+    const total = people.length;
+    await inTransaction(ctx, async (ctx) => {
+      const held = await hold(ctx);
+      const createdBy = ctx.user.userId;
+      const columns = { [this.#about.owner]: ownerId, name, total, createdBy };
+      const made = await ctx.db
+        .insert(this.#imports)
+        .values({ id: key, ...columns, createdAt: ctx.now })
+        .onConflictDoNothing()
+        .returning({ id: this.#imports.id });
+      if (made.length === 0) return this.#requireSame(ctx, key, { ownerId, createdBy, total });
+      await this.#rows.store(ctx, key, people);
+      await begun(ctx, held, people);
+    });
+    return total <= listAtOnceMax;
+  }
+
+  /** @throws import_key_taken (409) for a list that isn't the stored one */
+  async #requireSame(
+    ctx: Ctx,
+    id: string,
+    list: { ownerId: string; createdBy: string; total: number },
+  ): Promise<void> {
+    const { createdBy, total } = this.#imports;
+    const same = and(
+      eq(this.#imports.id, id),
+      eq(this.#owner, list.ownerId),
+      eq(createdBy, list.createdBy),
+      eq(total, list.total),
+    );
+    if ((await ctx.db.$count(this.#imports, same)) === 0) throw refuse('import_key_taken');
+  }
+
+  /** Goes on with an import until it is done or undone, a batch in each transaction. Two at once take turns. */
+  async goOn<Held>(
+    ctx: Ctx,
+    id: string,
+    hold: (ctx: Ctx, ownerId: string) => Promise<Held>,
+    add: (
+      ctx: Ctx,
+      list: HeldList,
+      held: Held,
+      next: Row[],
+    ) => Promise<({ line: number } & Told<ToldKey>)[]>,
+  ): Promise<void> {
+    const addBatch = async (ctx: Ctx): Promise<boolean> => {
+      const [list] = await this.#read(ctx, this.#isList({ id }));
+      if (!list) return false;
+      const held = await hold(ctx, list.ownerId);
+      const isRunning = and(eq(this.#imports.id, id), eq(this.#imports.state, 'running'));
+      const [running] = await this.#read(ctx, isRunning, true);
+      if (!running) return false;
+      const next = await this.#rows.waiting(ctx, id);
+      await this.#rows.tell(ctx, id, await add(ctx, running, held, next));
+      if (next.length === listBatch) return true;
+      await this.#change(ctx, eq(this.#imports.id, id), { state: 'done', finishedAt: ctx.now });
+      return false;
+    };
+    while (await inTransaction(ctx, addBatch));
+  }
+
+  /** Ends an import whose job staff throws away, in the same transaction: who still waits isn't added. An import that has ended stays as it is. */
+  end = async (ctx: Ctx, id: string): Promise<void> => {
+    const running = and(eq(this.#imports.id, id), eq(this.#imports.state, 'running'));
+    if (!(await this.#change(ctx, running, { state: 'done', finishedAt: ctx.now }))) return;
+    await this.#rows.dropWaiting(ctx, id, { fault: this.#about.texts.dropped });
+  };
+
+  /**
+   * Takes an import back in the caller's transaction: `takeBack` ends what it gave, and what still waits isn't added. A repeated call changes nothing.
+   * @throws import_not_found (404)
+   */
+  async undo(
+    ctx: Ctx,
+    place: { id: string; ownerId?: string },
+    takeBack: (list: HeldList) => Promise<void>,
+  ): Promise<void> {
+    const [stored] = await this.#read(ctx, this.#isList(place), true);
+    if (!stored) throw refuse('import_not_found');
+    if (stored.state === 'undone') return;
+    await this.#rows.dropWaiting(ctx, place.id, {});
+    await this.#change(ctx, eq(this.#imports.id, place.id), {
+      state: 'undone',
+      undoneAt: ctx.now,
+      finishedAt: sql`coalesce(${this.#imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+    });
+    await takeBack(stored);
+  }
+
+  /** Stores what became of rows of an import that its undo looks at. */
+  tellRows = (ctx: Ctx, id: string, told: ({ line: number } & Told<ToldKey>)[]): Promise<void> =>
+    this.#rows.tell(ctx, id, told);
+
+  /** What stays because of a later list is that list's from now on. */
+  handOver = (ctx: Ctx, told: ({ id: string } & Told<ToldKey>)[]): Promise<void> =>
+    this.#rows.handOver(ctx, told);
+
+  /** The rows of later lists that name these people and found them there, the first of each. */
+  laterRows(ctx: Ctx, { id, ownerId, since }: HeldList, people: string[]) {
+    const { id: importId, state, createdAt, finishedAt } = this.#imports;
+    const later = and(
+      eq(this.#owner, ownerId),
+      ne(importId, id),
+      ne(state, 'undone'),
+      sql`coalesce(${finishedAt}, ${createdAt}) >= ${since.toISOString()}::timestamptz`,
+    );
+    return this.#rows.existingIn(ctx, this.#imports, later, people);
+  }
+
+  /** The last imports of whose they are. */
+  async last(ctx: Ctx, ownerId: string): Promise<StoredImport<Outcome>[]> {
+    const { createdAt, id } = this.#imports;
+    const last = await ctx.db
+      .select(this.#columns)
+      .from(this.#imports as PgTable)
+      .where(eq(this.#owner, ownerId))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(listsShown);
+    return last as StoredImport<Outcome>[];
+  }
+
+  /** One import with its first rows that need a look. @throws import_not_found (404) */
+  async view(ctx: Ctx, place: { id: string; ownerId?: string }) {
+    const [stored] = await ctx.db
+      .select(this.#columns)
+      .from(this.#imports as PgTable)
+      .where(this.#isList(place))
+      .limit(1);
+    if (!stored) throw refuse('import_not_found');
+    const keys = ['line', 'email', 'fault', 'outcome', ...this.#about.shown];
+    const shown = await this.#rows.shown(ctx, place.id, keys, [...this.#about.fine, 'undone']);
+    const people = shown as (Pick<Row, 'line' | 'email' | 'fault' | (Shown & keyof Row)> &
+      Judgement<Outcome>)[];
+    return { ...(stored as StoredImport<Outcome>), rows: people };
+  }
+
+  /** Whose an import is, and all of its rows, for its file. @throws import_not_found (404) */
+  async report(ctx: Ctx, place: { id: string; ownerId?: string }) {
+    const [stored] = await this.#read(ctx, this.#isList(place));
+    if (!stored) throw refuse('import_not_found');
+    const all = await this.#rows.all(ctx, place.id);
+    return { ownerId: stored.ownerId, rows: all as (Row & { outcome: Outcome })[] };
+  }
+
+  /** The imports that the job goes on with, the oldest first. */
+  running = async (ctx: Ctx): Promise<{ id: string }[]> => {
+    const { id, state, createdAt } = this.#imports;
+    const running = await ctx.db
+      .select({ id })
+      .from(this.#imports as PgTable)
+      .where(eq(state, 'running'))
+      .orderBy(asc(createdAt))
+      .limit(20);
+    return running as { id: string }[];
+  };
+
+  /** Removes imports that are older than `listDays`, those too that never ended. */
+  forget = async (ctx: Ctx): Promise<void> => {
+    const before = new Date(ctx.now.getTime() - listDays * 86_400_000);
+    await ctx.db.delete(this.#imports).where(lt(this.#imports.createdAt, before));
+  };
+
+  get #columns() {
+    const { id, name, state, total, createdAt, finishedAt, undoneAt } = this.#imports;
+    const counts = this.#rows.counts(this.#imports);
+    return { id, name, state, total, counts, by: this.#about.by, createdAt, finishedAt, undoneAt };
+  }
+
+  #isList({ id, ownerId }: { id: string; ownerId?: string }): SQL | undefined {
+    return and(eq(this.#imports.id, id), ownerId ? eq(this.#owner, ownerId) : undefined);
+  }
+
+  async #read(ctx: Ctx, where: SQL | undefined, locked = false) {
+    const { id, state, createdBy, createdAt } = this.#imports;
+    const read = ctx.db
+      .select({ id, state, ownerId: this.#owner, by: createdBy, since: createdAt })
+      .from(this.#imports as PgTable)
+      .where(where);
+    return (await (locked ? read.for('update') : read)) as (HeldList & {
+      state: ListImportState;
+    })[];
+  }
+
+  async #change(ctx: Ctx, where: SQL | undefined, changes: Record<string, unknown>) {
+    const { id } = this.#imports;
+    const changed = await ctx.db
+      .update(this.#imports as PgTable)
+      .set(changes)
+      .where(where)
+      .returning({ id });
+    return changed.length > 0;
+  }
+}
+
+const listsShown = 10;
+const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
