@@ -32,7 +32,7 @@ const fields =
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|permissions\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|settings\.|staff-places\.|tax\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|(web\/)?list-import|permissions\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|settings\.|staff-places\.|tax\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.))/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
