@@ -23,6 +23,9 @@ const everywhere =
 const forms =
   /\/src\/(ui\/(breadcrumbs|dialog|field|file-button|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
+/** Pages with a form need it, and not every dialog. */
+const schemaForm = /\/src\/(ui\/form|lib\/web\/(form-state|schema-form))\./;
+
 /** What only desks and the menus of workplaces need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
 
@@ -78,6 +81,7 @@ export default defineConfig(({ command }) => ({
                   test: (path) =>
                     frame.test(path) &&
                     !forms.test(path) &&
+                    !schemaForm.test(path) &&
                     !editors.test(path) &&
                     !fields.test(path),
                 },
@@ -93,7 +97,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'choices', test: choices },
                 { name: 'orders', test: orders },
                 { name: 'order-words', test: orderWords },
-                { name: 'use-form', test: /node_modules\/@mantine\/form\// },
+                { name: 'schema-form', test: schemaForm },
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },

@@ -1,7 +1,7 @@
-import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
+import type { Faults, Path, Typing } from './form-state';
 import { hasLeft } from './leaving';
 import {
   asStored,
@@ -14,11 +14,14 @@ import {
   same,
   type Tidied,
 } from './revisions';
+import { useFormState } from './schema-form';
 import { useShownFaults } from './shown-faults';
 import { reasonOf } from './unsaved';
 
 /** the time without a change after which a form saves itself */
 const pauseMs = 600;
+
+type SomeFaults = Readonly<Record<string, string | undefined>>;
 
 /** The name of each field, and how its value is shown as text. */
 export type Fields<Values> = {
@@ -37,7 +40,7 @@ export type RevisedFormOptions<Values, Input> = {
   /** what the API gets for these values, without the revision */
   input?: (values: Values) => object;
   /** faults beyond the schema, by field; the schema's own come first */
-  check?: (values: Values, faults: FormErrors) => FormErrors;
+  check?: (values: Values, faults: Faults) => SomeFaults;
   /** stores the input if `revision` is still the stored one; answers what is stored then */
   save: (input: Input, revision: number, values: Values) => Promise<Revised<Values>>;
   /** saves by itself when typing pauses, and when the person leaves */
@@ -53,9 +56,11 @@ type Note<Values> =
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
 /** Faults of single items (`expertise.0`) belong to the field of the list. */
-const byField = (faults: FormErrors) =>
+const byField = (faults: SomeFaults): Faults =>
   Object.fromEntries(
-    Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]),
+    Object.entries(faults).flatMap(([path, sentence]) =>
+      sentence === undefined ? [] : [[path.replace(/\.\d+$/, ''), sentence]],
+    ),
   );
 
 function shownAs(value: unknown): string {
@@ -96,13 +101,10 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
   /** true while the form takes over what is stored, which nobody has typed */
   const takesOver = useRef(false);
 
-  const form = useForm<Values>({
-    initialValues: typed?.values ?? stored.values,
-    onValuesChange: (values, previous) => {
-      if (!takesOver.current) shownFaults.changed(values, previous);
-      setFailure(null);
-      keepOrDrop(values);
-    },
+  const form = useFormState<Values>(typed?.values ?? stored.values, (values, previous) => {
+    if (!takesOver.current) shownFaults.changed(values, previous);
+    setFailure(null);
+    keepOrDrop(values);
   });
   const isStored = (values: Values) =>
     same(asStored(values, tidiedNow.current), baseNow.current.values);
@@ -166,7 +168,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
       input: result.success && Object.keys(faults).length === 0 ? { data: result.data } : null,
     };
   };
-  const refuse = (faults: FormErrors, sent: Values, error?: unknown) => {
+  const refuse = (faults: Faults, sent: Values, error?: unknown) => {
     shownFaults.set(form, byField(faults), sent);
     setFailure(reasonOf(error, autosave));
     if (Object.keys(faults).length > 0 && !autosave) setFaultRound((round) => round + 1);
@@ -255,15 +257,15 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
     form,
     /** Label, value and fault of a field for a control of the kit. With `live` its fault is shown while typing. */
     field: <Name extends keyof Values & string>(name: Name, { live = false } = {}) => {
-      const { value, onChange, error } = form.getInputProps(name);
-      const fault: unknown =
+      const { value, onChange, error } = form.field(name as Path<Values>);
+      const fault =
         (shownFaults.isShown(name) ? error : undefined) ??
         (live ? checked(form.values).faults[name] : undefined);
       return {
         label: labelOf(name),
         value: value as Values[Name],
-        error: typeof fault === 'string' ? fault : undefined,
-        onChange,
+        error: fault,
+        onChange: onChange as (answer: Values[Name] | Typing) => void,
       };
     },
     /** the stored revision that the form builds on; 0 while nothing is stored */
@@ -275,7 +277,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
     faultRound,
     faults: shownFaults.summary(form.errors, labelOf),
     /** Shows faults that were found by something else than a save, at their fields. */
-    showFaults: (faults: FormErrors) => {
+    showFaults: (faults: Faults) => {
       shownFaults.showAll(form.getValues());
       form.setErrors(faults);
     },

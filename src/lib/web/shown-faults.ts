@@ -1,6 +1,7 @@
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import type { Faults } from './form-state';
 import { same } from './revisions';
+import type { FormState } from './schema-form';
 
 /** The fields that somebody is typing into, and those that they have left or answered since. */
 export type Visits = { typing: readonly string[]; left: readonly string[] };
@@ -78,8 +79,8 @@ export function useShownFaults<Values extends Record<string, unknown>>(
     },
     /** Puts the faults of a save at their fields. Those of a value that has changed meanwhile are no longer true. */
     set: (
-      form: Pick<UseFormReturnType<Values>, 'getValues' | 'setErrors'>,
-      faults: FormErrors,
+      form: Pick<FormState<Values>, 'getValues' | 'setErrors'>,
+      faults: Faults,
       sent: Values,
     ) => {
       const now = form.getValues();
@@ -89,7 +90,7 @@ export function useShownFaults<Values extends Record<string, unknown>>(
       );
     },
     /** what the form's bar says of its faults: the labels of fields whose fault is shown, and of those that nobody has left yet */
-    summary: (errors: FormErrors, labelOf: (name: string) => string) => ({
+    summary: (errors: Faults, labelOf: (name: string) => string) => ({
       shown: Object.keys(errors).filter(isShown).map(labelOf),
       waiting: Object.keys(errors)
         .filter((name) => !isShown(name))

@@ -1,9 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import classes from './decision-form.module.css';
 
 type DecisionChoice = {
@@ -37,9 +38,9 @@ export function DecisionForm({ place, choices, reason, pending, onSend }: Decisi
   const only = choices.length === 1 ? choices[0] : undefined;
   const isOwed = (value: string) =>
     choices.find((choice) => choice.value === value)?.reasoned !== false;
-  const form = useForm<{ choice: string; reason: string }>({
-    initialValues: { choice: only?.value ?? '', reason: draft.initial },
-    validate: {
+  const form = useSchemaForm({
+    initial: { choice: only?.value ?? '', reason: draft.initial },
+    schema: ruled<{ choice: string; reason: string }>({
       choice: (value) => (value ? null : 'Pilih keputusan'),
       reason: (typed, { choice }) => {
         const { length } = typed.trim();
@@ -47,20 +48,19 @@ export function DecisionForm({ place, choices, reason, pending, onSend }: Decisi
           ? reason.text
           : null;
       },
+    }),
+    save: ({ choice, reason }) => {
+      if (!pending) onSend(choice, reason, { failed, done: draft.drop });
     },
   });
   const chosen = choices.find(({ value }) => value === form.values.choice);
-  const send = (values: typeof form.values) => {
-    if (pending) return;
-    // The server names the reason `answer`, `note` or `reason`.
-    const failed = (error: Error) => {
-      const { answer, note, ...faults } = formErrors(error);
-      form.setErrors({ ...faults, reason: faults.reason ?? answer ?? note });
-    };
-    onSend(values.choice, values.reason, { failed, done: draft.drop });
+  // The server names the reason `answer`, `note` or `reason`.
+  const failed = (error: Error) => {
+    const { answer, note, ...faults } = formErrors(error);
+    form.setErrors({ ...faults, reason: faults.reason ?? answer ?? note });
   };
   return (
-    <form className={classes.form} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
+    <Form form={form} className={classes.form} aria-label="Keputusan">
       {!only && (
         <ChoiceGroup label="Keputusan" required error={form.errors.choice}>
           {choices.map(({ value, label }) => (
@@ -70,7 +70,7 @@ export function DecisionForm({ place, choices, reason, pending, onSend }: Decisi
               name="choice"
               value={value}
               checked={form.values.choice === value}
-              onChange={() => form.setFieldValue('choice', value)}
+              onChange={() => form.set('choice', value)}
               label={label}
             />
           ))}
@@ -86,7 +86,7 @@ export function DecisionForm({ place, choices, reason, pending, onSend }: Decisi
           error={form.errors.reason}
           value={form.values.reason}
           onChange={({ currentTarget }) => {
-            form.setFieldValue('reason', currentTarget.value);
+            form.set('reason', currentTarget.value);
             draft.keep(currentTarget.value);
           }}
         />
@@ -96,6 +96,6 @@ export function DecisionForm({ place, choices, reason, pending, onSend }: Decisi
           {chosen?.label ?? 'Simpan keputusan'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -189,7 +189,7 @@ export function ApplicationForm({ application, categories }: FormProps) {
             hint="Ijazah, sertifikat, surat kerja, atau portofolio. Hanya Anda dan tim kami yang dapat membukanya."
             error={proof.error}
             value={proof.value[0] ?? null}
-            onChange={(file) => form.setFieldValue('proof', file ? [file] : [])}
+            onChange={(file) => form.set('proof', file ? [file] : [])}
           />
         </Section>
         <Section title="Kursus pertama Anda">
@@ -212,7 +212,7 @@ export function ApplicationForm({ application, categories }: FormProps) {
             checked={agreed.value}
             error={agreed.error}
             required
-            onChange={(event) => form.setFieldValue('agreement', event.currentTarget.checked)}
+            onChange={(event) => form.set('agreement', event.currentTarget.checked)}
           />
         </Section>
       </RevisedForm>

@@ -1,11 +1,11 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import type { StaffApplication } from '../../schema';
 import {
   againDays,
@@ -28,19 +28,24 @@ const hints: Record<Decision, string> = {
   rejected: `Pelamar dikabari dengan alasan ini, dan dapat melamar lagi setelah ${againDays} hari.`,
 };
 
+type Typed = { decision: Decision | ''; reason: string };
+
 /** The form of a decision, with what to look at before it. The typed reason survives a refusal and a new sign-in. */
 export function DecisionForm({ application: { id } }: { application: StaffApplication }) {
   const draft = useDraft({ person: useUserId(), place: `instructor-application:${id}` });
   const [checked, setChecked] = useState<string[]>([]);
-  const form = useForm<{ decision: Decision | ''; reason: string }>({
-    initialValues: { decision: '', reason: draft.initial },
-    validate: {
+  const form = useSchemaForm({
+    initial: { decision: '', reason: draft.initial } as Typed,
+    schema: ruled<Typed>({
       decision: (decision) => (decision ? null : 'Pilih keputusan'),
       reason: (reason, { decision }) => {
         const { length } = [...reason.trim()];
         if (length > reasonMax) return texts.reasonTooLong;
         return length < reasonMin && decision !== 'approved' ? texts.reasonTooShort : null;
       },
+    }),
+    save: async ({ decision, reason }) => {
+      if (decision !== '') await decide.mutateAsync({ decision, reason });
     },
   });
   const { decision } = form.values;
@@ -49,21 +54,12 @@ export function DecisionForm({ application: { id } }: { application: StaffApplic
     decided();
     draft.drop();
   });
-  const send = ({ decision, reason }: typeof form.values) => {
-    if (decision === '' || decide.isPending) return;
-    decide.mutate({ decision, reason }, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
   const toggle = (point: string) =>
     setChecked((all) =>
       all.includes(point) ? all.filter((other) => other !== point) : [...all, point],
     );
   return (
-    <form
-      className={`card ${classes.part}`}
-      aria-label="Keputusan"
-      onSubmit={form.onSubmit(send)}
-      noValidate
-    >
+    <Form form={form} className={`card ${classes.part}`} aria-label="Keputusan">
       <h3>Keputusan</h3>
       <ChoiceGroup
         label={`Sudah diperiksa (${checked.length} dari ${checklist.length})`}
@@ -88,7 +84,7 @@ export function DecisionForm({ application: { id } }: { application: StaffApplic
             name="decision"
             value={value}
             checked={decision === value}
-            onChange={() => form.setFieldValue('decision', value)}
+            onChange={() => form.set('decision', value)}
             label={decisionLabels[value]}
           />
         ))}
@@ -102,7 +98,7 @@ export function DecisionForm({ application: { id } }: { application: StaffApplic
         error={form.errors.reason}
         value={form.values.reason}
         onChange={(event) => {
-          form.setFieldValue('reason', event.currentTarget.value);
+          form.set('reason', event.currentTarget.value);
           draft.keep(event.currentTarget.value);
         }}
       />
@@ -114,6 +110,6 @@ export function DecisionForm({ application: { id } }: { application: StaffApplic
       >
         {decision ? decisionLabels[decision] : 'Simpan keputusan'}
       </Button>
-    </form>
+    </Form>
   );
 }

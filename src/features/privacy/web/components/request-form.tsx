@@ -1,12 +1,12 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useFaults } from '~/features/auth/web/faults';
 import { useAuth } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { useDraft } from '~/lib/web/draft';
 import { newKey } from '~/lib/web/key';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { SelectField, TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { Section } from '~/ui/section';
 import { askInput } from '../../schema';
 import { type AskableKind, askableKinds, kindHints, kindLabels, texts } from '../../terms';
@@ -17,34 +17,32 @@ import classes from './own-data.module.css';
 export function RequestForm() {
   const auth = useAuth();
   if (auth.status !== 'in' || auth.user.closingAt) return null;
-  return <Form key={auth.user.id} userId={auth.user.id} />;
+  return <OwnRequest key={auth.user.id} userId={auth.user.id} />;
 }
 
-function Form({ userId }: { userId: string }) {
+function OwnRequest({ userId }: { userId: string }) {
   const draft = useDraft({ person: userId, place: 'privacy-request' });
   const [clientKey, setKey] = useState(newKey);
-  const form = useForm({
-    initialValues: { clientKey, kind: '' as AskableKind | '', text: draft.initial },
-    validate: schemaResolver(askInput, { sync: true }),
-    onValuesChange: ({ text }) => draft.keep(text),
+  const form = useSchemaForm({
+    initial: { clientKey, kind: '' as AskableKind | '', text: draft.initial },
+    schema: askInput,
+    changed: ({ text }) => void draft.keep(text),
+    save: (_, values) => send(values),
   });
-  const faults = useFaults(form);
   const ask = useAsk(() => {
     const next = newKey();
     setKey(next);
     form.setValues({ clientKey: next, kind: '', text: '' });
-    form.clearErrors();
     draft.drop();
   });
-  const send = ({ kind, text }: typeof form.values) => {
+  const send = async ({ kind, text }: { kind: AskableKind | ''; text: string }) => {
     if (kind === '') return;
-    ask.mutate(
+    await ask.mutateAsync(
       { clientKey, kind, text },
       {
         onError: (error) => {
           // A text that is corrected after this refusal needs a new key, because it is another request.
           if (error instanceof AppError && error.code === 'request_sent') setKey(newKey());
-          faults.show(error);
         },
       },
     );
@@ -54,12 +52,7 @@ function Form({ userId }: { userId: string }) {
       title="Permintaan lain"
       lead="Perbaikan data, pembatasan, keberatan, atau pertanyaan: petugas kami menjawab paling lambat 3 × 24 jam."
     >
-      <form
-        ref={faults.form}
-        className={`stack ${classes.form}`}
-        onSubmit={form.onSubmit(send, faults.refused)}
-        noValidate
-      >
+      <Form form={form} className={`stack ${classes.form}`}>
         <SelectField
           label="Jenis permintaan"
           required
@@ -70,17 +63,15 @@ function Form({ userId }: { userId: string }) {
             ...askableKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
           ]}
           value={form.values.kind}
-          onChange={(event) =>
-            form.setFieldValue('kind', event.currentTarget.value as AskableKind | '')
-          }
+          onChange={(event) => form.set('kind', event.currentTarget.value as AskableKind | '')}
         />
-        <TextArea label="Permintaan Anda" rows={4} grows required {...form.getInputProps('text')} />
+        <TextArea label="Permintaan Anda" rows={4} grows required {...form.field('text')} />
         <div className="row">
           <Button type="submit" loading={ask.isPending}>
             Kirim permintaan
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

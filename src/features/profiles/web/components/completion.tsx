@@ -148,9 +148,9 @@ export function CompletionForm({
           checked={agreed}
           onChange={(checked) => {
             setAgreed(checked);
-            form.clearFieldError('consents');
+            form.clearError('consents');
           }}
-          error={(form.errors.consents as string | undefined) ?? null}
+          error={form.errors.consents ?? null}
         />
       )}
       {complete.isError && !editing.saving && !isShownElsewhere(complete.error) && (

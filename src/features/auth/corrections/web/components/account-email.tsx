@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
@@ -6,12 +5,13 @@ import type { StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/desk/facts';
 import { ConfirmDialog, Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
 import { ErrorState } from '~/ui/states';
@@ -131,21 +131,15 @@ function Correction({
 function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () => void }) {
   const fresh = useFresh();
   const send = useCorrectionChange(id, fresh.run);
-  const form = useForm({ initialValues: { email: '', reason: '' } });
-  const submit = (values: typeof form.values) => {
-    if (send.isPending) return;
-    const checked = correctionInput.safeParse(values);
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success) return;
-    send.mutate(
-      { action: 'ask', ...checked.data },
-      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
+  const form = useSchemaForm({
+    initial: { email: '', reason: '' },
+    schema: correctionInput,
+    save: (input) => send.mutateAsync({ action: 'ask', ...input }, { onSuccess: onClose }),
+  });
   return (
     <>
       <Dialog opened onClose={onClose} title="Perbaiki email">
-        <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+        <Form form={form} className="stack gap-3">
           <p>
             {email} dan alamat baru dikirimi tautan. Email berganti setelah keduanya setuju dalam{' '}
             {correctionHours} jam; semua perangkat orang ini lalu keluar, dan kedua alamat dikabari.
@@ -157,7 +151,7 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
             autoComplete="off"
             required
             data-autofocus
-            {...form.getInputProps('email')}
+            {...form.field('email')}
           />
           <TextArea
             label="Alasan"
@@ -165,7 +159,7 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
             required
             rows={3}
             maxLength={reasonMax}
-            {...form.getInputProps('reason')}
+            {...form.field('reason')}
           />
           <Notice title="Alamat lama sudah mati?">
             <p className="small">
@@ -175,7 +169,7 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
             </p>
           </Notice>
           <FormFoot save="Kirim kedua tautan" saving={send.isPending} onCancel={onClose} />
-        </form>
+        </Form>
       </Dialog>
       {fresh.dialog}
     </>

@@ -1,11 +1,10 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import type { SessionUser } from '~/features/auth/schema';
 import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { SecurityForm } from '~/features/auth/web/components/security-form';
-import { useFaults } from '~/features/auth/web/faults';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { useWrite } from '~/lib/web/write';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -24,18 +23,17 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
   const client = useQueryClient();
   const fresh = useFresh();
   const reload = () => client.invalidateQueries({ queryKey: securityQuery().queryKey });
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: schemaResolver(changeEmailInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { email: '' },
+    schema: changeEmailInput,
+    save: (_, values) => change.mutateAsync(values),
   });
-  const faults = useFaults(form);
   const change = useMutation({
-    mutationFn: (values: typeof form.values) => fresh.run(() => changeEmail(values)),
+    mutationFn: (values: { email: string }) => fresh.run(() => changeEmail(values)),
     onSuccess: () => {
       form.reset();
       return reload();
     },
-    onError: faults.show,
     meta: { failed: 'Email gagal diganti.', fieldErrors: true },
   });
   const drop = useMutation({
@@ -88,17 +86,14 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
           </Button>
         </Notice>
       )}
-      <SecurityForm
-        ref={faults.form}
-        onSubmit={form.onSubmit((values) => change.mutate(values), faults.refused)}
-      >
+      <SecurityForm form={form}>
         <TextField
           label="Email baru"
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          {...form.getInputProps('email')}
+          {...form.field('email')}
         />
         <div className="row">
           <Button type="submit" variant="default" loading={change.isPending}>

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { passwordProof } from '~/features/auth/reauthentication/schema';
@@ -6,11 +5,12 @@ import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { LinkWaiting } from '~/features/auth/web/components/link-waiting';
-import { useFaults } from '~/features/auth/web/faults';
 import { useLinkToken } from '~/features/auth/web/link-token';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button, ButtonLink } from '~/ui/button';
+import { Form } from '~/ui/form';
 import { PasswordField } from '~/ui/password-field';
 import { ErrorState } from '~/ui/states';
 import type { MailedLinkState } from '../../schema';
@@ -72,11 +72,11 @@ function Unusable({ kind, damaged }: { kind: Kind; damaged: boolean }) {
 function Usable({ token, link }: { token: string; link: Living }) {
   const client = useQueryClient();
   const { title, action, failed } = texts[link.purpose === 'verify' ? 'verify' : 'change'];
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(passwordProof, { sync: true }),
+  const form = useSchemaForm({
+    initial: { password: '' },
+    schema: passwordProof,
+    save: ({ password }) => go.mutateAsync({ token, password }),
   });
-  const faults = useFaults(form);
   const go = useMutation({
     mutationFn: followLink,
     onSuccess: () => {
@@ -84,7 +84,6 @@ function Usable({ token, link }: { token: string; link: Living }) {
       void userUpdated();
     },
     onError: (error) => {
-      faults.show(error);
       const isOutdated =
         error instanceof AppError &&
         ['email_link_dead', 'own_session_required'].includes(error.code);
@@ -133,12 +132,7 @@ function Usable({ token, link }: { token: string; link: Living }) {
     <AuthCard title={title}>
       <Purpose link={link} />
       {link.hasPassword ? (
-        <form
-          ref={faults.form}
-          className="stack"
-          onSubmit={form.onSubmit(({ password }) => go.mutate({ token, password }), faults.refused)}
-          noValidate
-        >
+        <Form form={form} className="stack">
           <p className="small">
             Anda belum masuk ke akun itu di peramban ini, jadi buktikan dengan passwordnya bahwa
             akun itu milik Anda.
@@ -147,12 +141,12 @@ function Usable({ token, link }: { token: string; link: Living }) {
             label="Password"
             autoComplete="current-password"
             required
-            {...form.getInputProps('password')}
+            {...form.field('password')}
           />
           <Button type="submit" large block loading={go.isPending}>
             {action}
           </Button>
-        </form>
+        </Form>
       ) : (
         <>
           <p>Masuk dulu ke akun itu di peramban ini, lalu buka lagi tautan dari email kami.</p>

@@ -1,27 +1,26 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { resendInput } from '~/features/auth/schema';
-import { useFaults } from '~/features/auth/web/faults';
 import { useAuth } from '~/features/auth/web/session';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button, ButtonLink } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { rescueFocus } from '~/ui/focus';
+import { Form } from '~/ui/form';
 import { resendVerification } from '../api';
 
 /** Offers a new verification mail: to the signed-in person's own address, or to one that a visitor writes. */
 export function NewVerification() {
   const auth = useAuth();
   const own = auth.status === 'in' ? auth.user : null;
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: schemaResolver(resendInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { email: '' },
+    schema: resendInput,
+    save: (_, { email }) => send.mutateAsync(email.trim()),
   });
-  const faults = useFaults(form);
   const answer = useRef<HTMLParagraphElement>(null);
   const send = useMutation({
     mutationFn: resendVerification,
-    onError: faults.show,
     meta: { failed: 'Email verifikasi gagal dikirim.', fieldErrors: true },
   });
   useEffect(() => {
@@ -55,23 +54,18 @@ export function NewVerification() {
     );
   }
   return (
-    <form
-      ref={faults.form}
-      className="stack"
-      onSubmit={form.onSubmit(({ email }) => send.mutate(email.trim()), faults.refused)}
-      noValidate
-    >
+    <Form form={form} className="stack">
       <TextField
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
         required
-        {...form.getInputProps('email')}
+        {...form.field('email')}
       />
       <Button type="submit" large block loading={send.isPending}>
         Kirim tautan baru
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { SecurityForm } from '~/features/auth/web/components/security-form';
-import { useFaults } from '~/features/auth/web/faults';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { type Enrolment, factorCodeInput } from '../../schema';
@@ -26,15 +25,14 @@ export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrol
   const fresh = useFresh();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.focus(), []);
-  const form = useForm({
-    initialValues: { code: '' },
-    validate: schemaResolver(factorCodeInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { code: '' },
+    schema: factorCodeInput,
+    save: ({ code }) => verify.mutateAsync(code),
   });
-  const faults = useFaults(form);
   const verify = useMutation({
-    mutationFn: ({ code }: typeof form.values) => fresh.run(() => verifyFactor(code)),
+    mutationFn: (code: string) => fresh.run(() => verifyFactor(code)),
     onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes),
-    onError: faults.show,
     meta: { failed: 'Kode gagal diperiksa.', fieldErrors: true },
   });
   return (
@@ -61,17 +59,14 @@ export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrol
           </code>
         </div>
       </div>
-      <SecurityForm
-        ref={faults.form}
-        onSubmit={form.onSubmit((values) => verify.mutate(values), faults.refused)}
-      >
+      <SecurityForm form={form}>
         <TextField
           label="Kode dari aplikasi"
           hint="6 angka yang berganti setiap 30 detik. Setelah aktif, perangkat lain keluar dan perlu masuk lagi."
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          {...form.getInputProps('code')}
+          {...form.field('code')}
         />
         <div className="row">
           <Button type="submit" loading={verify.isPending}>

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { sessionsQuery } from '~/features/auth/devices/web/api';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
@@ -6,7 +5,7 @@ import { knownPassword, newPassword } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { SecurityForm } from '~/features/auth/web/components/security-form';
-import { useFaults } from '~/features/auth/web/faults';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { useWrite } from '~/lib/web/write';
 import { Button } from '~/ui/button';
 import { Choice } from '~/ui/field';
@@ -30,43 +29,38 @@ export const PasswordCard = ({ hasPassword }: { hasPassword: boolean }) => (
 );
 
 function ChangePassword() {
-  const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '', endOthers: true },
-    validate: schemaResolver(changeForm, { sync: true }),
+  const form = useSchemaForm({
+    initial: { currentPassword: '', newPassword: '', endOthers: true },
+    schema: changeForm,
+    save: (passwords) => save.mutateAsync(passwords),
   });
-  const faults = useFaults(form);
   const save = useWrite({
-    write: ({ endOthers, ...passwords }: typeof form.values) =>
+    write: ({ endOthers, ...passwords }: z.infer<typeof changeForm>) =>
       changePassword({ ...passwords, keepOthers: !endOthers }),
     stored: (client) => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
     saved: 'Password Anda telah diganti.',
-    done: form.reset,
-    refused: (_, error) => faults.show(error),
+    done: () => {
+      form.reset();
+    },
     failed: 'Password gagal diganti.',
     fieldErrors: true,
   });
   return (
-    <SecurityForm
-      ref={faults.form}
-      onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}
-    >
+    <SecurityForm form={form}>
       <PasswordField
         label="Password saat ini"
         autoComplete="current-password"
         required
-        {...form.getInputProps('currentPassword')}
+        {...form.field('currentPassword')}
       />
       <PasswordField
         label="Password baru"
         hint={`${passwordRule} Kalimat pendek lebih kuat daripada satu kata.`}
         autoComplete="new-password"
         required
-        {...form.getInputProps('newPassword')}
+        {...form.field('newPassword')}
       />
-      <Choice
-        label="Keluar dari perangkat lain"
-        {...form.getInputProps('endOthers', { type: 'checkbox' })}
-      />
+      <Choice label="Keluar dari perangkat lain" {...form.choice('endOthers')} />
       <div className="row">
         <Button type="submit" loading={save.isPending}>
           Ganti password
@@ -79,31 +73,27 @@ function ChangePassword() {
 /** The form for people who so far sign in only through a provider. */
 function FirstPassword() {
   const fresh = useFresh();
-  const form = useForm({
-    initialValues: { newPassword: '' },
-    validate: schemaResolver(setPasswordInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { newPassword: '' },
+    schema: setPasswordInput,
+    save: ({ newPassword }) => save.mutateAsync(newPassword),
   });
-  const faults = useFaults(form);
   const save = useWrite({
-    write: ({ newPassword }: typeof form.values) => fresh.run(() => setPassword(newPassword)),
+    write: (newPassword: string) => fresh.run(() => setPassword(newPassword)),
     stored: (client) => client.invalidateQueries({ queryKey: securityQuery().queryKey }),
     saved: 'Password Anda tersimpan.',
-    refused: (_, error) => faults.show(error),
     failed: 'Password gagal disimpan.',
     fieldErrors: true,
   });
   return (
     <>
-      <SecurityForm
-        ref={faults.form}
-        onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}
-      >
+      <SecurityForm form={form}>
         <PasswordField
           label="Password baru"
           hint={passwordRule}
           autoComplete="new-password"
           required
-          {...form.getInputProps('newPassword')}
+          {...form.field('newPassword')}
         />
         <div className="row">
           <Button type="submit" loading={save.isPending}>

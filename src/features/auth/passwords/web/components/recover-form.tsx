@@ -1,25 +1,24 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { resetMinutes } from '~/features/auth/terms';
-import { useFaults } from '~/features/auth/web/faults';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { rescueFocus } from '~/ui/focus';
+import { Form } from '~/ui/form';
 import { recoverInput } from '../../schema';
 import { recover } from '../api';
 
 /** Asks for a link to make a new password. The answer doesn't reveal whether the address has an account. */
 export function RecoverForm({ email }: { email: string }) {
-  const form = useForm({
-    initialValues: { email },
-    validate: schemaResolver(recoverInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { email },
+    schema: recoverInput,
+    save: (_, values) => send.mutateAsync(values),
   });
-  const faults = useFaults(form);
   const answer = useRef<HTMLParagraphElement>(null);
   const send = useMutation({
     mutationFn: recover,
-    onError: faults.show,
     meta: { failed: 'Tautan gagal dikirim.', fieldErrors: true },
   });
   useEffect(() => {
@@ -35,12 +34,7 @@ export function RecoverForm({ email }: { email: string }) {
     );
   }
   return (
-    <form
-      ref={faults.form}
-      className="stack"
-      onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)}
-      noValidate
-    >
+    <Form form={form} className="stack">
       <p className="small">
         Tulis email akun Anda. Kami mengirim tautan untuk membuat password baru.
       </p>
@@ -50,11 +44,11 @@ export function RecoverForm({ email }: { email: string }) {
         inputMode="email"
         autoComplete="email"
         required
-        {...form.getInputProps('email')}
+        {...form.field('email')}
       />
       <Button type="submit" large block loading={send.isPending}>
         Kirim tautan
       </Button>
-    </form>
+    </Form>
   );
 }

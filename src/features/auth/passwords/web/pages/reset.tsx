@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,14 +6,15 @@ import { newPassword } from '~/features/auth/schema';
 import { passwordRule, resetMinutes } from '~/features/auth/terms';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { LinkWaiting } from '~/features/auth/web/components/link-waiting';
-import { useFaults } from '~/features/auth/web/faults';
 import { linkPageHeaders, linkPageMeta } from '~/features/auth/web/link-page';
 import { useLinkToken } from '~/features/auth/web/link-token';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { pageMeta } from '~/lib/web/meta';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { toast } from '~/lib/web/toast';
 import { Button, ButtonLink } from '~/ui/button';
+import { Form } from '~/ui/form';
 import { PasswordField } from '~/ui/password-field';
 import { resetLinkQuery, resetPassword } from '../api';
 import type { Route } from './+types/reset';
@@ -60,13 +60,13 @@ export default function ResetPage() {
 
 function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate();
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(z.object({ password: newPassword }), { sync: true }),
+  const form = useSchemaForm({
+    initial: { password: '' },
+    schema: z.object({ password: newPassword }),
+    save: ({ password }) => save.mutateAsync(password),
   });
-  const faults = useFaults(form);
   const save = useMutation({
-    mutationFn: ({ password }: typeof form.values) => resetPassword({ token, password }),
+    mutationFn: (password: string) => resetPassword({ token, password }),
     onSuccess: async () => {
       toast({
         kind: 'success',
@@ -78,18 +78,12 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
       await navigate('/auth', { replace: true });
     },
     onError: (error) => {
-      faults.show(error);
       if (error instanceof AppError && error.code === 'reset_link_dead') onDead();
     },
     meta: { failed: 'Password gagal disimpan.', fieldErrors: true },
   });
   return (
-    <form
-      ref={faults.form}
-      className="stack"
-      onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}
-      noValidate
-    >
+    <Form form={form} className="stack">
       <p className="small">
         Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.
       </p>
@@ -98,11 +92,11 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
         hint={passwordRule}
         autoComplete="new-password"
         required
-        {...form.getInputProps('password')}
+        {...form.field('password')}
       />
       <Button type="submit" large block loading={save.isPending}>
         Simpan password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,16 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { mailCodeDigits, mailCodeMinutes } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { FactorField } from '~/features/auth/web/components/factor-field';
-import { useFaults } from '~/features/auth/web/faults';
 import { AppError } from '~/lib/errors';
 import { Cancelled } from '~/lib/web/api';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { useWrite } from '~/lib/web/write';
 import { Button, TextButton } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { PasswordField } from '~/ui/password-field';
 import { codeProof, passwordProof, recoveryCodeProof } from '../../schema';
 import { reauthenticate, sendMailCode } from '../api';
@@ -62,15 +62,14 @@ const meta = { failed: 'Konfirmasi gagal.', fieldErrors: true };
 
 function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: boolean }) {
   const id = useId();
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(passwordProof, { sync: true }),
+  const form = useSchemaForm({
+    initial: { password: '' },
+    schema: passwordProof,
+    save: (proof) => prove.mutateAsync(proof),
   });
-  const faults = useFaults(form);
   const prove = useMutation({
     mutationFn: reauthenticate,
     onSuccess: onProven,
-    onError: faults.show,
     meta,
   });
   return (
@@ -82,22 +81,16 @@ function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: bo
       loading={prove.isPending || !ready}
       form={id}
     >
-      <form
-        id={id}
-        ref={faults.form}
-        className="stack gap-3"
-        onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)}
-        noValidate
-      >
+      <Form form={form} id={id} className="stack gap-3">
         <p>Masukkan password Anda sekali lagi untuk melanjutkan.</p>
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
           data-autofocus
-          {...form.getInputProps('password')}
+          {...form.field('password')}
         />
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }
@@ -105,16 +98,15 @@ function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: bo
 function ByFactor({ onProven, onClose }: FreshDialogProps) {
   const id = useId();
   const [recovering, setRecovering] = useState(false);
-  const form = useForm({
-    initialValues: { code: '', recoveryCode: '' },
-    validate: schemaResolver(recovering ? recoveryCodeProof : codeProof, { sync: true }),
+  const form = useSchemaForm<{ code: string; recoveryCode: string }, unknown, object>({
+    initial: { code: '', recoveryCode: '' },
+    schema: recovering ? recoveryCodeProof : codeProof,
+    save: (_, { code, recoveryCode }) =>
+      prove.mutateAsync(recovering ? { recoveryCode } : { code }),
   });
-  const faults = useFaults(form);
   const prove = useMutation({
-    mutationFn: ({ code, recoveryCode }: typeof form.values) =>
-      reauthenticate(recovering ? { recoveryCode } : { code }),
+    mutationFn: reauthenticate,
     onSuccess: onProven,
-    onError: faults.show,
     meta,
   });
   const other = () => {
@@ -130,31 +122,25 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
       loading={prove.isPending}
       form={id}
     >
-      <form
-        id={id}
-        ref={faults.form}
-        className="stack gap-3"
-        onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)}
-        noValidate
-      >
-        <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
+      <Form form={form} id={id} className="stack gap-3">
+        <FactorField recovering={recovering} inputProps={(path) => form.field(path)} />
         <div className="row">
           <TextButton className="small" onClick={other}>
             {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
           </TextButton>
         </div>
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }
 
 function ByMail({ onProven, onClose }: FreshDialogProps) {
   const id = useId();
-  const form = useForm({
-    initialValues: { code: '' },
-    validate: schemaResolver(codeProof, { sync: true }),
+  const form = useSchemaForm({
+    initial: { code: '' },
+    schema: codeProof,
+    save: (proof) => prove.mutateAsync(proof),
   });
-  const faults = useFaults(form);
   const send = useWrite({
     write: sendMailCode,
     saved: 'Kode terkirim. Periksa email Anda.',
@@ -163,7 +149,6 @@ function ByMail({ onProven, onClose }: FreshDialogProps) {
   const prove = useMutation({
     mutationFn: reauthenticate,
     onSuccess: onProven,
-    onError: faults.show,
     meta,
   });
   return (
@@ -175,13 +160,7 @@ function ByMail({ onProven, onClose }: FreshDialogProps) {
       loading={prove.isPending}
       form={id}
     >
-      <form
-        id={id}
-        ref={faults.form}
-        className="stack gap-3"
-        onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)}
-        noValidate
-      >
+      <Form form={form} id={id} className="stack gap-3">
         <p>
           Akun Anda belum memiliki password. Kami mengirim kode {mailCodeDigits} angka ke email
           Anda; kodenya berlaku {mailCodeMinutes} menit.
@@ -199,9 +178,9 @@ function ByMail({ onProven, onClose }: FreshDialogProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          {...form.getInputProps('code')}
+          {...form.field('code')}
         />
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

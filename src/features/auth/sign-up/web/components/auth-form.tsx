@@ -1,16 +1,18 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { PolicyLinks } from '~/features/auth/consents/web/components/policy-links';
 import { signInInput, signUpInput } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
 import { signIn } from '~/features/auth/web/api';
 import { SuspensionNotice } from '~/features/auth/web/components/suspension-notice';
-import { useFaults } from '~/features/auth/web/faults';
 import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
+import { formErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { toast } from '~/lib/web/toast';
 import { Button, TextButton } from '~/ui/button';
 import { Choice, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { PasswordField } from '~/ui/password-field';
 import { useOnChange } from '~/ui/use-on-change';
 import { signUp } from '../api';
@@ -22,6 +24,8 @@ function retype(field: HTMLInputElement | null) {
   field?.select();
 }
 
+type Account = { name: string; email: string; password: string; consent: boolean };
+
 type AuthFormProps = {
   signingUp: boolean;
   email: string;
@@ -32,44 +36,36 @@ type AuthFormProps = {
 
 /** The form to sign in or sign up. An account with a second factor continues with its step. */
 export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }: AuthFormProps) {
-  const form = useForm({
-    initialValues: { name: '', email, password: '', consent: false },
-    validate: schemaResolver(signingUp ? signUpInput : signInInput, { sync: true }),
-    onValuesChange: (values) => onEmail(values.email),
+  const password = useRef<HTMLInputElement>(null);
+  const form = useSchemaForm({
+    initial: { name: '', email, password: '', consent: false },
+    schema: signingUp ? signUpInput : signInInput,
+    changed: (values) => onEmail(values.email),
+    save: (_, values) => send.mutateAsync(values),
+    faultsOf: (error) =>
+      error instanceof AppError && error.code === 'email_taken'
+        ? { email: error.problem.detail }
+        : formErrors(error),
   });
-  const faults = useFaults(form);
   useOnChange(signingUp, form.clearErrors);
   const send = useMutation({
-    mutationFn: (values: typeof form.values) => (signingUp ? signUp(values) : signIn(values)),
+    mutationFn: (values: Account) => (signingUp ? signUp(values) : signIn(values)),
     onSuccess: async (answer) => {
       if ('challenge' in answer) return onChallenge();
       toast({ kind: 'success', title: signingUp ? 'Akun berhasil dibuat!' : 'Login berhasil!' });
       await sessionStarted();
     },
     onError: (error) => {
-      faults.show(error);
-      if (error instanceof AppError && error.code === 'email_taken')
-        form.setFieldError('email', error.problem.detail);
       if (error instanceof AppError && error.code === 'invalid_credentials')
-        retype(form.getInputNode('password'));
+        retype(password.current);
     },
     meta: { failed: signingUp ? 'Pendaftaran gagal' : 'Login gagal', fieldErrors: true },
   });
   return (
-    <form
-      ref={faults.form}
-      className="stack"
-      onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)}
-      noValidate
-    >
+    <Form form={form} className="stack">
       <SuspensionNotice error={send.error} />
       {signingUp && (
-        <TextField
-          label="Nama Lengkap"
-          autoComplete="name"
-          required
-          {...form.getInputProps('name')}
-        />
+        <TextField label="Nama Lengkap" autoComplete="name" required {...form.field('name')} />
       )}
       <TextField
         label="Email"
@@ -77,14 +73,15 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
         inputMode="email"
         autoComplete="email"
         required
-        {...form.getInputProps('email')}
+        {...form.field('email')}
       />
       <PasswordField
+        ref={password}
         label="Password"
         autoComplete={signingUp ? 'new-password' : 'current-password'}
         required
         hint={signingUp && passwordRule}
-        {...form.getInputProps('password')}
+        {...form.field('password')}
       />
       {!signingUp && (
         <TextButton className={`small ${classes.forgotten}`} onClick={onForgotten}>
@@ -99,12 +96,12 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
               Saya menyetujui <PolicyLinks />.
             </>
           }
-          {...form.getInputProps('consent', { type: 'checkbox' })}
+          {...form.choice('consent')}
         />
       )}
       <Button type="submit" large block loading={send.isPending}>
         {signingUp ? 'Daftar' : 'Masuk'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors, schemaErrors } from '~/lib/web/form';
 import { contentKeys } from '~/lib/web/key';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { Ago } from '~/ui/desk/time';
 import { TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { Section } from '~/ui/section';
 import { noteInput, type StaffAccount } from '../../schema';
 import { noteMax } from '../../terms';
@@ -44,26 +44,24 @@ function NoteForm({ id }: { id: string }) {
   const draft = useDraft({ person: useUserId(), place: `account-note:${id}` });
   const [keys] = useState(contentKeys);
   const add = useAccountChange(id, direct);
-  const form = useForm({ initialValues: { text: draft.initial } });
-  const submit = ({ text }: typeof form.values) => {
-    if (add.isPending) return;
-    const checked = noteInput.safeParse({ key: keys.of({ text }), text });
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success) return;
-    add.mutate(
-      { action: 'note', ...checked.data },
-      {
-        onSuccess: () => {
-          keys.stored();
-          draft.drop();
-          form.setFieldValue('text', '');
+  const form = useSchemaForm({
+    initial: { text: draft.initial },
+    schema: noteInput,
+    input: ({ text }) => ({ key: keys.of({ text }), text }),
+    save: (input) =>
+      add.mutateAsync(
+        { action: 'note', ...input },
+        {
+          onSuccess: () => {
+            keys.stored();
+            draft.drop();
+            form.set('text', '');
+          },
         },
-        onError: (error) => form.setErrors(formErrors(error)),
-      },
-    );
-  };
+      ),
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+    <Form form={form} className={classes.form}>
       <TextArea
         label="Catatan baru"
         rows={3}
@@ -71,7 +69,7 @@ function NoteForm({ id }: { id: string }) {
         error={form.errors.text}
         value={form.values.text}
         onChange={(event) => {
-          form.setFieldValue('text', event.currentTarget.value);
+          form.set('text', event.currentTarget.value);
           draft.keep(event.currentTarget.value);
         }}
       />
@@ -80,6 +78,6 @@ function NoteForm({ id }: { id: string }) {
           Tambah catatan
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

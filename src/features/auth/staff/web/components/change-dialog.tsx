@@ -1,8 +1,8 @@
-import { useForm } from '@mantine/form';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Dialog, FormFoot } from '~/ui/dialog';
 import { SelectField, TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { reasonInput } from '../../schema';
 import { reasonMax, suspensionDays } from '../../terms';
 import { type AccountChange, useAccountChange } from '../api';
@@ -37,26 +37,24 @@ export function ChangeDialog({
 }) {
   const fresh = useFresh();
   const send = useAccountChange(id, fresh.run);
-  const form = useForm({ initialValues: { reason: '', days: '7' } });
   const isSuspension = planned.change.action === 'suspend';
-  const submit = ({ reason, days }: typeof form.values) => {
-    if (send.isPending) return;
-    const checked = reasonInput.safeParse({ reason });
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success) return;
-    const more = isSuspension ? { days: days === endless ? null : Number(days) } : {};
-    send.mutate({ ...planned.change, ...more, ...checked.data } as AccountChange, {
-      onSuccess: onClose,
-      onError: (error) => form.setErrors(formErrors(error)),
-    });
-  };
+  const form = useSchemaForm({
+    initial: { reason: '', days: '7' },
+    schema: reasonInput,
+    save: (input, { days }) => {
+      const more = isSuspension ? { days: days === endless ? null : Number(days) } : {};
+      return send.mutateAsync({ ...planned.change, ...more, ...input } as AccountChange, {
+        onSuccess: onClose,
+      });
+    },
+  });
   return (
     <>
       <Dialog opened onClose={onClose} title={planned.title}>
-        <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+        <Form form={form} className="stack gap-3">
           <p>{planned.effect}</p>
           {isSuspension && (
-            <SelectField label="Berapa lama" options={lengths} {...form.getInputProps('days')} />
+            <SelectField label="Berapa lama" options={lengths} {...form.field('days')} />
           )}
           <TextArea
             label="Alasan"
@@ -65,7 +63,7 @@ export function ChangeDialog({
             rows={3}
             maxLength={reasonMax}
             data-autofocus
-            {...form.getInputProps('reason')}
+            {...form.field('reason')}
           />
           <FormFoot
             save={planned.button}
@@ -73,7 +71,7 @@ export function ChangeDialog({
             saving={send.isPending}
             onCancel={onClose}
           />
-        </form>
+        </Form>
       </Dialog>
       {fresh.dialog}
     </>

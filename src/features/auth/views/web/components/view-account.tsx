@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
@@ -6,10 +5,11 @@ import { reasonInput, type StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { viewMinutes } from '~/features/auth/terms';
 import { personSwitched } from '~/features/auth/web/session';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { viewRefusal } from '../../rules';
 import { beginView } from '../api';
 
@@ -40,18 +40,15 @@ function ViewDialog({
     onSuccess: () => personSwitched('/dashboard'),
     meta: { failed: 'Gagal dimulai. Tulisan Anda masih ada.', fieldErrors: true },
   });
-  const form = useForm({ initialValues: { reason: '' } });
-  const submit = (values: typeof form.values) => {
-    if (begin.isPending || begin.isSuccess) return;
-    const checked = reasonInput.safeParse(values);
-    form.setErrors(schemaErrors(checked));
-    if (checked.success)
-      begin.mutate(checked.data.reason, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
+  const form = useSchemaForm({
+    initial: { reason: '' },
+    schema: reasonInput,
+    save: ({ reason }) => !begin.isSuccess && begin.mutateAsync(reason),
+  });
   return (
     <>
       <Dialog opened onClose={onClose} title={`Lihat sebagai ${name || email}`}>
-        <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+        <Form form={form} className="stack gap-3">
           <p>
             Selama {viewMinutes} menit paling lama, semua tab di peramban ini menampilkan situs
             seperti orang ini melihatnya. Anda hanya membaca: tidak ada yang dapat diubah, dan
@@ -64,14 +61,14 @@ function ViewDialog({
             rows={3}
             maxLength={reasonMax}
             data-autofocus
-            {...form.getInputProps('reason')}
+            {...form.field('reason')}
           />
           <FormFoot
             save="Mulai melihat"
             saving={begin.isPending || begin.isSuccess}
             onCancel={onClose}
           />
-        </form>
+        </Form>
       </Dialog>
       {fresh.dialog}
     </>

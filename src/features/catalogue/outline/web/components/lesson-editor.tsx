@@ -133,14 +133,14 @@ function Loaded({
             label={isFree.label}
             hint="Pelajaran ini dapat ditonton siapa saja di halaman kursus."
             checked={isFree.value}
-            onChange={({ currentTarget }) => form.setFieldValue('isFree', currentTarget.checked)}
+            onChange={({ currentTarget }) => form.set('isFree', currentTarget.checked)}
           />
           <VideoField
             url={field('videoUrl')}
             videoId={field('videoId')}
             title={form.values.title}
             video={lesson.video}
-            onMinutes={(minutes) => form.setFieldValue('durationMinutes', minutes)}
+            onMinutes={(minutes) => form.set('durationMinutes', minutes)}
           />
           <MarkdownField
             {...field('description')}

@@ -131,8 +131,8 @@ function Address({
   return (
     <TextField
       {...slug}
-      onChange={({ currentTarget }) => form.setFieldValue('slug', slugTyped(currentTarget.value))}
-      onBlur={() => form.setFieldValue('slug', hyphenated(slug.value))}
+      onChange={({ currentTarget }) => form.set('slug', slugTyped(currentTarget.value))}
+      onBlur={() => form.set('slug', hyphenated(slug.value))}
       inputMode="url"
       autoCapitalize="none"
       spellCheck={false}

@@ -53,8 +53,8 @@ export function PriceTab({ editing, course, OwnShare }: PriceProps) {
   const [before, setBefore] = useState(isFree ? null : price.value);
   const choose = (kind: (typeof kinds)[number]['value']) => {
     if (kind === 'free') setBefore(price.value);
-    if (kind === 'free') form.setFieldValue('flash', false);
-    form.setFieldValue('price', kind === 'free' ? 0 : before);
+    if (kind === 'free') form.set('flash', false);
+    form.set('price', kind === 'free' ? 0 : before);
   };
   return (
     <>
@@ -92,15 +92,12 @@ function Flash({ editing: { field, form }, share }: FlashProps) {
   const on = field('flash');
   const price = field('flashPrice');
   const turn = (isOn: boolean) => {
-    form.setFieldValue('flash', isOn);
+    form.set('flash', isOn);
     const now = new Date();
     const ends = atClockTime(field('flashEndsAt').value);
     if (!isOn || (ends && ends > now)) return;
-    form.setFieldValue('flashStartsAt', clockTime(now));
-    form.setFieldValue(
-      'flashEndsAt',
-      `${isoDate(new Date(now.getTime() + flashDays * dayMs))}T23:59`,
-    );
+    form.set('flashStartsAt', clockTime(now));
+    form.set('flashEndsAt', `${isoDate(new Date(now.getTime() + flashDays * dayMs))}T23:59`);
   };
   return (
     <Section

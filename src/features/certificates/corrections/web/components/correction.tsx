@@ -1,10 +1,9 @@
-import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button, TextButton } from '~/ui/button';
 import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
-import { focusFirstFault } from '~/ui/focus';
+import { Form } from '~/ui/form';
 import { Notice } from '~/ui/notice';
 import { correctionInput, type OwnCertificate } from '../../../schema';
 import { nameMax, reasonMax } from '../../../terms';
@@ -62,27 +61,20 @@ export function Correction({
 function CorrectionForm({ id, name, done }: { id: string; name: string; done: () => void }) {
   const formId = useId();
   const send = useAskCorrection(id, done);
-  const form = useForm({
-    initialValues: { name, reason: '' },
-    validate: (values) => schemaErrors(correctionInput.safeParse(values)),
+  const form = useSchemaForm({
+    initial: { name, reason: '' },
+    schema: correctionInput,
+    save: (_, values) => send.mutateAsync(values),
   });
   return (
-    <form
-      id={formId}
-      className="stack"
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => send.mutate(values, { onError: (error) => form.setErrors(formErrors(error)) }),
-        (_, __, event) => focusFirstFault(event?.currentTarget as HTMLFormElement),
-      )}
-    >
+    <Form form={form} id={formId} className="stack">
       <p className="quiet small">
         Sertifikat yang sudah terbit tidak berubah bila nama di profil Anda berubah. Tulis nama yang
         seharusnya tercetak.
       </p>
       <TextField
         label="Nama yang benar"
-        {...form.getInputProps('name')}
+        {...form.field('name')}
         maxLength={nameMax}
         autoComplete="name"
         required
@@ -90,7 +82,7 @@ function CorrectionForm({ id, name, done }: { id: string; name: string; done: ()
       />
       <TextArea
         label="Alasan"
-        {...form.getInputProps('reason')}
+        {...form.field('reason')}
         hint="Misalnya salah ketik, atau nama menurut KTP. Jangan mengirim nomor identitas."
         maxLength={reasonMax}
         rows={3}
@@ -99,6 +91,6 @@ function CorrectionForm({ id, name, done }: { id: string; name: string; done: ()
       <Button type="submit" loading={send.isPending}>
         Kirim permintaan
       </Button>
-    </form>
+    </Form>
   );
 }

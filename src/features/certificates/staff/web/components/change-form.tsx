@@ -1,11 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { TextArea, TextField } from '~/ui/field';
-import { focusFirstFault } from '~/ui/focus';
+import { Form } from '~/ui/form';
 import { RadioChoices } from '~/ui/radio-choices';
 import { nameMax, nameMin, ownCertificateText, reasonMax, reasonMin, texts } from '../../../terms';
 import type { StaffCertificate } from '../../schema';
@@ -13,6 +12,7 @@ import { type CertificateChange, useChange } from '../api';
 import classes from './certificate.module.css';
 
 type Action = CertificateChange['action'];
+type Typed = { action: Action | ''; name: string; reason: string };
 
 const labels: Record<Action, string> = {
   reissue: 'Terbitkan ulang',
@@ -56,11 +56,17 @@ export function ChangeForm({
   const decided = useDecided();
   const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
   const only = actions.length === 1 ? actions[0] : undefined;
-  const form = useForm<{ action: Action | ''; name: string; reason: string }>({
-    initialValues: { action: only ?? '', name, reason: draft.initial },
-    validate: {
+  const form = useSchemaForm({
+    initial: { action: only ?? '', name, reason: draft.initial } as Typed,
+    schema: ruled<Typed>({
       name: (value, { action }) => (action === 'reissue' ? nameError(value) : null),
       reason: reasonError,
+    }),
+    save: async ({ action, name, reason }) => {
+      if (action === '') return;
+      await change.mutateAsync(
+        action === 'reissue' ? { action, name, reason } : { action, reason },
+      );
     },
   });
   const change = useChange(id, () => {
@@ -71,21 +77,8 @@ export function ChangeForm({
   const { action } = form.values;
   if (actions.length === 0)
     return result !== 'replaced' && !erased && <p className="quiet">{ownCertificateText}</p>;
-  const send = ({ action, name, reason }: typeof form.values) => {
-    if (action === '' || change.isPending) return;
-    const input: CertificateChange =
-      action === 'reissue' ? { action, name, reason } : { action, reason };
-    change.mutate(input, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
   return (
-    <form
-      className={classes.form}
-      aria-label="Tindakan"
-      onSubmit={form.onSubmit(send, (_, __, event) =>
-        focusFirstFault(event?.currentTarget as HTMLFormElement),
-      )}
-      noValidate
-    >
+    <Form form={form} className={classes.form} aria-label="Tindakan">
       {!only && (
         <RadioChoices
           label="Tindakan"
@@ -93,7 +86,7 @@ export function ChangeForm({
           values={actions}
           labels={labels}
           value={action}
-          onChange={(value) => form.setFieldValue('action', value)}
+          onChange={(value) => form.set('action', value)}
         />
       )}
       {action && (
@@ -104,7 +97,7 @@ export function ChangeForm({
               label="Nama pada sertifikat"
               required
               maxLength={nameMax}
-              {...form.getInputProps('name')}
+              {...form.field('name')}
             />
           )}
           <TextArea
@@ -115,7 +108,7 @@ export function ChangeForm({
             error={form.errors.reason}
             value={form.values.reason}
             onChange={(event) => {
-              form.setFieldValue('reason', event.currentTarget.value);
+              form.set('reason', event.currentTarget.value);
               draft.keep(event.currentTarget.value);
             }}
           />
@@ -130,6 +123,6 @@ export function ChangeForm({
           </div>
         </>
       )}
-    </form>
+    </Form>
   );
 }

@@ -109,9 +109,7 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
           autoCapitalize="characters"
           autoComplete="off"
           hint="Huruf dan angka yang mudah diketik, misalnya HEMAT20"
-          onChange={({ currentTarget }) =>
-            form.setFieldValue('code', currentTarget.value.toUpperCase())
-          }
+          onChange={({ currentTarget }) => form.set('code', currentTarget.value.toUpperCase())}
         />
         <RadioCards {...field('kind')} options={kinds} />
         {form.values.kind === 'percent' ? (
@@ -158,7 +156,7 @@ export function CouponEditor({ coupon, blank, own, onSaved }: CouponEditorProps)
       <Choice
         label="Hanya untuk pembelian pertama"
         checked={form.values.firstPurchase}
-        onChange={({ currentTarget }) => form.setFieldValue('firstPurchase', currentTarget.checked)}
+        onChange={({ currentTarget }) => form.set('firstPurchase', currentTarget.checked)}
       />
     </RevisedForm>
   );

@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Proof, ProofField } from '~/features/files/web/components/proof-field';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { entryInput, type StaffFaktur } from '../../schema';
 import { useEnterFaktur } from '../api';
 import classes from './faktur-view.module.css';
@@ -12,31 +12,19 @@ import classes from './faktur-view.module.css';
 /** Number and PDF as Coretax gave them. */
 export function EntryForm({ faktur: { id, number } }: { faktur: StaffFaktur }) {
   const [file, setFile] = useState<Proof | null>(null);
-  const form = useForm({ initialValues: { number: '', file: '' } });
+  const form = useSchemaForm({
+    initial: { number: '', file: '' },
+    schema: entryInput,
+    input: (values) => ({ number: values.number, file: file?.id ?? '', replaces: number }),
+    save: (input) => enter.mutateAsync(input, { onSuccess: decided }),
+  });
   const enter = useEnterFaktur(id);
   const decided = useDecided();
-  const send = () => {
-    const checked = entryInput.safeParse({
-      number: form.values.number,
-      file: file?.id ?? '',
-      replaces: number,
-    });
-    if (!checked.success) return form.setErrors(schemaErrors(checked));
-    if (enter.isPending) return;
-    enter.mutate(checked.data, {
-      onSuccess: decided,
-      onError: (error) => form.setErrors(formErrors(error)),
-    });
-  };
   return (
-    <form
+    <Form
+      form={form}
       className={classes.form}
       aria-label={number ? 'Faktur pengganti' : 'Faktur dari Coretax'}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
     >
       <TextField
         label="Nomor faktur pajak"
@@ -44,17 +32,17 @@ export function EntryForm({ faktur: { id, number } }: { faktur: StaffFaktur }) {
         required
         inputMode="numeric"
         autoComplete="off"
-        {...form.getInputProps('number')}
+        {...form.field('number')}
       />
       <ProofField
         purpose="faktur"
         label="PDF faktur pajak"
         hint="Pembelinya dapat mengunduhnya dari pesanannya."
         value={file}
-        error={typeof form.errors.file === 'string' ? form.errors.file : undefined}
+        error={form.errors.file}
         onChange={(chosen) => {
           setFile(chosen);
-          form.clearFieldError('file');
+          form.clearError('file');
         }}
       />
       <div className="row">
@@ -62,6 +50,6 @@ export function EntryForm({ faktur: { id, number } }: { faktur: StaffFaktur }) {
           {number ? 'Simpan faktur pengganti' : 'Simpan faktur'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form';
 import { formatAmount } from '~/lib/money';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { NumberField } from '~/ui/number-field';
 import { RadioCards } from '~/ui/radio-cards';
 import { refundStart } from '../../../refunds/schema';
@@ -36,31 +36,24 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const begin = useBeginRefund(order);
-  const form = useForm<Values>({
-    initialValues: {
+  const form = useSchemaForm({
+    initial: {
       amount: most,
       reason: '',
       bearer: 'shares',
       bank: { name: '', account: '', holder: '' },
-    },
-  });
-  const send = (values: Values) => {
-    if (begin.isPending) return;
-    const checked = refundStart.safeParse({
+    } as Values,
+    schema: refundStart,
+    input: (values) => ({
       ...values,
       amount: values.amount ?? 0,
       bank: needsBank ? values.bank : null,
-    });
-    form.setErrors(schemaErrors(checked));
-    if (checked.success)
-      begin.mutate(checked.data, {
-        onSuccess: onClose,
-        onError: (error) => form.setErrors(formErrors(error)),
-      });
-  };
+    }),
+    save: (input) => begin.mutateAsync(input, { onSuccess: onClose }),
+  });
   return (
     <Dialog opened onClose={onClose} title={`Kembalikan dana ${order}`}>
-      <form className="stack gap-3" noValidate onSubmit={form.onSubmit(send)}>
+      <Form form={form} className="stack gap-3">
         <p className="quiet small">
           Paling banyak {formatAmount(most)}.{' '}
           {needsBank
@@ -68,40 +61,28 @@ export function RefundDialog({
             : 'Dana dikirim lewat penyedia pembayaran.'}{' '}
           Bila seluruhnya kembali, kursusnya ditutup bagi pembeli. Pembeli dikabari.
         </p>
-        <NumberField
-          label="Jumlah"
-          kind="rupiah"
-          required
-          value={form.values.amount}
-          error={form.errors.amount}
-          onChange={(amount) => form.setFieldValue('amount', amount)}
-        />
+        <NumberField label="Jumlah" kind="rupiah" required {...form.field('amount')} />
         <RadioCards
           label="Ditanggung"
           options={bearers}
           value={form.values.bearer}
-          onChange={(bearer) => form.setFieldValue('bearer', bearer)}
+          onChange={(bearer) => form.set('bearer', bearer)}
         />
         {needsBank && (
           <>
-            <TextField
-              label="Bank"
-              required
-              maxLength={bankMax}
-              {...form.getInputProps('bank.name')}
-            />
+            <TextField label="Bank" required maxLength={bankMax} {...form.field('bank.name')} />
             <TextField
               label="Nomor rekening"
               required
               maxLength={accountMax}
               inputMode="numeric"
-              {...form.getInputProps('bank.account')}
+              {...form.field('bank.account')}
             />
             <TextField
               label="Atas nama"
               required
               maxLength={bankMax}
-              {...form.getInputProps('bank.holder')}
+              {...form.field('bank.holder')}
             />
           </>
         )}
@@ -111,7 +92,7 @@ export function RefundDialog({
           required
           rows={3}
           maxLength={reasonMax}
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
         <div className="row">
           <Button type="submit" variant="danger" loading={begin.isPending}>
@@ -121,7 +102,7 @@ export function RefundDialog({
             Batal
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

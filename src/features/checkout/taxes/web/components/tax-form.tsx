@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { formErrors, schemaErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { RadioCards } from '~/ui/radio-cards';
 import { type TaxTreatment, taxTreatments, treatmentHints, treatmentLabels } from '../../../terms';
 import { type TaxVersion, taxInput } from '../../schema';
@@ -29,43 +29,39 @@ export function TaxForm({
   newest: string | null;
 }) {
   const [key, setKey] = useState(newKey);
-  const form = useForm<{ treatment: TaxTreatment; from: string; reason: string }>({
-    initialValues: { treatment: versions[0]?.treatment ?? 'taxable', from: '', reason: '' },
-  });
-  const set = useSetTax(() => {
-    form.setValues({ from: '', reason: '' });
-    setKey(newKey());
-  });
-  const send = ({ treatment, from, reason }: typeof form.values) => {
-    const checked = taxInput.safeParse({
+  const form = useSchemaForm({
+    initial: {
+      treatment: versions[0]?.treatment ?? ('taxable' as TaxTreatment),
+      from: '',
+      reason: '',
+    },
+    schema: taxInput,
+    input: ({ treatment, from, reason }) => ({
       key,
       instructorId,
       treatment,
       from: from || null,
       reason,
       newest,
-    });
-    if (!checked.success) return form.setErrors(schemaErrors(checked));
-    if (!set.isPending)
-      set.mutate(checked.data, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
+    }),
+    save: (input) => set.mutateAsync(input),
+  });
+  const set = useSetTax(() => {
+    form.setValues({ from: '', reason: '' });
+    setKey(newKey());
+  });
   return (
-    <form
-      className={classes.form}
-      aria-label="Perlakuan pajak baru"
-      onSubmit={form.onSubmit(send)}
-      noValidate
-    >
+    <Form form={form} className={classes.form} aria-label="Perlakuan pajak baru">
       <RadioCards
         label="Perlakuan pajak"
         options={options}
         value={form.values.treatment}
-        onChange={(treatment) => form.setFieldValue('treatment', treatment)}
+        onChange={(treatment) => form.set('treatment', treatment)}
       />
       <DateField
         label="Mulai tanggal"
         hint="Kosongkan untuk mulai sekarang."
-        {...form.getInputProps('from')}
+        {...form.field('from')}
       />
       <TextArea
         label="Alasan"
@@ -73,13 +69,13 @@ export function TaxForm({
         rows={2}
         required
         maxLength={reasonMax}
-        {...form.getInputProps('reason')}
+        {...form.field('reason')}
       />
       <div className="row">
         <Button type="submit" loading={set.isPending}>
           Simpan perlakuan pajak
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

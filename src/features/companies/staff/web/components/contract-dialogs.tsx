@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form';
 import { formatDate } from '~/lib/dates';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { DateField } from '~/ui/date-field';
 import { Dialog, FormFoot } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { RadioChoices } from '~/ui/radio-choices';
 import { endingInput, extensionInput, type StaffContract } from '../../schema';
 import { reasonMax } from '../../terms';
@@ -26,32 +26,26 @@ const whenNames = Object.keys(whens) as (keyof typeof whens)[];
 export function EndingDialog({ company, contract, onClose }: DialogProps) {
   const { ending } = contract.may;
   const change = useChangeCompany(company.id);
-  const form = useForm({
-    initialValues: {
+  const form = useSchemaForm({
+    initial: {
       when: (ending ? 'day' : 'now') as keyof typeof whens,
       lastDay: '',
       reason: '',
       seen: seenOf(contract),
     },
-  });
-  const { when } = form.values;
-  const submit = ({ lastDay, reason, seen }: typeof form.values) => {
-    if (change.isPending) return;
-    const checked = endingInput.safeParse({
+    schema: endingInput,
+    input: ({ when, lastDay, reason, seen }) => ({
       lastDay: when === 'now' ? null : lastDay,
       reason,
       seen,
-    });
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success) return;
-    change.mutate(
-      { action: 'end', contract: contract.id, values: checked.data },
-      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
+    }),
+    save: (values) =>
+      change.mutateAsync({ action: 'end', contract: contract.id, values }, { onSuccess: onClose }),
+  });
+  const { when } = form.values;
   return (
     <Dialog opened onClose={onClose} title={`Akhiri kontrak ${nameOf(contract)}?`}>
-      <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="stack gap-3">
         <p>
           Bila tidak ada kontrak lain yang berjalan, kursus dari kursi {company.name} ditutup dan
           kursi baru tidak dapat diberikan. Yang sudah dikerjakan tersimpan. Pemilik, admin SDM, dan
@@ -64,7 +58,7 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
             values={whenNames}
             labels={whens}
             value={when}
-            onChange={(value) => form.setFieldValue('when', value)}
+            onChange={(value) => form.set('when', value)}
           />
         )}
         {ending && when === 'day' && (
@@ -74,7 +68,7 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
             min={ending.first}
             max={ending.last}
             hint={`Dari ${formatDate(ending.first)} sampai ${formatDate(ending.last)}.`}
-            {...form.getInputProps('lastDay')}
+            {...form.field('lastDay')}
           />
         )}
         <TextArea
@@ -83,10 +77,10 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
           required
           rows={3}
           maxLength={reasonMax}
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
         <FormFoot save="Akhiri kontrak" danger saving={change.isPending} onCancel={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -94,22 +88,20 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
 /** Moves the last day of a contract to a later one. */
 export function ExtensionDialog({ company, contract, onClose }: DialogProps) {
   const change = useChangeCompany(company.id);
-  const form = useForm({ initialValues: { endsOn: '', reason: '', seen: seenOf(contract) } });
+  const form = useSchemaForm({
+    initial: { endsOn: '', reason: '', seen: seenOf(contract) },
+    schema: extensionInput,
+    save: (values) =>
+      change.mutateAsync(
+        { action: 'extend', contract: contract.id, values },
+        { onSuccess: onClose },
+      ),
+  });
   const days = contract.may.extension;
   const stopped = contract.standing === 'over' || contract.standing === 'ended';
-  const submit = (values: typeof form.values) => {
-    if (change.isPending) return;
-    const checked = extensionInput.safeParse(values);
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success) return;
-    change.mutate(
-      { action: 'extend', contract: contract.id, values: checked.data },
-      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
   return (
     <Dialog opened onClose={onClose} title={`Perpanjang kontrak ${nameOf(contract)}`}>
-      <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="stack gap-3">
         <p>
           {stopped
             ? 'Kontrak ini berjalan lagi: kursinya terbuka, dan kursus yang ditetapkan dibuka kembali bagi peserta yang kursinya masih aktif.'
@@ -122,7 +114,7 @@ export function ExtensionDialog({ company, contract, onClose }: DialogProps) {
           min={days?.first}
           max={days?.last}
           hint={days && `Paling cepat ${formatDate(days.first)}.`}
-          {...form.getInputProps('endsOn')}
+          {...form.field('endsOn')}
         />
         <TextArea
           label="Alasan"
@@ -130,10 +122,10 @@ export function ExtensionDialog({ company, contract, onClose }: DialogProps) {
           required
           rows={3}
           maxLength={reasonMax}
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
         <FormFoot save="Perpanjang kontrak" saving={change.isPending} onCancel={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

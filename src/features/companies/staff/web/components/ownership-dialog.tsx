@@ -1,7 +1,7 @@
-import { useForm } from '@mantine/form';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Dialog, FormFoot } from '~/ui/dialog';
 import { SelectField, TextArea, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { companyRoleLabels } from '../../../terms';
 import { ownershipInput, type StaffCompany } from '../../schema';
 import { reasonMax } from '../../terms';
@@ -21,32 +21,25 @@ export function OwnershipDialog({
   const change = useChangeCompany(id);
   const owners = people.filter(({ role }) => role === 'owner');
   const others = people.filter(({ role }) => role !== 'owner');
-  const form = useForm({
-    initialValues: {
+  const form = useSchemaForm({
+    initial: {
       from: owners[0]?.id ?? '',
       chosen: others[0]?.email ?? somebodyElse,
       email: '',
       reason: '',
     },
-  });
-  const { chosen } = form.values;
-  const submit = ({ from, email, reason }: typeof form.values) => {
-    if (change.isPending) return;
-    const checked = ownershipInput.safeParse({
+    schema: ownershipInput,
+    input: ({ from, chosen, email, reason }) => ({
       from: from || null,
       email: chosen || email,
       reason,
-    });
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success) return;
-    change.mutate(
-      { action: 'hand-over', values: checked.data },
-      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
+    }),
+    save: (values) => change.mutateAsync({ action: 'hand-over', values }, { onSuccess: onClose }),
+  });
+  const { chosen } = form.values;
   return (
     <Dialog opened onClose={onClose} title={`Alihkan kepemilikan ${name}`}>
-      <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="stack gap-3">
         <p>
           {owners.length > 0
             ? 'Pemilik lama kehilangan perannya, dan keduanya dikabari.'
@@ -60,7 +53,7 @@ export function OwnershipDialog({
               value: owner.id,
               label: `${owner.name || owner.email} (${owner.email})`,
             }))}
-            {...form.getInputProps('from')}
+            {...form.field('from')}
           />
         )}
         {others.length > 0 && (
@@ -73,7 +66,7 @@ export function OwnershipDialog({
               })),
               { value: somebodyElse, label: 'Orang lain, lewat email' },
             ]}
-            {...form.getInputProps('chosen')}
+            {...form.field('chosen')}
             error={chosen === somebodyElse ? undefined : form.errors.email}
           />
         )}
@@ -84,7 +77,7 @@ export function OwnershipDialog({
             autoCapitalize="none"
             required
             hint="Alamat akunnya yang sudah terverifikasi, atau alamat yang dicatat perusahaan."
-            {...form.getInputProps('email')}
+            {...form.field('email')}
           />
         )}
         <TextArea
@@ -93,10 +86,10 @@ export function OwnershipDialog({
           required
           rows={3}
           maxLength={reasonMax}
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
         <FormFoot save="Alihkan kepemilikan" saving={change.isPending} onCancel={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
-import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { hideableFields, hideableLabels } from '~/features/profiles/terms';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { RadioChoices } from '~/ui/radio-choices';
 import type { ModeratedProfile } from '../../schema';
 import {
@@ -39,13 +38,19 @@ function possibleActions({ hidden, hiddenFields, reports }: ModeratedProfile): A
   ];
 }
 
+type Typed = { action: Action | ''; fields: string[]; reason: string };
+
 /** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ profile }: { profile: ModeratedProfile }) {
   const draft = useDraft({ person: useUserId(), place: `moderation:${profile.id}` });
   const actions = possibleActions(profile);
-  const form = useForm<{ action: Action | ''; fields: string[]; reason: string }>({
-    initialValues: { action: '', fields: profile.hiddenFields, reason: draft.initial },
-    validate: {
+  // A colleague may have decided since it was chosen.
+  const possible = (action: Action | ''): Action | '' =>
+    actions.find((other) => other === action) ?? '';
+  const form = useSchemaForm({
+    initial: { action: '', fields: profile.hiddenFields, reason: draft.initial } as Typed,
+    input: ({ action, ...typed }) => ({ ...typed, action: possible(action) }),
+    schema: ruled<Typed>({
       action: (action) => (action ? null : 'Pilih keputusan'),
       fields: (fields, { action }) =>
         action === 'hide_fields' && fields.length === 0 ? texts.fieldsMissing : null,
@@ -55,42 +60,29 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
           : reason.trim().length > reasonMax
             ? texts.reasonTooLong
             : null,
+    }),
+    save: async ({ action, fields, reason }) => {
+      if (action === '') return;
+      const chosen =
+        action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];
+      await decide.mutateAsync({ action, fields: chosen, reason, version: profile.version });
     },
   });
-  const { action, fields } = form.values;
+  const { fields } = form.values;
+  const action = possible(form.values.action);
   const decided = useDecided();
   const decide = useDecide(profile.id, () => {
     decided();
     draft.drop();
     form.setValues({ action: '', reason: '' });
-    form.resetDirty();
   });
-  const isImpossible = action !== '' && !actions.includes(action);
-  useEffect(() => {
-    // A colleague has decided meanwhile.
-    if (isImpossible) form.setFieldValue('action', '');
-  }, [isImpossible, form.setFieldValue]);
   const toggle = (field: string) =>
-    form.setFieldValue(
+    form.set(
       'fields',
       fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field],
     );
-  const send = ({ action, fields, reason }: typeof form.values) => {
-    if (action === '' || decide.isPending) return;
-    const chosen =
-      action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];
-    decide.mutate(
-      { action, fields: chosen, reason, version: profile.version },
-      { onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
   return (
-    <form
-      className={`card ${classes.part}`}
-      aria-label="Keputusan"
-      onSubmit={form.onSubmit(send)}
-      noValidate
-    >
+    <Form form={form} className={`card ${classes.part}`} aria-label="Keputusan">
       <h3>Keputusan</h3>
       <RadioChoices
         label="Apa yang dilakukan"
@@ -98,7 +90,7 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
         values={actions}
         labels={actionLabels}
         value={action}
-        onChange={(value) => form.setFieldValue('action', value)}
+        onChange={(value) => form.set('action', value)}
         error={form.errors.action}
       />
       {action && <p className="quiet small">{hints[action]}</p>}
@@ -126,7 +118,7 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
         error={form.errors.reason}
         value={form.values.reason}
         onChange={(event) => {
-          form.setFieldValue('reason', event.currentTarget.value);
+          form.set('reason', event.currentTarget.value);
           draft.keep(event.currentTarget.value);
         }}
       />
@@ -138,6 +130,6 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
       >
         {action ? actionLabels[action] : 'Simpan keputusan'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { formatDateTime } from '~/lib/dates';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/desk/facts';
 import { ConfirmDialog } from '~/ui/dialog';
 import { SelectField, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
 import { useNow } from '~/ui/use-now';
@@ -82,20 +82,16 @@ export function Account({ account }: { account: Account }) {
 function AccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const id = useId();
   const fresh = useFresh();
-  const form = useForm({
-    initialValues: {
+  const form = useSchemaForm({
+    initial: {
       bank: account?.bank ?? '',
       number: account?.number ?? '',
       holder: account?.holder ?? '',
     },
-    validate: (values) => schemaErrors(accountInput.safeParse(values)),
+    schema: accountInput,
+    save: (input) => save.mutateAsync(input),
   });
   const save = useSaveAccount(fresh.run, onClose);
-  const send = (values: typeof form.values) => {
-    const checked = accountInput.safeParse(values);
-    if (!checked.success || save.isPending) return;
-    save.mutate(checked.data, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
   const options = [
     { value: '', label: 'Pilih bank' },
     ...bankNames.map((bank) => ({ value: bank, label: bank })),
@@ -110,29 +106,29 @@ function AccountDialog({ account, onClose }: { account: Account; onClose: () => 
         loading={save.isPending}
         form={id}
       >
-        <form id={id} className="stack gap-3" onSubmit={form.onSubmit(send)} noValidate>
+        <Form form={form} id={id} className="stack gap-3">
           {account?.state === 'confirmed' && (
             <p>
               Demi keamanan, pencairan berhenti {accountFreezeDays} hari setelah rekening diganti.
               Anda dikabari lewat email.
             </p>
           )}
-          <SelectField label="Bank" required options={options} {...form.getInputProps('bank')} />
+          <SelectField label="Bank" required options={options} {...form.field('bank')} />
           <TextField
             label="Nomor rekening"
             required
             inputMode="numeric"
             autoComplete="off"
-            {...form.getInputProps('number')}
+            {...form.field('number')}
           />
           <TextField
             label="Nama pemilik"
             hint="Persis seperti di buku tabungan."
             required
             autoComplete="off"
-            {...form.getInputProps('holder')}
+            {...form.field('holder')}
           />
-        </form>
+        </Form>
       </ConfirmDialog>
       {fresh.dialog}
     </>

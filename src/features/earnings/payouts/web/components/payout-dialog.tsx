@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { formatAmount } from '~/lib/money';
-import { formErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Form } from '~/ui/form';
 import { NumberField } from '~/ui/number-field';
 import type { OwnEarnings } from '../../../balances/schema';
 import { payoutMinimum, texts } from '../../../terms';
@@ -19,9 +19,9 @@ type PayoutDialogProps = {
 export function PayoutDialog({ available, account, onClose }: PayoutDialogProps) {
   const id = useId();
   const [key] = useState(newKey);
-  const form = useForm<{ amount: number | null }>({
-    initialValues: { amount: available },
-    validate: {
+  const form = useSchemaForm({
+    initial: { amount: available as number | null },
+    schema: ruled<{ amount: number | null }>({
       amount: (amount) => {
         if (amount === null || Number.isNaN(amount)) return texts.amountMissing;
         if (amount < payoutMinimum) return texts.amountTooSmall;
@@ -29,13 +29,12 @@ export function PayoutDialog({ available, account, onClose }: PayoutDialogProps)
           ? `Yang dapat dicairkan sekarang ${formatAmount(available)}`
           : null;
       },
+    }),
+    save: async ({ amount }) => {
+      if (amount !== null) await request.mutateAsync({ id: key, amount });
     },
   });
   const request = useRequestPayout(onClose);
-  const send = ({ amount }: typeof form.values) => {
-    if (amount === null || request.isPending) return;
-    request.mutate({ id: key, amount }, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
   return (
     <ConfirmDialog
       opened
@@ -45,22 +44,20 @@ export function PayoutDialog({ available, account, onClose }: PayoutDialogProps)
       loading={request.isPending}
       form={id}
     >
-      <form id={id} className="stack gap-3" onSubmit={form.onSubmit(send)} noValidate>
+      <Form form={form} id={id} className="stack gap-3">
         <NumberField
           label="Jumlah"
           kind="rupiah"
           required
           data-autofocus
           hint={`Dapat dicairkan ${formatAmount(available)}, paling sedikit ${formatAmount(payoutMinimum)}.`}
-          value={form.values.amount}
-          error={form.errors.amount}
-          onChange={(value) => form.setFieldValue('amount', value)}
+          {...form.field('amount')}
         />
         <p>
           Dikirim ke {account.bank} {account.number} atas nama {account.holder}, setelah kami
           setujui. Anda dikabari lewat lonceng dan email.
         </p>
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -61,9 +61,7 @@ export function Tax({ tax }: { tax: OwnEarnings['tax'] }) {
           label="Saya menyatakan omzet saya sampai Rp500 juta setahun"
           hint="Bila benar, PPh tidak dipotong dari pencairan (PMK 37/2025)."
           checked={small.value}
-          onChange={({ currentTarget }) =>
-            form.setFieldValue('smallTurnover', currentTarget.checked)
-          }
+          onChange={({ currentTarget }) => form.set('smallTurnover', currentTarget.checked)}
         />
       </Section>
     </RevisedForm>

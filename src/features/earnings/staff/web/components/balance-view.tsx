@@ -1,16 +1,16 @@
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { formErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Choice, ChoiceGroup, SelectField, TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { NumberField } from '~/ui/number-field';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
@@ -80,18 +80,34 @@ function Shown({ balance }: { balance: StaffBalance }) {
   );
 }
 
+type Typed = {
+  direction: 'give' | 'take';
+  amount: number | null;
+  courseId: string;
+  reason: string;
+};
+
 function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
   const [key, setKey] = useState(newKey);
-  const form = useForm<{
-    direction: 'give' | 'take';
-    amount: number | null;
-    courseId: string;
-    reason: string;
-  }>({
-    initialValues: { direction: 'give', amount: null, courseId: courses[0]?.id ?? '', reason: '' },
-    validate: {
+  const form = useSchemaForm({
+    initial: {
+      direction: 'give',
+      amount: null,
+      courseId: courses[0]?.id ?? '',
+      reason: '',
+    } as Typed,
+    schema: ruled<Typed>({
       amount: (amount) => (amount && amount > 0 ? null : texts.amountMissing),
       reason: (reason) => (reason.trim().length < reasonMin ? texts.reasonTooShort : null),
+    }),
+    save: async ({ direction, amount, courseId, reason }) => {
+      if (!amount) return;
+      await correct.mutateAsync({
+        key,
+        courseId,
+        reason,
+        amount: direction === 'take' ? -amount : amount,
+      });
     },
   });
   const correct = useCorrect(id, () => {
@@ -99,20 +115,8 @@ function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
     setKey(newKey());
   });
   const { direction } = form.values;
-  const send = ({ amount, courseId, reason }: typeof form.values) => {
-    if (!amount || correct.isPending) return;
-    correct.mutate(
-      { key, courseId, reason, amount: direction === 'take' ? -amount : amount },
-      { onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
   return (
-    <form
-      className={classes.form}
-      aria-label="Koreksi baru"
-      onSubmit={form.onSubmit(send)}
-      noValidate
-    >
+    <Form form={form} className={classes.form} aria-label="Koreksi baru">
       <h3>Koreksi baru</h3>
       <ChoiceGroup label="Arah" required>
         <Choice
@@ -120,42 +124,35 @@ function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
           name="direction"
           label="Tambah saldo"
           checked={direction === 'give'}
-          onChange={() => form.setFieldValue('direction', 'give')}
+          onChange={() => form.set('direction', 'give')}
         />
         <Choice
           type="radio"
           name="direction"
           label="Kurangi saldo"
           checked={direction === 'take'}
-          onChange={() => form.setFieldValue('direction', 'take')}
+          onChange={() => form.set('direction', 'take')}
         />
       </ChoiceGroup>
-      <NumberField
-        label="Jumlah"
-        kind="rupiah"
-        required
-        value={form.values.amount}
-        error={form.errors.amount}
-        onChange={(value) => form.setFieldValue('amount', value)}
-      />
+      <NumberField label="Jumlah" kind="rupiah" required {...form.field('amount')} />
       <SelectField
         label="Kursus"
         required
         options={courses.map((course) => ({ value: course.id, label: course.title }))}
-        {...form.getInputProps('courseId')}
+        {...form.field('courseId')}
       />
       <TextArea
         label="Alasan"
         hint="Dibaca instruktur, dan dicatat dalam catatan audit."
         rows={3}
         required
-        {...form.getInputProps('reason')}
+        {...form.field('reason')}
       />
       <div className="row">
         <Button type="submit" loading={correct.isPending}>
           Catat koreksi
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -214,7 +214,7 @@ function Editor({
   const topic = field('topic');
   const { question } = form.values;
   const setQuestion = (next: Question) => {
-    form.setFieldValue('question', next);
+    form.set('question', next);
     // Faults inside the answer name places that may be others now.
     form.setErrors(
       Object.fromEntries(

@@ -99,13 +99,13 @@ export function ExamSettings({ courseId, exam }: { courseId: string; exam: Studi
           draws={form.values.draws}
           topics={exam.topics}
           error={form.errors.draws}
-          onChange={(draws) => form.setFieldValue('draws', draws)}
+          onChange={(draws) => form.set('draws', draws)}
         />
         <Choice
           label="Acak urutan soal dan pilihan"
           hint="Tiap percobaan mendapat urutannya sendiri."
           checked={shuffled.value}
-          onChange={({ currentTarget }) => form.setFieldValue('shuffled', currentTarget.checked)}
+          onChange={({ currentTarget }) => form.set('shuffled', currentTarget.checked)}
         />
         <RadioCards {...field('reveal')} options={revealOptions} />
       </Section>

@@ -1,8 +1,8 @@
-import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
+import { useFormState } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { useDecided, useEntryKey } from '~/ui/desk/entry';
 import { TextArea } from '~/ui/field';
@@ -29,14 +29,13 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
   const { id, attempt } = submission;
   const draft = useDraft({ person: useUserId(), place: `review:${id}:${attempt}` });
   const goOn = useDecided();
-  const form = useForm({
-    initialValues: { feedback: draft.initial },
-    onValuesChange: ({ feedback }) => void draft.keep(feedback),
+  const form = useFormState({ feedback: draft.initial }, ({ feedback }) => {
+    draft.keep(feedback);
   });
   const sent = useRef('');
   const undo = useUndo(submission, () => {
     draft.keep(sent.current);
-    form.setFieldValue('feedback', sent.current);
+    form.set('feedback', sent.current);
   });
   const takeBack = (feedback: string) => {
     sent.current = feedback;
@@ -58,7 +57,7 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
           ? `Alasan penolakan minimal ${reasonMin} karakter`
           : null;
     if (fault) {
-      form.setFieldError('feedback', fault);
+      form.setError('feedback', fault);
       field.current?.focus();
       return;
     }
@@ -87,7 +86,7 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
     const { feedback } = form.values;
     const { selectionStart: start = feedback.length, selectionEnd: end = start } =
       field.current ?? {};
-    form.setFieldValue('feedback', feedback.slice(0, start) + text + feedback.slice(end));
+    form.set('feedback', feedback.slice(0, start) + text + feedback.slice(end));
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(start + text.length, start + text.length);
@@ -102,7 +101,7 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
             label="Umpan balik Anda yang belum terkirim"
             readOnly
             grows
-            {...form.getInputProps('feedback')}
+            {...form.field('feedback')}
           />
         )}
       </div>
@@ -143,7 +142,7 @@ export function Decision({ submission, own, waiting, children }: DecisionProps) 
         grows
         rows={3}
         onKeyDown={sendByKey}
-        {...form.getInputProps('feedback')}
+        {...form.field('feedback')}
       />
       <div className={classes.bar}>
         {rejects

@@ -1,7 +1,8 @@
-import { useForm } from '@mantine/form';
 import { isDay } from '~/lib/dates';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
+import { Form } from '~/ui/form';
 import classes from './find.module.css';
 
 /** Two days of Jakarta, both included, between which decisions are listed. */
@@ -14,9 +15,9 @@ export function ChooseDays({
   to: string;
   onChosen: (days: string) => void;
 }) {
-  const form = useForm({
-    initialValues: { from, to },
-    validate: {
+  const form = useSchemaForm({
+    initial: { from, to },
+    schema: ruled<{ from: string; to: string }>({
       from: (value) => (isDay(value) ? null : 'Pilih tanggal awal'),
       to: (value, values) =>
         !isDay(value)
@@ -24,22 +25,18 @@ export function ChooseDays({
           : value < values.from
             ? 'Tanggal akhir mendahului tanggal awal'
             : null,
-    },
+    }),
+    save: (days) => onChosen(`${days.from}..${days.to}`),
   });
   return (
-    <form
-      className={classes.days}
-      aria-label="Rentang tanggal"
-      noValidate
-      onSubmit={form.onSubmit((days) => onChosen(`${days.from}..${days.to}`))}
-    >
+    <Form form={form} className={classes.days} aria-label="Rentang tanggal">
       <div className={classes.pair}>
-        <DateField label="Dari tanggal" required {...form.getInputProps('from')} />
-        <DateField label="Sampai tanggal" required {...form.getInputProps('to')} />
+        <DateField label="Dari tanggal" required {...form.field('from')} />
+        <DateField label="Sampai tanggal" required {...form.field('to')} />
       </div>
       <div className="row">
         <Button type="submit">Tampilkan</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -142,7 +142,7 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
                 options={whens}
                 value={from === '' ? 'now' : 'later'}
                 onChange={(when) =>
-                  form.setFieldValue(
+                  form.set(
                     'from',
                     when === 'now' ? '' : clockTime(new Date(now.getTime() + hourMs)),
                   )

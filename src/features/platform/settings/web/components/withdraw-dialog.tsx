@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { formatDateTime } from '~/lib/dates';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { reasonInput, type SettingEntry } from '../../schema';
 import { reasonMax } from '../../terms';
 import { useWithdrawSetting } from '../api';
@@ -20,20 +20,15 @@ export function WithdrawDialog({
 }) {
   const fresh = useFresh();
   const withdraw = useWithdrawSetting(fresh.run);
-  const form = useForm({ initialValues: { reason: '' } });
-  const send = ({ reason }: typeof form.values) => {
-    const checked = reasonInput.safeParse({ reason });
-    form.setErrors(schemaErrors(checked));
-    if (!checked.success || withdraw.isPending) return;
-    withdraw.mutate(
-      { id, ...checked.data },
-      { onSuccess: onClose, onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
+  const form = useSchemaForm({
+    initial: { reason: '' },
+    schema: reasonInput,
+    save: ({ reason }) => withdraw.mutateAsync({ id, reason }, { onSuccess: onClose }),
+  });
   return (
     <>
       <Dialog opened onClose={onClose} title="Batalkan rencana">
-        <form className="stack gap-3" noValidate onSubmit={form.onSubmit(send)}>
+        <Form form={form} className="stack gap-3">
           <p>
             Perubahan itu tidak jadi berlaku mulai {formatDateTime(from)}. Yang berlaku sekarang
             tidak berubah.
@@ -44,7 +39,7 @@ export function WithdrawDialog({
             rows={2}
             maxLength={reasonMax}
             data-autofocus
-            {...form.getInputProps('reason')}
+            {...form.field('reason')}
           />
           <div className={classes.buttons}>
             <Button variant="subtle" onClick={onClose}>
@@ -54,7 +49,7 @@ export function WithdrawDialog({
               Batalkan rencana
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
       {fresh.dialog}
     </>

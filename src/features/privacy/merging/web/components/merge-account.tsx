@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { reasonInput, type StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { formatNumber } from '~/lib/money';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
 import { type MergePlan, mergeCheckInput } from '../../schema';
@@ -42,18 +42,15 @@ function MergeDialog({
   onClose: () => void;
 }) {
   const check = useMergeCheck(id);
-  const form = useForm({ initialValues: { email: '' } });
-  const submit = (values: typeof form.values) => {
-    if (check.isPending) return;
-    const checked = mergeCheckInput.safeParse(values);
-    form.setErrors(schemaErrors(checked));
-    if (checked.success)
-      check.mutate(checked.data.email, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
+  const form = useSchemaForm({
+    initial: { email: '' },
+    schema: mergeCheckInput,
+    save: ({ email }) => check.mutateAsync(email),
+  });
   return (
     <Dialog opened onClose={onClose} title={`Gabungkan akun ${name || email}`}>
       <div className="stack gap-4">
-        <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+        <Form form={form} className="stack gap-3">
           <TextField
             label="Email akun yang tetap"
             type="email"
@@ -61,7 +58,7 @@ function MergeDialog({
             hint="Akun inilah yang dipakai orang itu seterusnya."
             required
             data-autofocus
-            {...form.getInputProps('email')}
+            {...form.field('email')}
           />
           <div className="row">
             <Button
@@ -75,7 +72,7 @@ function MergeDialog({
               Batal
             </Button>
           </div>
-        </form>
+        </Form>
         {check.data && <Plan plan={check.data} />}
         {check.data?.obstacles.length === 0 && (
           <MergeForm key={check.data.seen} id={id} plan={check.data} onDone={onClose} />
@@ -142,35 +139,28 @@ function MergeForm({
 }) {
   const fresh = useFresh();
   const merge = useMerge(id, fresh.run);
-  const form = useForm({ initialValues: { reason: '' } });
-  const submit = (values: typeof form.values) => {
-    if (merge.isPending) return;
-    const checked = reasonInput.safeParse(values);
-    form.setErrors(schemaErrors(checked));
-    if (checked.success) {
-      merge.mutate(
-        { into: into.id, seen, ...checked.data },
-        { onSuccess: onDone, onError: (error) => form.setErrors(formErrors(error)) },
-      );
-    }
-  };
+  const form = useSchemaForm({
+    initial: { reason: '' },
+    schema: reasonInput,
+    save: (input) => merge.mutateAsync({ into: into.id, seen, ...input }, { onSuccess: onDone }),
+  });
   return (
     <>
-      <form className="stack gap-3" noValidate onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="stack gap-3">
         <TextArea
           label="Alasan"
           hint="Bagaimana Anda tahu bahwa kedua akun milik satu orang. Dicatat dalam catatan audit kedua akun."
           required
           rows={3}
           maxLength={reasonMax}
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
         <div className="row">
           <Button type="submit" variant="danger" loading={merge.isPending}>
             Gabungkan akun
           </Button>
         </div>
-      </form>
+      </Form>
       {fresh.dialog}
     </>
   );

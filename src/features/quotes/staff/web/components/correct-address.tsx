@@ -1,9 +1,9 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
-import { formErrors } from '~/lib/web/form';
+import { useId, useState } from 'react';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { addressInput, type StaffRequest } from '../../schema';
 import { useCorrectAddress } from '../api';
 import classes from './offer.module.css';
@@ -30,19 +30,17 @@ export function AddressDialog({
   opened: boolean;
   onClose: () => void;
 }) {
+  const id = useId();
   const gone = request.buyerGone;
   const correct = useCorrectAddress(request.id, () => {
     onClose();
-    form.setFieldValue('reason', '');
+    form.set('reason', '');
   });
-  const form = useForm({
-    initialValues: { companyEmail: gone ? '' : request.companyEmail, reason: '' },
-    validate: schemaResolver(addressInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { companyEmail: gone ? '' : request.companyEmail, reason: '' },
+    schema: addressInput,
+    save: (_, values) => correct.mutateAsync(values),
   });
-  const send = (values: typeof form.values) => {
-    if (!correct.isPending)
-      correct.mutate(values, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
   return (
     <ConfirmDialog
       opened={opened}
@@ -50,28 +48,23 @@ export function AddressDialog({
       title={gone ? 'Isi email pembeli' : 'Perbaiki email pembeli'}
       confirm={gone ? 'Simpan email' : 'Kirim ulang'}
       loading={correct.isPending}
-      onConfirm={() => form.onSubmit(send)()}
+      form={id}
     >
-      <div className={classes.confirm}>
+      <Form form={form} id={id} className={classes.confirm}>
         <p>
           {gone
             ? 'Akun pembeli sudah dihapus, jadi tidak ada yang sampai kepadanya. Tanyakan alamat yang boleh dipakai perusahaan itu; penawaran yang berlaku dikirim ke sana dengan tautan.'
             : 'Tautan yang pernah dikirim berhenti berlaku. Penawaran yang berlaku, atau tanda terima permintaan, dikirim dengan tautan baru.'}
         </p>
-        <TextField
-          label="Email Perusahaan"
-          type="email"
-          required
-          {...form.getInputProps('companyEmail')}
-        />
+        <TextField label="Email Perusahaan" type="email" required {...form.field('companyEmail')} />
         <TextArea
           label="Alasan"
           required
           rows={3}
           hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya."
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
-      </div>
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { formatAmount } from '~/lib/money';
+import type { FormState } from '~/lib/web/schema-form';
 import { Button, IconButton } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { SelectField, TextField } from '~/ui/field';
@@ -43,11 +43,11 @@ const programChoices = programCategoriesList.map(({ name, programs }) => ({
 }));
 const unchosen = (label: string) => ({ value: '', label, disabled: true });
 
-export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
+export function OfferLines({ form }: { form: FormState<OfferForm> }) {
   const id = useId();
   const { lines } = form.values;
   const remove = (index: number) => {
-    form.removeListItem('lines', index);
+    form.remove('lines', index);
     document.getElementById(`${id}-add`)?.focus();
   };
   return (
@@ -73,7 +73,7 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
         <Button
           id={`${id}-add`}
           variant="light"
-          onClick={() => form.insertListItem('lines', emptyLine('package'))}
+          onClick={() => form.add('lines', emptyLine('package'))}
         >
           Tambah baris
         </Button>
@@ -84,7 +84,7 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
 
 type FormLine = OfferForm['lines'][number];
 type LineProps = {
-  form: UseFormReturnType<OfferForm>;
+  form: FormState<OfferForm>;
   line: FormLine;
   index: number;
   onRemove?: () => void;
@@ -94,11 +94,11 @@ function Line({ form, line, index, onRemove }: LineProps) {
   const sum = lineSum(line);
   const of = `baris ${index + 1}`;
   const field = <Name extends keyof FormLine>(name: Name) => {
-    const { onChange, error } = form.getInputProps(`lines.${index}.${name}`);
+    const { onChange, error } = form.field(`lines.${index}.${name}`);
     return { value: line[name], onChange, error };
   };
   const set = <Name extends keyof FormLine>(name: Name, value: FormLine[Name]) =>
-    form.setFieldValue(`lines.${index}.${name}`, value as never);
+    form.set(`lines.${index}.${name}`, value as never);
   /** Emptiness is stored as null. */
   const stored = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({
     value: line[name] ?? '',
@@ -118,7 +118,7 @@ function Line({ form, line, index, onRemove }: LineProps) {
           options={kindOptions}
           value={line.kind}
           onChange={({ currentTarget }) =>
-            form.setFieldValue(`lines.${index}`, asKind(line, currentTarget.value as LineKind))
+            form.set(`lines.${index}`, asKind(line, currentTarget.value as LineKind))
           }
         />
         {line.kind === 'package' && (

@@ -22,11 +22,11 @@ export function OfferPayments({ form }: { form: OfferEditing['form'] }) {
   const total = offerSums(form.values, new Date())?.total ?? null;
   const { amounts, fault } = scheduled(payments, total ?? 0);
   const change = (index: number, change: Partial<PaymentTerm>) => {
-    form.setFieldValue(`payments.${index}`, { ...(payments[index] ?? blank), ...change });
-    form.clearFieldError('payments');
+    form.set(`payments.${index}`, { ...(payments[index] ?? blank), ...change });
+    form.clearError('payments');
   };
   const remove = (index: number) => {
-    form.removeListItem('payments', index);
+    form.remove('payments', index);
     document.getElementById(`${id}-add`)?.focus();
   };
   const sentence = form.errors.payments ?? (total !== null && payments.length > 0 ? fault : null);
@@ -94,11 +94,7 @@ export function OfferPayments({ form }: { form: OfferEditing['form'] }) {
         </p>
       )}
       {payments.length < paymentsMax && (
-        <Button
-          id={`${id}-add`}
-          variant="light"
-          onClick={() => form.insertListItem('payments', blank)}
-        >
+        <Button id={`${id}-add`} variant="light" onClick={() => form.add('payments', blank)}>
           Tambah termin
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
-import { formErrors } from '~/lib/web/form';
+import { useId, useState } from 'react';
+import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { offlineInput, type StaffRequest } from '../../schema';
 import { useAcceptOffline } from '../api';
 import classes from './offer.module.css';
@@ -12,19 +12,15 @@ type OfflineAcceptanceProps = { requestId: string; quote: StaffRequest['quotes']
 
 /** Records an acceptance on paper, by mail or by telephone. */
 export function OfflineAcceptance({ requestId, quote }: OfflineAcceptanceProps) {
+  const id = useId();
   const [opened, setOpened] = useState(false);
   const accept = useAcceptOffline(requestId, quote.id, () => setOpened(false));
-  const form = useForm({
-    initialValues: { name: '', position: '', poNumber: '', reason: '' },
-    validate: schemaResolver(offlineInput, { sync: true }),
+  const form = useSchemaForm({
+    initial: { name: '', position: '', poNumber: '', reason: '' },
+    schema: offlineInput,
+    save: (_, values) =>
+      accept.mutateAsync({ ...values, poNumber: values.poNumber.trim() || null }),
   });
-  const send = (values: typeof form.values) => {
-    if (accept.isPending) return;
-    accept.mutate(
-      { ...values, poNumber: values.poNumber.trim() || null },
-      { onError: (error) => form.setErrors(formErrors(error)) },
-    );
-  };
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -36,26 +32,26 @@ export function OfflineAcceptance({ requestId, quote }: OfflineAcceptanceProps) 
         title={`Catat penerimaan ${quote.number}?`}
         confirm="Catat penerimaan"
         loading={accept.isPending}
-        onConfirm={() => form.onSubmit(send)()}
+        form={id}
       >
-        <div className={classes.confirm}>
+        <Form form={form} id={id} className={classes.confirm}>
           <p>Penawaran dan permintaannya menjadi Diterima. Pembeli menerima konfirmasinya.</p>
           <TextField
             label="Nama"
             required
             hint="Yang menerima di pihak perusahaan"
-            {...form.getInputProps('name')}
+            {...form.field('name')}
           />
-          <TextField label="Jabatan" required {...form.getInputProps('position')} />
-          <TextField label="Nomor PO (opsional)" {...form.getInputProps('poNumber')} />
+          <TextField label="Jabatan" required {...form.field('position')} />
+          <TextField label="Nomor PO (opsional)" {...form.field('poNumber')} />
           <TextArea
             label="Alasan"
             required
             rows={3}
             hint="Bagaimana penerimaan ini sampai kepada kita; dicatat di riwayat."
-            {...form.getInputProps('reason')}
+            {...form.field('reason')}
           />
-        </div>
+        </Form>
       </ConfirmDialog>
     </>
   );

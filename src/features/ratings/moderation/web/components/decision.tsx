@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
+import { ruled, useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
 import { TextArea } from '~/ui/field';
+import { Form } from '~/ui/form';
 import { RadioChoices } from '~/ui/radio-choices';
 import { reasonMax, reasonMin, ratingTexts as texts } from '../../../terms';
 import { possibleActions } from '../../rules';
@@ -19,14 +19,20 @@ const hints: Record<Action, string> = {
   restore: 'Ulasan tampil dan dihitung lagi. Penulisnya diberi tahu.',
 };
 
+type Typed = { action: Action | ''; reason: string };
+
 /** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ rating }: { rating: ModeratedRating }) {
   const draft = useDraft({ person: useUserId(), place: `rating-moderation:${rating.id}` });
   const openReports = rating.reports.filter(({ closed }) => !closed).length;
   const actions = possibleActions({ hidden: rating.hidden !== null, openReports });
-  const form = useForm<{ action: Action | ''; reason: string }>({
-    initialValues: { action: '', reason: draft.initial },
-    validate: {
+  // A colleague may have decided since it was chosen.
+  const possible = (action: Action | ''): Action | '' =>
+    actions.find((other) => other === action) ?? '';
+  const form = useSchemaForm({
+    initial: { action: '', reason: draft.initial } as Typed,
+    input: ({ action, reason }) => ({ action: possible(action), reason }),
+    schema: ruled<Typed>({
       action: (action) => (action ? null : 'Pilih keputusan'),
       reason: (reason) =>
         reason.trim().length < reasonMin
@@ -34,6 +40,9 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
           : reason.trim().length > reasonMax
             ? texts.reasonTooLong
             : null,
+    }),
+    save: async ({ action, reason }) => {
+      if (action !== '') await decide.mutateAsync({ action, reason, version: rating.version });
     },
   });
   const decided = useDecided();
@@ -41,20 +50,10 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
     decided();
     draft.drop();
     form.setValues({ action: '', reason: '' });
-    form.resetDirty();
   });
-  // A colleague may have decided since it was chosen.
-  const chosen = actions.find((action) => action === form.values.action) ?? '';
-  const send = ({ reason }: { reason: string }) => {
-    if (chosen === '') return form.setErrors({ action: 'Pilih keputusan' });
-    if (!decide.isPending)
-      decide.mutate(
-        { action: chosen, reason, version: rating.version },
-        { onError: (error) => form.setErrors(formErrors(error)) },
-      );
-  };
+  const chosen = possible(form.values.action);
   return (
-    <form className={classes.part} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
+    <Form form={form} className={classes.part} aria-label="Keputusan">
       <h3>Keputusan</h3>
       <RadioChoices
         label="Apa yang dilakukan"
@@ -62,7 +61,7 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
         values={actions}
         labels={actionLabels}
         value={chosen}
-        onChange={(value) => form.setFieldValue('action', value)}
+        onChange={(value) => form.set('action', value)}
         error={form.errors.action}
       />
       {chosen && <p className="quiet small">{hints[chosen]}</p>}
@@ -78,7 +77,7 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
         error={form.errors.reason}
         value={form.values.reason}
         onChange={(event) => {
-          form.setFieldValue('reason', event.currentTarget.value);
+          form.set('reason', event.currentTarget.value);
           draft.keep(event.currentTarget.value);
         }}
       />
@@ -91,6 +90,6 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
           {chosen ? actionLabels[chosen] : 'Simpan keputusan'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
