@@ -21,29 +21,33 @@ const everywhere =
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|file-button|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(field|file-button|leave-guard)|lib\/(dates|web\/(draft|form))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** Pages with a form need it, and not every dialog. */
 const schemaForm = /\/src\/(ui\/form|lib\/web\/(form-state|schema-form))\./;
 
 /** What only desks and the menus of workplaces need. */
-const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
+const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|key|save-file))\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
 const fields =
-  /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults))\./;
+  /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults|unsaved))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|(web\/)?list-import|permissions\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|settings\.|staff-places\.|tax\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|breadcrumbs|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|permissions\.|phone\.|plain-text\.|kawung\.|(web\/)?list-import|links\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|reserved-slugs\.|settings\.|shortened\.|slug\.|staff-places\.|tax(-id)?\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.|words-diff\.|web\/(copy|fragment|text-of-file|trails|unsaved|way-back)\.))/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|sheet|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/)))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/|components\/(item|newest)))))|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
 
-/** Small parts that the dashboard always shows: each would be a request of its own. */
+/** What the dashboard is made of: its dozen small parts would be as many requests. */
 const dashboard =
-  /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/(quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))|checkout\/orders\/(terms|web\/(api|components\/orders-skeleton)))\.)/;
+  /\/src\/(app\/pages\/dashboard(-(courses|next|order|profile|stats|step|top))?\.tsx?$|features\/(auth\/emails\/web\/components\/unverified|certificates\/web\/components\/certificates-skeleton)\.)/;
+
+/** What the dashboard and the pages of requests share. */
+const requests =
+  /\/src\/features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\./;
 
 /** What the dashboard and the pages of a purchase share. */
 const orders =
@@ -57,14 +61,28 @@ const choices = /\/src\/ui\/(radio-cards|switch)\./;
 
 /** The frame of places to work, and what their menus ask for. */
 const work =
-  /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+  /\/src\/(ui\/(desk\/(presence|queries)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$|lib\/web\/trails\.)/;
 
 /** What every desk is made of: its two dozen small files would be as many requests. */
-const desk = /\/src\/ui\/desk\//;
+const dialog = /\/src\/ui\/(dialog|sheet)\./;
+
+const desk = /\/src\/ui\/desk\/(?!facts)/;
+
+/** The files that scripts/bundle.ts and people look for by name. */
+const named = new Set(['framework', 'frame', 'workplace', 'work', 'desk', 'waiting']);
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), lazySheets()],
-  resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
+  resolve: {
+    alias: [
+      { find: '~', replacement: join(import.meta.dirname, 'src') },
+      // date-fns brings English with each of its functions; every call of ours names the one locale of the site.
+      {
+        find: /^.*\/_lib\/defaultLocale\.js$/,
+        replacement: join(import.meta.dirname, 'scripts/vite/default-locale.ts'),
+      },
+    ],
+  },
   // The CSP allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
@@ -72,6 +90,10 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The browser's list of routes names every file.
+            chunkFileNames: ({ name }) =>
+              named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:8].js',
+            entryFileNames: 'assets/[hash:8].js',
             // What every page needs, in one file: fewer requests, and it compresses better.
             codeSplitting: {
               groups: [
@@ -90,6 +112,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'rights', test: /\/src\/lib\/(permissions|staff-places)\./ },
                 // The desks' menu names it too: in their file every visitor of the page about teaching would load them.
                 { name: 'teaching', test: /\/src\/(features\/instructors\/terms|lib\/tax)\./ },
+                { name: 'dialog', test: dialog },
                 { name: 'forms', test: forms },
                 // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
                 { name: 'plain-text', test: /\/src\/lib\/plain-text\./ },
@@ -101,6 +124,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
+                { name: 'ago', test: /\/src\/lib\/relative-time\./ },
+                { name: 'requests', test: requests },
+                {
+                  name: 'team',
+                  test: /\/src\/features\/catalogue\/team\/web\/(api|components\/invitations)\./,
+                },
                 { name: 'dashboard', test: dashboard },
                 { name: 'result-list', test: /\/src\/(ui\/result-list|lib\/web\/clean-address)\./ },
                 { name: 'work', test: work },

@@ -270,12 +270,19 @@ export const shown = (page: Page, name: string) =>
 export const toast = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text });
 
+const firstReads = '/api/first-reads';
+/** Leaves every read of a page to a request of its own, which a test can hold up or change. */
+export const askOneByOne = (page: Page) =>
+  page.route(`**${firstReads}?*`, (route) => route.fulfill({ json: {} }));
+
 /** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
 export async function open(page: Page, path: string) {
   // Only another hash wouldn't load the page again.
   if (path.includes('#') && page.url().includes(path.replace(/#.*/, '')))
     await page.goto('about:blank');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me');
+  const asked = page.waitForRequest((request) =>
+    ['/api/me', firstReads].includes(new URL(request.url()).pathname),
+  );
   const answer = await page.goto(path);
   await asked;
   // Without a doctype everything still works, but is laid out by the rules of old browsers.

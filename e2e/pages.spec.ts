@@ -1,5 +1,13 @@
 import { devices } from './devices';
-import { expect, expectAccessible, expectNoSideScroll, shown, test, toast } from './fixtures';
+import {
+  askOneByOne,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  shown,
+  test,
+  toast,
+} from './fixtures';
 import { fromMail, verifyPattern } from './mail';
 
 /** The words of the headings that begin in one line and end in another. */
@@ -81,6 +89,7 @@ test('the page of the verification mail says that it worked and leads on', async
   await expectAccessible(page);
   await hint.getByRole('button', { name: 'Nanti saja' }).click();
   await expect(hint).toBeHidden();
+  await askOneByOne(page);
   const profile = page.waitForResponse('**/api/profile');
   await page.reload();
   await profile;
@@ -150,6 +159,7 @@ test.describe('on a phone', () => {
     browserConsole.expectFailure('/api/profile/completion');
     await newLearner(page);
     let complete = false;
+    await askOneByOne(page);
     await page.route('**/api/profile', async (route) => {
       const profile = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: complete ? profile : { ...profile, complete: false } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
-import { expect, expectNoSideScroll, open, test } from './fixtures';
+import { askOneByOne, expect, expectNoSideScroll, open, test } from './fixtures';
 import { heading, type Person, staff, stranger, student, visitor } from './sights/scene';
 
 // Every address's words are proven in `src/app/pages/unanswered.test.tsx`, and how they look in /kit. Here a page of each kind asks in vain: of a shop, of an area, of
@@ -56,6 +56,7 @@ const silences: Record<string, Silence> = {
 async function cutOff(page: Page, api: string | RegExp) {
   const isAsked = ({ pathname }: URL) =>
     typeof api === 'string' ? pathname === api : api.test(pathname);
+  await askOneByOne(page);
   await page.route(isAsked, (route) => route.abort());
   return {
     asked: page.waitForEvent('requestfailed', (request) => isAsked(new URL(request.url()))),

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util';
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { median } from '../bench/load.ts';
 import { startServer, temporaryFolder } from '../bench/server.ts';
 import { fullChromiumPath } from './chromium.ts';
 import { password, phone, slowDown } from './slow-phone.ts';
+import { type Asked, traffic } from './traffic.ts';
 
 const reference = '/courses';
 const most = { scriptKilobytes: 150, requests: 30, timesReference: 1.5 };
@@ -26,6 +21,8 @@ const subjectsOf = (course: string): Subject[] => [
   { path: `/learn/${course}`, who: 'peserta1', content: 'main article h2', limited: true },
   { path: '/profile/edit/cv', who: 'siswa', content: 'main :is(input, select)' },
   { path: '/admin/superadmin/quotes', who: 'admin', content: 'main li a' },
+  { path: '/instructor', who: 'instruktur', content: 'main h2' },
+  { path: '/company', who: 'hr', content: 'main h2' },
 ];
 
 /** Runs in the page: notes when the content is painted, and how long the main thread was held up. */
@@ -63,47 +60,7 @@ type Load = {
   asked: Asked[];
 };
 
-type Asked = { what: string; isScript: boolean; from: number; to: number | null; bytes: number };
-
-const sinceMs = (begun: number, seconds: number) => Math.round((seconds - begun) * 1_000);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Counts what the page fetches until nothing has come for a while; a live stream never ends. */
-function traffic(cdp: CDPSession) {
-  const asked = new Map<string, Asked>();
-  let begun = 0;
-  let last = performance.now();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
-    last = performance.now();
-    if (!request.url.startsWith('http')) return;
-    begun ||= timestamp;
-    const { pathname } = new URL(request.url);
-    asked.set(requestId, {
-      what: `${request.method} ${pathname}`,
-      isScript: type === 'Script',
-      from: sinceMs(begun, timestamp),
-      to: null,
-      bytes: 0,
-    });
-  });
-  // An answer from the browser's own cache costs nothing.
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
-  const headers = new Map<string, number>();
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) asked.delete(requestId);
-    headers.set(requestId, response.encodedDataLength);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    last = performance.now();
-    const request = asked.get(requestId);
-    if (request)
-      Object.assign(request, {
-        bytes: encodedDataLength - (headers.get(requestId) ?? 0),
-        to: sinceMs(begun, timestamp),
-      });
-  });
-  return { asked, isQuiet: () => performance.now() - last > quietMs };
-}
 
 async function load(page: Page, url: string, { path, content }: Subject): Promise<Load> {
   const cdp = await page.context().newCDPSession(page);
@@ -114,7 +71,7 @@ async function load(page: Page, url: string, { path, content }: Subject): Promis
   await page.goto(url + path, { waitUntil: 'commit' });
   const deadline = performance.now() + patienceMs;
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  while (!((await seen()).content > 0 && isQuiet())) {
+  while (!((await seen()).content > 0 && isQuiet(quietMs))) {
     if (performance.now() > deadline)
       throw new Error(
         `${path} doesn't show «${content}», but: ${await page.locator('body').innerText()}`,
@@ -247,7 +204,7 @@ const browser = await chromium.launch({
 });
 try {
   const states = new Map<string, SignedIn>();
-  for (const who of ['peserta1', 'siswa', 'admin'])
+  for (const who of ['peserta1', 'siswa', 'admin', 'instruktur', 'hr'])
     states.set(who, await signedIn(browser, server.url, who));
   const asker = await browser.newContext({ storageState: states.get('peserta1') as SignedIn });
   const [enrollment] = (await (

@@ -150,6 +150,7 @@ const matrix: Record<string, Row> = {
   ...(await companyMatrix(site, room.learner, { everyone, signedIn, owner, superadmin })),
   ...(await companyTrainingMatrix(site, room, { signedIn, owner })),
   'GET /openapi.json': { expected: everyone(200) },
+  'GET /first-reads': { expected: everyone(200), path: '/first-reads?of=%2Fapi%2Fcategories' },
 };
 
 await joinTeam(site, room.instructor, people['co-instructor']);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { generateSpecs } from 'hono-openapi';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { announcementRoutes } from '~/features/announcements/server/routes';
@@ -51,7 +49,6 @@ import { profileRoutes } from '~/features/profiles/server/routes';
 import { quoteRoutes } from '~/features/quotes/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { type Actor, personHeader } from '~/lib/actor';
-import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
 import { type Bearer, Ctx, type ForgetPages } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
@@ -67,6 +64,7 @@ import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
+import { mountDescription } from './api-description';
 import { audiencesOf } from './audiences';
 import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
 import { desks, dropped } from './desks';
@@ -79,6 +77,7 @@ import {
   signOutPath,
 } from './exemptions';
 import { mayReadFile } from './file-access';
+import { firstReadRoutes } from './first-reads';
 import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
 import { checkoutDeps } from './orders';
@@ -347,33 +346,11 @@ export function createApi(deps: Deps) {
       }),
     );
 
-  const describe = () =>
-    generateSpecs(api, {
-      // Otherwise `cv.pdf`, which is generated, would be taken for a static file.
-      excludeStaticFile: false,
-      documentation: {
-        info: { title: `${brand.name} API`, version: '1' },
-        servers: [{ url: prefix }],
-        components: { schemas: { Problem: problemSchema } },
-      },
-      defaultValidationErrorResponse: {
-        description: 'Isian belum benar (RFC 9457)',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
-    });
-  let spec: ReturnType<typeof describe> | undefined;
-  api.get('/openapi.json', async (c) => {
-    spec ??= describe();
-    const { paths, ...document } = await spec;
-    return c.json({
-      ...document,
-      paths: Object.fromEntries(
-        Object.entries(paths).map(([path, item]) => [path.slice(prefix.length), item]),
-      ),
-    });
-  });
+  api.route(
+    '/',
+    firstReadRoutes((request, env) => api.fetch(request, env as object)),
+  );
+  mountDescription(api, prefix);
 
   const methods = methodsByPath(api);
   api.all('*', (c) => {
@@ -432,18 +409,3 @@ function methodsByPath(api: Hono<ApiEnv>) {
   return (path: string, method: string) =>
     routes.some((route) => route.method !== method && route.pattern.test(path));
 }
-
-const problemSchema = {
-  type: 'object' as const,
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    suggestion: { type: 'string' },
-    requestId: { type: 'string' },
-  },
-} satisfies OpenAPIV3_1.SchemaObject;

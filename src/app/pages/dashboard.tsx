@@ -16,7 +16,9 @@ import type { Route } from './+types/dashboard';
 import classes from './dashboard.module.css';
 import { CoursesSkeleton, OwnCourses } from './dashboard-courses';
 import { NextSkeleton, NextSteps } from './dashboard-next';
+import { ProfileHint } from './dashboard-profile';
 import { OwnStats, StatsSkeleton } from './dashboard-stats';
+import { Top } from './dashboard-top';
 
 const OwnRequests = lazy(async () => ({
   default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests,
@@ -27,12 +29,6 @@ const Purchases = lazy(async () => ({ default: (await import('./dashboard-orders
 const OwnCertificates = lazy(async () => ({
   default: (await import('~/features/certificates/corrections/web/components/own-certificates'))
     .OwnCertificates,
-}));
-
-const Top = lazy(async () => ({ default: (await import('./dashboard-top')).Top }));
-
-const ProfileHint = lazy(async () => ({
-  default: (await import('./dashboard-profile')).ProfileHint,
 }));
 
 const title = 'Pembelajaran Saya';
@@ -56,16 +52,12 @@ export default function Dashboard() {
   return (
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
-      <Suspense>
-        <Top />
-      </Suspense>
+      <Top />
       <NextSteps />
       <OwnStats />
       <OwnTabs />
       {/* Below what it would move. */}
-      <Suspense>
-        <ProfileHint />
-      </Suspense>
+      <ProfileHint />
     </div>
   );
 }
@@ -109,6 +101,10 @@ export const handle: PageHandle = {
     '/api/orders',
     '/api/certificates',
     '/api/quote-requests',
+    '/api/exams',
+    '/api/profile',
+    '/api/studio/invitations',
+    '/api/company-invitations',
   ],
 };
 

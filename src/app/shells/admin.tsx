@@ -10,6 +10,7 @@ import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/admin';
 import { useAdminMenu } from './admin-menu';
 import { Private } from './private';
+import { workplaceReads } from './reads';
 import { WaitingWorkplace, Workplace } from './workplace';
 
 /** Lets staff in, to the pages that their role opens; the API checks again. */
@@ -22,7 +23,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export const handle: PageHandle = { early: () => ['/api/me', '/api/me/role'] };
+export const handle: PageHandle = { early: () => [...workplaceReads, '/api/staff/queues'] };
 
 export const HydrateFallback = WaitingWorkplace;
 

@@ -6,6 +6,7 @@ import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/company';
 import { useCompanyMenu } from './company-menu';
 import { Private } from './private';
+import { workplaceReads } from './reads';
 import { WaitingWorkplace, Workplace } from './workplace';
 
 const freshMs = 5 * 60_000;
@@ -30,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export const handle: PageHandle = { early: () => ['/api/me', '/api/company'] };
+export const handle: PageHandle = { early: () => workplaceReads };
 
 export const HydrateFallback = WaitingWorkplace;
 

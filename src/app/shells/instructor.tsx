@@ -6,6 +6,7 @@ import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/instructor';
 import { earningsAddress, useInstructorMenu } from './instructor-menu';
 import { Private } from './private';
+import { workplaceReads } from './reads';
 import { WaitingWorkplace, Workplace } from './workplace';
 
 const freshMs = 30 * 60_000;
@@ -30,7 +31,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export const handle: PageHandle = { early: () => ['/api/me', '/api/me/instructor'] };
+export const handle: PageHandle = {
+  early: () => [...workplaceReads, '/api/submissions/counts', '/api/ratings/counts'],
+};
 
 export const HydrateFallback = WaitingWorkplace;
 

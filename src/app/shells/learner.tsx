@@ -6,6 +6,7 @@ import { useLoaded } from '~/lib/web/loaders';
 import type { Route } from './+types/learner';
 import { Frame } from './frame';
 import { Private } from './private';
+import { privateReads } from './reads';
 
 /** Lets only signed-in people in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -14,7 +15,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export const handle: PageHandle = { early: () => ['/api/me'] };
+export const handle: PageHandle = { early: () => privateReads };
 
 /** The frame stands from the first moment on; `guarded.tsx` inside it waits for the guard. */
 export default function LearnerShell({ loaderData }: Route.ComponentProps) {

@@ -52,6 +52,30 @@ describe('the script in the head', () => {
     ).toContain(`["${address}"]`);
   });
 
+  test('asks for all of them in one request, and for what is missing from its answer by itself', async () => {
+    const leaf = match({ early: () => ['/api/me', '/api/orders?page=1'] });
+    const askedFor: string[] = [];
+    const answer = async (address: string) => {
+      askedFor.push(address);
+      return new Response(address.startsWith('/api/first-reads') ? '{"/api/me":{"id":7}}' : '[]');
+    };
+    const self: typeof page = {};
+    const document = { documentElement: { dataset: { signedIn: '' } } };
+    const run = new Function('self', 'document', 'fetch', 'early', earlyScript([leaf], ''));
+    run(
+      self,
+      document,
+      answer,
+      new Proxy({}, { set: (_, key, value) => Reflect.set(self.early ?? {}, key, value) }),
+    );
+    expect(await (await self.early?.['/api/me'])?.json()).toEqual({ id: 7 });
+    expect(await (await self.early?.['/api/orders?page=1'])?.json()).toEqual([]);
+    expect(askedFor).toEqual([
+      '/api/first-reads?of=%2Fapi%2Fme&of=%2Fapi%2Forders%3Fpage%3D1',
+      '/api/orders?page=1',
+    ]);
+  });
+
   test('is never ended by text of the address', () => {
     const leaf = match({ early: (_: object, search: URLSearchParams) => [search.get('lesson')] });
     expect(earlyScript([leaf], '?lesson=</script><script>alert(1)</script>')).not.toContain(

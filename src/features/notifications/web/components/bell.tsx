@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button, ButtonLink, buttonLook } from '~/ui/button';
 import { Count } from '~/ui/count';
 import { Popover } from '~/ui/popover';
@@ -9,7 +9,9 @@ import { ToolIcon } from '~/ui/tool-icon';
 import { badgeText } from '../../terms';
 import { notificationsQuery, useMarkAllRead } from '../api';
 import classes from './bell.module.css';
-import { Item } from './item';
+
+/** Its words for times are loaded when the bell is opened. */
+const Item = lazy(async () => ({ default: (await import('./item')).Item }));
 
 /** The bell of the specification §2: a popover with the newest notifications, a badge with the number of unread ones, and a link to all of them. */
 export function Bell() {
@@ -59,9 +61,11 @@ function Newest({ onLeave }: { onLeave: () => void }) {
         className={classes.list}
         data-autofocus
       >
-        {data?.items.map((item) => (
-          <Item key={item.id} item={item} onLeave={onLeave} />
-        ))}
+        <Suspense fallback={<Loading />}>
+          {data?.items.map((item) => (
+            <Item key={item.id} item={item} onLeave={onLeave} />
+          ))}
+        </Suspense>
         {data?.items.length === 0 && (
           <p className={`quiet ${classes.none}`}>Tidak ada notifikasi</p>
         )}
