@@ -97,14 +97,17 @@ function beside(
 }
 
 /** `form` is the id of a form among the children; the button sends it instead of calling `onConfirm`. */
-type ConfirmProps = DialogProps & { confirm: string; danger?: boolean; loading?: boolean } & (
-    | { onConfirm: () => void; form?: never }
-    | { onConfirm?: never; form: string }
-  );
+type ConfirmProps = DialogProps & {
+  confirm: string;
+  cancel?: string | undefined;
+  danger?: boolean;
+  loading?: boolean;
+} & ({ onConfirm: () => void; form?: never } | { onConfirm?: never; form: string });
 
 /** Asks for confirmation of an action that can't be undone. */
 export function ConfirmDialog({
   confirm,
+  cancel = 'Batal',
   danger = false,
   loading = false,
   onConfirm,
@@ -117,7 +120,7 @@ export function ConfirmDialog({
       {children}
       <div className={styles.actions}>
         <Button variant="default" onClick={dialog.onClose}>
-          Batal
+          {cancel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'filled'}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { sentenceOf } from './api';
+import { type Checked, formErrors, schemaErrors } from './form';
+
+type Limits = { least: number; most: number; tooShort: string; tooLong?: string };
+
+/** The sentence about a reason outside its limits. */
+export function reasonFault(reason: string, { least, most, tooShort, tooLong }: Limits) {
+  const { length } = reason.trim();
+  if (length < least) return tooShort;
+  return length > most ? (tooLong ?? tooShort) : null;
+}
+
+/** What is sent, unless there are faults: a check without the weight of a schema. */
+export function judged<Input>(
+  faults: Record<string, string | false | null | undefined>,
+  data: Input,
+): Checked<Input> {
+  const issues = Object.entries(faults).flatMap(([name, message]) =>
+    message ? [{ path: [name], message }] : [],
+  );
+  return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data };
+}
+
+/** A write of `useWrite`, as far as a decision needs it. */
+export type DecisionWrite<Input> = {
+  mutate: (
+    input: Input,
+    options: { onError: (error: Error) => void; onSuccess: () => void },
+  ) => void;
+  isPending: boolean;
+};
+
+type Setup<Values, Input> = {
+  initial: Values;
+  check: (values: Values) => Checked<Input>;
+  /** where the reason is kept until it is sent (`useDraft`) */
+  draft?: { initial: string; keep: (text: string) => boolean; drop: () => void };
+};
+
+/** The server's sentences; one about a field that the form doesn't have, as `note` or `answer`, stands at the reason. */
+function faultsOf(error: Error, values: object): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [name, sentence] of Object.entries(formErrors(error)))
+    faults[(name.split('.')[0] as string) in values ? name : 'reason'] ??= sentence;
+  return faults;
+}
+
+/**
+ * What somebody types into a decision (`ui/decision-form.tsx`) and what was wrong with it. All of it stays when the decision is refused; `sent` forgets
+ * it once it is stored.
+ */
+export function useDecision<Values extends { reason: string }, Input>({
+  initial,
+  check,
+  draft,
+}: Setup<Values, Input>) {
+  const [values, setValues] = useState<Values>(() =>
+    draft ? { ...initial, reason: draft.initial || initial.reason } : initial,
+  );
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (sentences: Record<string, string>) => {
+    setFaults(sentences);
+    setRefusals((count) => count + 1);
+  };
+  /** `fault` is the name of its fault, where that is only about a part of the value */
+  const change = <Name extends keyof Values & string>(
+    name: Name,
+    value: Values[Name],
+    fault: string = name,
+  ) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setFaults(({ [fault]: _, ...others }) => others);
+    if (name === 'reason') draft?.keep(String(value));
+  };
+  return {
+    values,
+    faults,
+    failure,
+    refusals,
+    change,
+    /** for a field with the browser's events */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      value: values[name],
+      error: faults[name],
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change(name, event.currentTarget.value as Values[Name]),
+    }),
+    /** for a field that answers its value */
+    choice: <Name extends keyof Values & string>(name: Name) => ({
+      value: values[name],
+      error: faults[name],
+      onChange: (value: Values[Name]) => change(name, value),
+    }),
+    sent: () => {
+      draft?.drop();
+      setValues({ ...initial, reason: '' });
+      setFaults({});
+    },
+    send: (write: DecisionWrite<Input>, done?: () => void) => {
+      if (write.isPending) return;
+      setFailure(null);
+      const checked = check(values);
+      if (!checked.success) return refuse(schemaErrors(checked));
+      setFaults({});
+      write.mutate(checked.data, {
+        onSuccess: () => done?.(),
+        onError: (error) => {
+          const sentences = faultsOf(error, values);
+          if (Object.keys(sentences).length === 0) setFailure(sentenceOf(error));
+          refuse(sentences);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import { ConfirmDialog } from './dialog';
+import { TextArea } from './field';
+import { focusFirstFault } from './focus';
+import { Notice } from './notice';
+
+/** The part of a decision (`lib/web/decision.ts`) that its form needs, whatever its other values are. */
+type Deciding<Write> = {
+  field: (name: 'reason') => {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+  /** why the decision was refused, where that isn't about one of its fields */
+  failure: string | null;
+  /** how often it was refused */
+  refusals: number;
+  send: (write: Write, done?: () => void) => void;
+};
+
+type Reason = {
+  label?: string;
+  /** who reads it */
+  hint?: ReactNode;
+  rows?: number;
+  maxLength?: number;
+  required?: boolean;
+  /** it has the focus when its dialog opens */
+  focused?: boolean;
+};
+
+type FieldsProps<Write> = {
+  decision: Deciding<Write>;
+  write: Write;
+  /** what the caller does after it is stored, unless its write does */
+  done?: () => void;
+  /** null where no reason is owed */
+  reason: Reason | null;
+  /** shows a failure in the form too, for people who don't look for it in the toast */
+  saysFailure?: boolean;
+  /** what will happen, and what else is asked */
+  children?: ReactNode;
+  /** stands below the reason */
+  after?: ReactNode;
+};
+
+/** The form itself. After a refusal its first wrong field gets the focus. */
+function Fields<Write>({
+  decision,
+  write,
+  done,
+  reason,
+  saysFailure = false,
+  children,
+  after,
+  className = 'stack gap-3',
+  foot,
+  ...form
+}: FieldsProps<Write> & {
+  className?: string | undefined;
+  id?: string;
+  'aria-label'?: string | undefined;
+  foot?: ReactNode;
+}) {
+  const { field, failure, refusals, send } = decision;
+  const element = useRef<HTMLFormElement>(null);
+  const { focused, ...area } = reason ?? {};
+  useEffect(() => {
+    if (refusals > 0) focusFirstFault(element.current);
+  }, [refusals]);
+  return (
+    <form
+      {...form}
+      ref={element}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(write, done);
+      }}
+    >
+      {children}
+      {reason && (
+        <TextArea
+          label="Alasan"
+          required
+          rows={3}
+          data-autofocus={focused}
+          {...area}
+          {...field('reason')}
+        />
+      )}
+      {after}
+      {saysFailure && failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {foot}
+    </form>
+  );
+}
+
+type Pending = { isPending: boolean };
+type ButtonProps = { save: string; danger?: boolean | undefined };
+
+/** A decision with its reason in the page. */
+export const DecisionForm = <Write extends Pending>({
+  save,
+  danger = false,
+  block = false,
+  onCancel,
+  label = 'Keputusan',
+  ...fields
+}: FieldsProps<Write> &
+  ButtonProps & {
+    label?: string;
+    className?: string | undefined;
+    block?: boolean;
+    /** leaves the decision open; without it there is nothing to go back to */
+    onCancel?: (() => void) | undefined;
+  }) => (
+  <Fields
+    {...fields}
+    aria-label={label}
+    foot={
+      <div className={block ? undefined : 'row'}>
+        <Button
+          type="submit"
+          block={block}
+          variant={danger ? 'danger' : 'filled'}
+          loading={fields.write.isPending}
+        >
+          {save}
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            Batal
+          </Button>
+        )}
+      </div>
+    }
+  />
+);
+
+/** A decision with its reason in a dialog. Its owner closes it once the decision is stored. */
+export function DecisionDialog<Write extends Pending>({
+  title,
+  save,
+  danger = false,
+  opened = true,
+  onClose,
+  cancel,
+  pending,
+  ...fields
+}: FieldsProps<Write> &
+  ButtonProps & {
+    title: string;
+    opened?: boolean;
+    onClose: () => void;
+    /** the button that leaves everything as it is */
+    cancel?: string;
+    /** where more than the write is waited for */
+    pending?: boolean;
+  }) {
+  const id = useId();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      confirm={save}
+      cancel={cancel}
+      danger={danger}
+      loading={pending ?? fields.write.isPending}
+      form={id}
+    >
+      <Fields {...fields} id={id} />
+    </ConfirmDialog>
+  );
+}
