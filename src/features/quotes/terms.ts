@@ -207,6 +207,13 @@ export const limitTexts = {
   reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
 } as const;
 
+export const reasonLimits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: limitTexts.reasonTooShort,
+  tooLong: limitTexts.reasonTooLong,
+};
+
 /** The buyer is reminded this many days before a quote ends. */
 export const reminderDays = 3;
 /** Minutes that the code is valid with which an offer is accepted. */

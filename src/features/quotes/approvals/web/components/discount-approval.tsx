@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { formatPercent } from '~/lib/money';
-import { formErrors } from '~/lib/web/form';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
-import { ConfirmDialog } from '~/ui/dialog';
-import { TextArea } from '~/ui/field';
+import { DecisionDialog } from '~/ui/decision-form';
 import { Notice } from '~/ui/notice';
-import { limitTexts, reasonMax, reasonMin } from '../../../terms';
+import { reasonLimits } from '../../../terms';
 import type { ShownApproval } from '../../schema';
 import { discountLimit } from '../../terms';
 import { useAskApproval, useDecideApproval } from '../api';
@@ -91,40 +90,33 @@ const titles: Record<ShownApproval['state'], string> = {
 type ReasonProps = { requestId: string; revision: number; asked: Asked; onClose: () => void };
 
 function ReasonDialog({ requestId, revision, asked, onClose }: ReasonProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
   const ask = useAskApproval(requestId, onClose);
   const decide = useDecideApproval(requestId, onClose);
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      judged(
+        { reason: reasonFault(reason, reasonLimits) },
+        { revision, approved: asked === 'approve', reason },
+      ),
+  });
   const { title, confirm, hint } = dialogs[asked];
-  const failed = { onError: (refused: Error) => setError(formErrors(refused).reason) };
-  const send = () => {
-    const { length } = reason.trim();
-    if (length < reasonMin) return setError(limitTexts.reasonTooShort);
-    if (length > reasonMax) return setError(limitTexts.reasonTooLong);
-    if (asked === 'ask') ask.mutate({ revision, reason }, failed);
-    else decide.mutate({ revision, approved: asked === 'approve', reason }, failed);
-  };
   return (
-    <ConfirmDialog
-      opened
+    <DecisionDialog
       onClose={onClose}
       title={title}
-      confirm={confirm}
+      decision={decision}
+      write={
+        asked === 'ask'
+          ? {
+              isPending: ask.isPending,
+              mutate: ({ revision, reason }, options) => ask.mutate({ revision, reason }, options),
+            }
+          : decide
+      }
+      save={confirm}
       danger={asked === 'decline'}
-      loading={ask.isPending || decide.isPending}
-      onConfirm={send}
-    >
-      <TextArea
-        label="Alasan"
-        hint={hint}
-        error={error}
-        rows={3}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value);
-          setError(undefined);
-        }}
-      />
-    </ConfirmDialog>
+      reason={{ hint }}
+    />
   );
 }

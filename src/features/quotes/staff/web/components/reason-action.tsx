@@ -1,10 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formErrors } from '~/lib/web/form';
+import { type DecisionWrite, judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
-import { ConfirmDialog } from '~/ui/dialog';
-import { TextArea } from '~/ui/field';
-import { limitTexts, reasonMax, reasonMin } from '../../../terms';
+import { DecisionDialog } from '~/ui/decision-form';
+import { reasonLimits } from '../../../terms';
 
 type ReasonActionProps = {
   label: string;
@@ -13,12 +11,12 @@ type ReasonActionProps = {
   text: string;
   /** names the readers of the reason */
   hint: string;
-  action: UseMutationResult<unknown, Error, string>;
+  action: DecisionWrite<string>;
   /** whether its button is as wide as its place */
   block?: boolean;
 };
 
-/** A decision that can't be undone and needs a reason. The reason stays in the field when the server refuses. */
+/** A decision that can't be undone and needs a reason. */
 export function ReasonAction({
   label,
   title,
@@ -28,47 +26,31 @@ export function ReasonAction({
   block = true,
 }: ReasonActionProps) {
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const send = () => {
-    const { length } = reason.trim();
-    if (length < reasonMin) return setError(limitTexts.reasonTooShort);
-    if (length > reasonMax) return setError(limitTexts.reasonTooLong);
-    action.mutate(reason, {
-      onSuccess: () => {
-        setReason('');
-        setOpened(false);
-      },
-      onError: (refused) => setError(formErrors(refused).reason),
-    });
-  };
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) => judged({ reason: reasonFault(reason, reasonLimits) }, reason),
+  });
   return (
     <>
       <Button block={block} variant="default" onClick={() => setOpened(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <DecisionDialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={title}
-        confirm={label}
+        decision={decision}
+        write={action}
+        done={() => {
+          decision.sent();
+          setOpened(false);
+        }}
+        save={label}
         danger
-        loading={action.isPending}
-        onConfirm={send}
+        reason={{ hint }}
       >
         <p>{text}</p>
-        <TextArea
-          label="Alasan"
-          hint={hint}
-          error={error}
-          rows={3}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-      </ConfirmDialog>
+      </DecisionDialog>
     </>
   );
 }

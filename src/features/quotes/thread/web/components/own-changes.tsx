@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useDecision } from '~/lib/web/decision';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { DecisionDialog } from '~/ui/decision-form';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
@@ -114,50 +116,36 @@ export function WithdrawRequest({
   request: { id: string };
   hasOffer: boolean;
 }) {
-  const form = useId();
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
   const withdraw = useWithdraw(access, request.id, () => setOpened(false));
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const checked = withdrawalInput.safeParse({ reason });
-    setError(schemaErrors(checked).reason);
-    if (checked.success && !withdraw.isPending)
-      withdraw.mutate(checked.data.reason, {
-        onError: (refused) => setError(formErrors(refused).reason),
-      });
-  };
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) => {
+      const checked = withdrawalInput.safeParse({ reason });
+      return checked.success ? { success: true, data: checked.data.reason } : checked;
+    },
+  });
   return (
     <>
       <Button variant="subtle" onClick={() => setOpened(true)}>
         Tarik permintaan
       </Button>
-      <ConfirmDialog
+      <DecisionDialog
         opened={opened}
         onClose={() => setOpened(false)}
         title="Tarik permintaan ini?"
-        confirm="Ya, tarik"
+        decision={decision}
+        write={withdraw}
+        save="Ya, tarik"
         danger
-        loading={withdraw.isPending}
-        form={form}
+        reason={{}}
       >
-        <form id={form} onSubmit={send} noValidate className={classes.form}>
-          <p>
-            {hasOffer
-              ? 'Penawaran yang berlaku ikut berakhir dan tidak dapat diterima lagi. Tim kami diberi tahu alasannya.'
-              : 'Tim kami berhenti menyiapkan penawaran dan diberi tahu alasannya.'}
-          </p>
-          <TextArea
-            label="Alasan"
-            rows={3}
-            required
-            error={error}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </form>
-      </ConfirmDialog>
+        <p>
+          {hasOffer
+            ? 'Penawaran yang berlaku ikut berakhir dan tidak dapat diterima lagi. Tim kami diberi tahu alasannya.'
+            : 'Tim kami berhenti menyiapkan penawaran dan diberi tahu alasannya.'}
+        </p>
+      </DecisionDialog>
     </>
   );
 }
