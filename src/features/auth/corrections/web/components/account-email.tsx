@@ -5,13 +5,13 @@ import type { StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
-import { useSchemaForm } from '~/lib/web/schema-form';
+import { useDecision } from '~/lib/web/decision';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
+import { DecisionDialog } from '~/ui/decision-form';
 import { Facts } from '~/ui/desk/facts';
-import { ConfirmDialog, Dialog, FormFoot } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { ConfirmDialog } from '~/ui/dialog';
+import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
 import { ErrorState } from '~/ui/states';
@@ -131,36 +131,26 @@ function Correction({
 function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () => void }) {
   const fresh = useFresh();
   const send = useCorrectionChange(id, fresh.run);
-  const form = useSchemaForm({
+  const decision = useDecision({
     initial: { email: '', reason: '' },
-    schema: correctionInput,
-    save: (input) => send.mutateAsync({ action: 'ask', ...input }, { onSuccess: onClose }),
+    check: (values) => {
+      const checked = correctionInput.safeParse(values);
+      return checked.success
+        ? { success: true, data: { action: 'ask' as const, ...checked.data } }
+        : checked;
+    },
   });
   return (
     <>
-      <Dialog opened onClose={onClose} title="Perbaiki email">
-        <Form form={form} className="stack gap-3">
-          <p>
-            {email} dan alamat baru dikirimi tautan. Email berganti setelah keduanya setuju dalam{' '}
-            {correctionHours} jam; semua perangkat orang ini lalu keluar, dan kedua alamat dikabari.
-          </p>
-          <TextField
-            label="Email yang benar"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-            data-autofocus
-            {...form.field('email')}
-          />
-          <TextArea
-            label="Alasan"
-            hint="Dicatat dalam catatan audit."
-            required
-            rows={3}
-            maxLength={reasonMax}
-            {...form.field('reason')}
-          />
+      <DecisionDialog
+        onClose={onClose}
+        title="Perbaiki email"
+        decision={decision}
+        write={send}
+        done={onClose}
+        save="Kirim kedua tautan"
+        reason={{ hint: 'Dicatat dalam catatan audit.', maxLength: reasonMax }}
+        after={
           <Notice title="Alamat lama sudah mati?">
             <p className="small">
               Persetujuannya tidak dapat dilewati dari sini. Setelah identitas orangnya terbukti,
@@ -168,9 +158,22 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
               Alamat barunya tetap harus dibuktikan.
             </p>
           </Notice>
-          <FormFoot save="Kirim kedua tautan" saving={send.isPending} onCancel={onClose} />
-        </Form>
-      </Dialog>
+        }
+      >
+        <p>
+          {email} dan alamat baru dikirimi tautan. Email berganti setelah keduanya setuju dalam{' '}
+          {correctionHours} jam; semua perangkat orang ini lalu keluar, dan kedua alamat dikabari.
+        </p>
+        <TextField
+          label="Email yang benar"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...decision.field('email')}
+        />
+      </DecisionDialog>
       {fresh.dialog}
     </>
   );

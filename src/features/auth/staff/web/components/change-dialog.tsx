@@ -1,8 +1,7 @@
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
-import { useSchemaForm } from '~/lib/web/schema-form';
-import { Dialog, FormFoot } from '~/ui/dialog';
-import { SelectField, TextArea } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { useDecision } from '~/lib/web/decision';
+import { DecisionDialog } from '~/ui/decision-form';
+import { SelectField } from '~/ui/field';
 import { reasonInput } from '../../schema';
 import { reasonMax, suspensionDays } from '../../terms';
 import { type AccountChange, useAccountChange } from '../api';
@@ -38,41 +37,35 @@ export function ChangeDialog({
   const fresh = useFresh();
   const send = useAccountChange(id, fresh.run);
   const isSuspension = planned.change.action === 'suspend';
-  const form = useSchemaForm({
+  const decision = useDecision({
     initial: { reason: '', days: '7' },
-    schema: reasonInput,
-    save: (input, { days }) => {
+    check: ({ reason, days }) => {
+      const checked = reasonInput.safeParse({ reason });
+      if (!checked.success) return checked;
       const more = isSuspension ? { days: days === endless ? null : Number(days) } : {};
-      return send.mutateAsync({ ...planned.change, ...more, ...input } as AccountChange, {
-        onSuccess: onClose,
-      });
+      return {
+        success: true,
+        data: { ...planned.change, ...more, ...checked.data } as AccountChange,
+      };
     },
   });
   return (
     <>
-      <Dialog opened onClose={onClose} title={planned.title}>
-        <Form form={form} className="stack gap-3">
-          <p>{planned.effect}</p>
-          {isSuspension && (
-            <SelectField label="Berapa lama" options={lengths} {...form.field('days')} />
-          )}
-          <TextArea
-            label="Alasan"
-            hint={planned.reader}
-            required
-            rows={3}
-            maxLength={reasonMax}
-            data-autofocus
-            {...form.field('reason')}
-          />
-          <FormFoot
-            save={planned.button}
-            danger={planned.danger}
-            saving={send.isPending}
-            onCancel={onClose}
-          />
-        </Form>
-      </Dialog>
+      <DecisionDialog
+        onClose={onClose}
+        title={planned.title}
+        decision={decision}
+        write={send}
+        done={onClose}
+        save={planned.button}
+        danger={planned.danger}
+        reason={{ hint: planned.reader, maxLength: reasonMax, focused: true }}
+      >
+        <p>{planned.effect}</p>
+        {isSuspension && (
+          <SelectField label="Berapa lama" options={lengths} {...decision.field('days')} />
+        )}
+      </DecisionDialog>
       {fresh.dialog}
     </>
   );

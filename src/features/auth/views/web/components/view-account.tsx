@@ -5,11 +5,9 @@ import { reasonInput, type StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { viewMinutes } from '~/features/auth/terms';
 import { personSwitched } from '~/features/auth/web/session';
-import { useSchemaForm } from '~/lib/web/schema-form';
+import { useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
-import { Dialog, FormFoot } from '~/ui/dialog';
-import { TextArea } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { DecisionDialog } from '~/ui/decision-form';
 import { viewRefusal } from '../../rules';
 import { beginView } from '../api';
 
@@ -40,36 +38,33 @@ function ViewDialog({
     onSuccess: () => personSwitched('/dashboard'),
     meta: { failed: 'Gagal dimulai. Tulisan Anda masih ada.', fieldErrors: true },
   });
-  const form = useSchemaForm({
+  const decision = useDecision({
     initial: { reason: '' },
-    schema: reasonInput,
-    save: ({ reason }) => !begin.isSuccess && begin.mutateAsync(reason),
+    check: (values) => {
+      const checked = reasonInput.safeParse(values);
+      return checked.success ? { success: true, data: checked.data.reason } : checked;
+    },
   });
   return (
     <>
-      <Dialog opened onClose={onClose} title={`Lihat sebagai ${name || email}`}>
-        <Form form={form} className="stack gap-3">
-          <p>
-            Selama {viewMinutes} menit paling lama, semua tab di peramban ini menampilkan situs
-            seperti orang ini melihatnya. Anda hanya membaca: tidak ada yang dapat diubah, dan
-            keamanan akun, data pribadi untuk diunduh, serta berkasnya tetap tertutup.
-          </p>
-          <TextArea
-            label="Alasan"
-            hint="Dibaca orang ini di lonceng, email, dan tab Keamanan. Dicatat dalam catatan audit."
-            required
-            rows={3}
-            maxLength={reasonMax}
-            data-autofocus
-            {...form.field('reason')}
-          />
-          <FormFoot
-            save="Mulai melihat"
-            saving={begin.isPending || begin.isSuccess}
-            onCancel={onClose}
-          />
-        </Form>
-      </Dialog>
+      <DecisionDialog
+        onClose={onClose}
+        title={`Lihat sebagai ${name || email}`}
+        decision={decision}
+        write={{ mutate: begin.mutate, isPending: begin.isPending || begin.isSuccess }}
+        save="Mulai melihat"
+        reason={{
+          hint: 'Dibaca orang ini di lonceng, email, dan tab Keamanan. Dicatat dalam catatan audit.',
+          maxLength: reasonMax,
+          focused: true,
+        }}
+      >
+        <p>
+          Selama {viewMinutes} menit paling lama, semua tab di peramban ini menampilkan situs
+          seperti orang ini melihatnya. Anda hanya membaca: tidak ada yang dapat diubah, dan
+          keamanan akun, data pribadi untuk diunduh, serta berkasnya tetap tertutup.
+        </p>
+      </DecisionDialog>
       {fresh.dialog}
     </>
   );
