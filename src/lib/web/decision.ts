@@ -46,6 +46,28 @@ function faultsOf(error: Error, values: object): Record<string, string> {
   return faults;
 }
 
+/** Why the decision was refused: the sentences at its fields, or one about all of it. */
+function useRefusal() {
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const say = (sentences: Record<string, string>, failure: string | null) => {
+    setFaults(sentences);
+    setFailure(failure);
+  };
+  return {
+    faults,
+    failure,
+    refusals,
+    refuse: (sentences: Record<string, string>, failure: string | null = null) => {
+      say(sentences, failure);
+      setRefusals((count) => count + 1);
+    },
+    clear: () => say({}, null),
+    forgive: (name: string) => setFaults(({ [name]: _, ...others }) => others),
+  };
+}
+
 /**
  * What somebody types into a decision (`ui/decision-form.tsx`) and what was wrong with it. All of it stays when the decision is refused; `sent` forgets
  * it once it is stored.
@@ -58,13 +80,7 @@ export function useDecision<Values extends { reason: string }, Input>({
   const [values, setValues] = useState<Values>(() =>
     draft ? { ...initial, reason: draft.initial || initial.reason } : initial,
   );
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (sentences: Record<string, string>) => {
-    setFaults(sentences);
-    setRefusals((count) => count + 1);
-  };
+  const { faults, failure, refusals, refuse, clear, forgive } = useRefusal();
   /** `fault` is the name of its fault, where that is only about a part of the value */
   const change = <Name extends keyof Values & string>(
     name: Name,
@@ -72,7 +88,7 @@ export function useDecision<Values extends { reason: string }, Input>({
     fault: string = name,
   ) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setFaults(({ [fault]: _, ...others }) => others);
+    forgive(fault);
     if (name === 'reason') draft?.keep(String(value));
   };
   return {
@@ -97,20 +113,18 @@ export function useDecision<Values extends { reason: string }, Input>({
     sent: () => {
       draft?.drop();
       setValues({ ...initial, reason: '' });
-      setFaults({});
+      clear();
     },
     send: (write: DecisionWrite<Input>, done?: () => void) => {
       if (write.isPending) return;
-      setFailure(null);
+      clear();
       const checked = check(values);
       if (!checked.success) return refuse(schemaErrors(checked));
-      setFaults({});
       write.mutate(checked.data, {
         onSuccess: () => done?.(),
         onError: (error) => {
           const sentences = faultsOf(error, values);
-          if (Object.keys(sentences).length === 0) setFailure(sentenceOf(error));
-          refuse(sentences);
+          refuse(sentences, Object.keys(sentences).length === 0 ? sentenceOf(error) : null);
         },
       });
     },
