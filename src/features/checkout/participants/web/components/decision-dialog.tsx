@@ -1,10 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { formatNumber } from '~/lib/money';
-import { formErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
+import { DecisionDialog as Asking } from '~/ui/decision-form';
 import { useDecided } from '~/ui/desk/entry';
-import { Dialog } from '~/ui/dialog';
-import { TextArea } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import type { StaffEnrollment } from '../../schema';
 import { participantTexts, reasonMax, reasonMin } from '../../terms';
@@ -18,61 +15,44 @@ const labels: Record<DecisionKind, string> = {
   reset: 'Ulangi kemajuan',
 };
 
+const limits = { least: reasonMin, most: reasonMax, tooShort: participantTexts.reason };
+
 type DecisionDialogProps = { kind: DecisionKind; enrollment: StaffEnrollment; onClose: () => void };
 
 /** Asks for the reason of a decision about a participant, after saying what it does. */
 export function DecisionDialog({ kind, enrollment, onClose }: DecisionDialogProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const decided = useDecided();
+  const moveOn = useDecided();
   const decide = useDecideEnrollment(enrollment.id, enrollment.course.id, () => {
     onClose();
-    decided();
+    moveOn();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (decide.isPending) return;
-    const { length } = reason.trim();
-    if (length < reasonMin || length > reasonMax) return setError(participantTexts.reason);
-    const { submissions, examAttempts } = enrollment.loss;
-    const decision =
-      kind === 'reset'
-        ? { action: kind, reason, submissions, examAttempts }
-        : { action: kind, reason };
-    decide.mutate(decision, { onError: (refusal) => setError(formErrors(refusal).reason) });
-  };
+  const { submissions, examAttempts } = enrollment.loss;
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      judged(
+        { reason: reasonFault(reason, limits) },
+        kind === 'reset'
+          ? { action: kind, reason, submissions, examAttempts }
+          : { action: kind, reason },
+      ),
+  });
   return (
-    <Dialog opened onClose={onClose} title={`${labels[kind]}: ${enrollment.name || 'Tanpa nama'}`}>
-      <form onSubmit={submit} noValidate className="stack gap-3">
-        <Effect kind={kind} enrollment={enrollment} />
-        <TextArea
-          label="Alasan"
-          hint="Dibaca oleh peserta dan tersimpan di catatan audit."
-          required
-          data-autofocus
-          rows={3}
-          maxLength={reasonMax}
-          value={reason}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setError(undefined);
-          }}
-        />
-        <div className="row">
-          <Button
-            type="submit"
-            variant={kind === 'restoration' ? 'filled' : 'danger'}
-            loading={decide.isPending}
-          >
-            {labels[kind]}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Batal
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <Asking
+      onClose={onClose}
+      title={`${labels[kind]}: ${enrollment.name || 'Tanpa nama'}`}
+      decision={decision}
+      write={decide}
+      save={labels[kind]}
+      danger={kind !== 'restoration'}
+      reason={{
+        hint: 'Dibaca oleh peserta dan tersimpan di catatan audit.',
+        maxLength: reasonMax,
+        focused: true,
+      }}
+    >
+      <Effect kind={kind} enrollment={enrollment} />
+    </Asking>
   );
 }
 

@@ -76,11 +76,11 @@ function Decision({ id }: { id: string }) {
         place={`bank-account:${id}`}
         hint="Instruktur dikabari dengan alasan ini, lalu dapat memperbaiki rekeningnya."
         action="Tolak rekening"
-        loading={decide.isPending}
         onCancel={() => setRefusing(false)}
-        send={(reason, failed) =>
-          decide.mutate({ decision: 'rejected', reason }, { onError: failed })
-        }
+        write={{
+          isPending: decide.isPending,
+          mutate: (reason, options) => decide.mutate({ decision: 'rejected', reason }, options),
+        }}
       />
     );
   }

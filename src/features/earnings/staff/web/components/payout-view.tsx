@@ -166,9 +166,11 @@ function Actions({ payout: { id, may, state } }: { payout: StaffPayout }) {
         place={`payout:${id}:${reasoned}`}
         hint={hint}
         action={label}
-        loading={change.isPending}
         {...(!may.takeBack && { onCancel: () => setChosen(undefined) })}
-        send={(reason, failed) => change.mutate(input(reason), { onError: failed })}
+        write={{
+          isPending: change.isPending,
+          mutate: (reason, options) => change.mutate(input(reason), options),
+        }}
       />
     );
   }

@@ -1,66 +1,43 @@
-import { useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
+import { type DecisionWrite, judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
-import { TextArea } from '~/ui/field';
+import { DecisionForm } from '~/ui/decision-form';
 import { reasonMax, reasonMin, texts } from '../../../terms';
 import classes from './entry.module.css';
+
+const limits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: texts.reasonTooShort,
+  tooLong: texts.reasonTooLong,
+};
 
 type ReasonFormProps = {
   /** where the typed reason is kept until it is sent */
   place: string;
   hint: string;
   action: string;
-  loading: boolean;
   /** leaves the decision open; without it there is nothing to go back to */
   onCancel?: () => void;
-  send: (reason: string, failed: (error: unknown) => void) => void;
+  write: DecisionWrite<string>;
 };
 
 /** A decision that owes a reason. */
-export function ReasonForm({ place, hint, action, loading, onCancel, send }: ReasonFormProps) {
-  const draft = useDraft({ person: useUserId(), place });
-  const [reason, setReason] = useState(draft.initial);
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    const { length } = reason.trim();
-    if (length < reasonMin) return setError(texts.reasonTooShort);
-    if (length > reasonMax) return setError(texts.reasonTooLong);
-    if (!loading) send(reason, (refused) => setError(formErrors(refused).reason));
-  };
+export function ReasonForm({ place, hint, action, onCancel, write }: ReasonFormProps) {
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) => judged({ reason: reasonFault(reason, limits) }, reason),
+    draft: useDraft({ person: useUserId(), place }),
+  });
   return (
-    <form
+    <DecisionForm
       className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextArea
-        label="Alasan"
-        hint={hint}
-        rows={3}
-        required
-        error={error}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setError(undefined);
-          draft.keep(event.currentTarget.value);
-        }}
-      />
-      <div className="row">
-        <Button type="submit" variant="danger" loading={loading}>
-          {action}
-        </Button>
-        {onCancel && (
-          <Button variant="subtle" onClick={onCancel}>
-            Batal
-          </Button>
-        )}
-      </div>
-    </form>
+      decision={decision}
+      write={write}
+      save={action}
+      danger
+      onCancel={onCancel}
+      reason={{ hint }}
+    />
   );
 }

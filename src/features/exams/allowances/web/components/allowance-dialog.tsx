@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { formErrors, schemaErrors } from '~/lib/web/form';
-import { Dialog, FormFoot } from '~/ui/dialog';
-import { TextArea } from '~/ui/field';
+import { useDecision } from '~/lib/web/decision';
+import { DecisionDialog } from '~/ui/decision-form';
 import { NumberField } from '~/ui/number-field';
 import { allowanceInput, type ListedAttempt } from '../../schema';
 import { reasonMax } from '../../terms';
@@ -16,64 +14,41 @@ type AllowanceDialogProps = {
 /** Gives one learner more time or attempts, with the reason that the audit log keeps. */
 export function AllowanceDialog({ courseId, attempt, onClose }: AllowanceDialogProps) {
   const { learner, extraMinutes, extraAttempts, reason } = attempt;
-  const [values, setValues] = useState<{
-    extraMinutes: number | null;
-    extraAttempts: number | null;
-    reason: string;
-  }>({
-    extraMinutes,
-    extraAttempts,
-    reason: reason ?? '',
-  });
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const allow = useAllow(courseId, learner.id, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (allow.isPending) return;
-    const checked = allowanceInput.safeParse({
-      ...values,
-      extraMinutes: values.extraMinutes ?? 0,
-      extraAttempts: values.extraAttempts ?? 0,
-    });
-    setErrors(schemaErrors(checked));
-    if (checked.success)
-      allow.mutate(checked.data, { onError: (error) => setErrors(formErrors(error)) });
-  };
+  const decision = useDecision({
+    initial: {
+      extraMinutes: extraMinutes as number | null,
+      extraAttempts: extraAttempts as number | null,
+      reason: reason ?? '',
+    },
+    check: ({ extraMinutes, extraAttempts, reason }) =>
+      allowanceInput.safeParse({
+        extraMinutes: extraMinutes ?? 0,
+        extraAttempts: extraAttempts ?? 0,
+        reason,
+      }),
+  });
   return (
-    <Dialog opened onClose={onClose} title={`Kelonggaran untuk ${learner.name || 'peserta ini'}`}>
-      <form onSubmit={submit} noValidate className="stack gap-3">
-        <p className="quiet small">
-          Peserta diberi tahu lewat lonceng dan email. Percobaan yang sedang berjalan ikut
-          diperpanjang.
-        </p>
-        <NumberField
-          label="Waktu tambahan"
-          kind="whole"
-          unit="menit"
-          data-autofocus
-          value={values.extraMinutes}
-          error={errors.extraMinutes}
-          onChange={(extraMinutes) => setValues({ ...values, extraMinutes })}
-        />
-        <NumberField
-          label="Percobaan tambahan"
-          kind="whole"
-          value={values.extraAttempts}
-          error={errors.extraAttempts}
-          onChange={(extraAttempts) => setValues({ ...values, extraAttempts })}
-        />
-        <TextArea
-          label="Alasan"
-          hint="Tersimpan di catatan audit."
-          required
-          rows={3}
-          maxLength={reasonMax}
-          value={values.reason}
-          error={errors.reason}
-          onChange={({ currentTarget }) => setValues({ ...values, reason: currentTarget.value })}
-        />
-        <FormFoot saving={allow.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <DecisionDialog
+      onClose={onClose}
+      title={`Kelonggaran untuk ${learner.name || 'peserta ini'}`}
+      decision={decision}
+      write={allow}
+      save="Simpan"
+      reason={{ hint: 'Tersimpan di catatan audit.', maxLength: reasonMax }}
+    >
+      <p className="quiet small">
+        Peserta diberi tahu lewat lonceng dan email. Percobaan yang sedang berjalan ikut
+        diperpanjang.
+      </p>
+      <NumberField
+        label="Waktu tambahan"
+        kind="whole"
+        unit="menit"
+        data-autofocus
+        {...decision.choice('extraMinutes')}
+      />
+      <NumberField label="Percobaan tambahan" kind="whole" {...decision.choice('extraAttempts')} />
+    </DecisionDialog>
   );
 }
