@@ -24,6 +24,7 @@ type Reason = {
   /** who reads it */
   hint?: ReactNode;
   rows?: number;
+  grows?: boolean;
   maxLength?: number;
   required?: boolean;
   /** it has the focus when its dialog opens */
@@ -115,7 +116,8 @@ export const DecisionForm = <Write extends Pending>({
   ...fields
 }: FieldsProps<Write> &
   ButtonProps & {
-    label?: string;
+    /** its name in the page; null where its dialog says it */
+    label?: string | null;
     className?: string | undefined;
     block?: boolean;
     /** leaves the decision open; without it there is nothing to go back to */
@@ -123,7 +125,7 @@ export const DecisionForm = <Write extends Pending>({
   }) => (
   <Fields
     {...fields}
-    aria-label={label}
+    aria-label={label ?? undefined}
     foot={
       <div className={block ? undefined : 'row'}>
         <Button

@@ -69,7 +69,7 @@ test('the kept reason is forgotten only when the decision is stored', () => {
   decision.send(write);
   write.mutate.mock.calls[0]?.[1].onError(new Error('lost'));
   expect(drop).not.toHaveBeenCalled();
-  decision.sent();
+  write.mutate.mock.calls[0]?.[1].onSuccess();
   expect(drop).toHaveBeenCalledOnce();
 });
 

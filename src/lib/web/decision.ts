@@ -34,7 +34,7 @@ export type DecisionWrite<Input> = {
 type Setup<Values, Input> = {
   initial: Values;
   check: (values: Values) => Checked<Input>;
-  /** where the reason is kept until it is sent (`useDraft`) */
+  /** where the reason is kept until the decision is stored (`useDraft`) */
   draft?: { initial: string; keep: (text: string) => boolean; drop: () => void };
 };
 
@@ -121,7 +121,10 @@ export function useDecision<Values extends { reason: string }, Input>({
       const checked = check(values);
       if (!checked.success) return refuse(schemaErrors(checked));
       write.mutate(checked.data, {
-        onSuccess: () => done?.(),
+        onSuccess: () => {
+          draft?.drop();
+          done?.();
+        },
         onError: (error) => {
           const sentences = faultsOf(error, values);
           refuse(sentences, Object.keys(sentences).length === 0 ? sentenceOf(error) : null);

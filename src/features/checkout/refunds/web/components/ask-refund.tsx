@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { Dialog } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/field';
-import { useFaultFocus } from '~/ui/focus';
+import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
@@ -71,33 +71,48 @@ function WishForm({
   onClose: () => void;
 }) {
   const { promised, needsBank } = offer;
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [bank, setBank] = useState(noBank);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const { form, refused } = useFaultFocus();
   const ask = useAskRefund(number, onClose);
-  const show = (found: Record<string, string>) => {
-    setFaults(found);
-    refused();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (ask.isPending) return;
-    const checked = refundWish.safeParse({ reason, bank: needsBank ? bank : null });
-    if (!checked.success) return show(schemaErrors(checked));
-    setFaults({});
-    ask.mutate(checked.data, { onError: (error) => show(formErrors(error)) });
-  };
+  const decision = useDecision({
+    initial: { reason: '', bank: noBank },
+    check: ({ reason, bank }) => refundWish.safeParse({ reason, bank: needsBank ? bank : null }),
+  });
+  const { bank } = decision.values;
   const account = (name: keyof typeof noBank) => ({
     required: true,
     value: bank[name],
-    error: faults[`bank.${name}`],
+    error: decision.faults[`bank.${name}`],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setBank({ ...bank, [name]: currentTarget.value }),
+      decision.change('bank', { ...bank, [name]: currentTarget.value }, `bank.${name}`),
   });
   return (
-    <form id={id} ref={form} className="stack" onSubmit={send} noValidate>
+    <DecisionForm
+      className="stack"
+      label={null}
+      decision={decision}
+      write={ask}
+      save="Kirim permintaan"
+      onCancel={onClose}
+      reason={{ grows: true }}
+      saysFailure
+      after={
+        needsBank && (
+          <>
+            <p className="small quiet">
+              Cara pembayaran Anda tidak dapat menerima dana kembali, jadi kami mentransfernya ke
+              rekening ini.
+            </p>
+            <TextField label="Bank" autoComplete="off" {...account('name')} />
+            <TextField
+              label="Nomor rekening"
+              inputMode="numeric"
+              autoComplete="off"
+              {...account('account')}
+            />
+            <TextField label="Nama pemilik rekening" autoComplete="name" {...account('holder')} />
+          </>
+        )
+      }
+    >
       <p>{refundRuleText}</p>
       {promised ? (
         <Notice tone="success" title="Permintaan ini memenuhi syarat">
@@ -114,44 +129,6 @@ function WishForm({
           </p>
         </Notice>
       )}
-      <TextArea
-        label="Alasan"
-        rows={3}
-        grows
-        required
-        value={reason}
-        error={faults.reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      {needsBank && (
-        <>
-          <p className="small quiet">
-            Cara pembayaran Anda tidak dapat menerima dana kembali, jadi kami mentransfernya ke
-            rekening ini.
-          </p>
-          <TextField label="Bank" autoComplete="off" {...account('name')} />
-          <TextField
-            label="Nomor rekening"
-            inputMode="numeric"
-            autoComplete="off"
-            {...account('account')}
-          />
-          <TextField label="Nama pemilik rekening" autoComplete="name" {...account('holder')} />
-        </>
-      )}
-      {ask.isError && Object.keys(faults).length === 0 && (
-        <Notice tone="danger" role="alert">
-          <p>{sentenceOf(ask.error)}</p>
-        </Notice>
-      )}
-      <div className="row">
-        <Button variant="default" onClick={onClose}>
-          Batal
-        </Button>
-        <Button type="submit" loading={ask.isPending && 'Mengirim…'}>
-          Kirim permintaan
-        </Button>
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

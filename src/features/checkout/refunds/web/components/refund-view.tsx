@@ -15,7 +15,7 @@ import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { TypedText } from '~/ui/typed-text';
 import { gatewayLabels, orderStateLabels, type RefundBearer } from '../../../terms';
-import { DecisionForm } from '../../../web/components/decision-form';
+import { ChoiceDecision } from '../../../web/components/choice-decision';
 import type { StaffRefund } from '../../schema';
 import {
   bearerLabels,
@@ -166,13 +166,12 @@ const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({
 function Decide({ refund: { id, state, bearer: before, certificate } }: { refund: StaffRefund }) {
   const [bearer, setBearer] = useState(before);
   const decide = useDecideRefund(id);
-  const decided = useDecided();
   return (
     <>
       {state === 'requested' && (
         <RadioCards label="Ditanggung" options={bearers} value={bearer} onChange={setBearer} />
       )}
-      <DecisionForm
+      <ChoiceDecision
         place={`refund:${id}`}
         choices={
           state === 'requested' ? (certificate ? withCertificate : choices) : choices.slice(1)
@@ -184,24 +183,19 @@ function Decide({ refund: { id, state, bearer: before, certificate } }: { refund
           most: reasonMax,
           text: refundTexts.reason,
         }}
-        pending={decide.isPending}
-        onSend={(choice, answer, { failed, done }) =>
-          decide.mutate(
-            {
-              approved: choice === 'approve',
-              bearer,
-              answer,
-              revokes: certificate?.number ?? null,
-            },
-            {
-              onError: failed,
-              onSuccess: () => {
-                done();
-                decided();
+        write={{
+          isPending: decide.isPending,
+          mutate: ({ choice, reason: answer }, options) =>
+            decide.mutate(
+              {
+                approved: choice === 'approve',
+                bearer,
+                answer,
+                revokes: certificate?.number ?? null,
               },
-            },
-          )
-        }
+              options,
+            ),
+        }}
       />
     </>
   );

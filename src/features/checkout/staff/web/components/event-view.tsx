@@ -4,12 +4,12 @@ import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { Accordion } from '~/ui/accordion';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { gatewayLabels, orderStateLabels, verdictTexts } from '../../../terms';
-import { DecisionForm } from '../../../web/components/decision-form';
+import { ChoiceDecision } from '../../../web/components/choice-decision';
 import type { StaffEvent } from '../../schema';
 import { noteMax, noteMin, noteText } from '../../terms';
 import { staffEventQuery, useHandleEvent } from '../api';
@@ -85,9 +85,8 @@ const handle = {
 
 function Handle({ event: { id, may } }: { event: StaffEvent }) {
   const send = useHandleEvent(id);
-  const decided = useDecided();
   return (
-    <DecisionForm
+    <ChoiceDecision
       place={`payment-event:${id}`}
       choices={may.settle ? [settle, handle] : [handle]}
       reason={{
@@ -97,19 +96,11 @@ function Handle({ event: { id, may } }: { event: StaffEvent }) {
         most: noteMax,
         text: noteText,
       }}
-      pending={send.isPending}
-      onSend={(choice, note, { failed, done }) =>
-        send.mutate(
-          { settle: choice === 'settle', note },
-          {
-            onError: failed,
-            onSuccess: () => {
-              done();
-              decided();
-            },
-          },
-        )
-      }
+      write={{
+        isPending: send.isPending,
+        mutate: ({ choice, reason: note }, options) =>
+          send.mutate({ settle: choice === 'settle', note }, options),
+      }}
     />
   );
 }

@@ -24,7 +24,7 @@ import {
   paperLabels,
   paymentNumbers,
 } from '../../../terms';
-import { DecisionForm } from '../../../web/components/decision-form';
+import { ChoiceDecision } from '../../../web/components/choice-decision';
 import type { StaffOrder } from '../../schema';
 import { noteMax, noteMin, noteText } from '../../terms';
 import { staffOrderQuery, useCheckFreeOrder, useSettleDispute } from '../api';
@@ -255,9 +255,8 @@ const outcomes = [
 
 function Dispute({ order: { id } }: { order: StaffOrder }) {
   const settle = useSettleDispute(id);
-  const decided = useDecided();
   return (
-    <DecisionForm
+    <ChoiceDecision
       place={`dispute:${id}`}
       choices={outcomes}
       reason={{
@@ -267,19 +266,11 @@ function Dispute({ order: { id } }: { order: StaffOrder }) {
         most: noteMax,
         text: noteText,
       }}
-      pending={settle.isPending}
-      onSend={(choice, note, { failed, done }) =>
-        settle.mutate(
-          { won: choice === 'won', note },
-          {
-            onError: failed,
-            onSuccess: () => {
-              done();
-              decided();
-            },
-          },
-        )
-      }
+      write={{
+        isPending: settle.isPending,
+        mutate: ({ choice, reason: note }, options) =>
+          settle.mutate({ won: choice === 'won', note }, options),
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { FilePreview } from '~/features/files/web/components/file-preview';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
@@ -11,7 +11,7 @@ import { ErrorState } from '~/ui/states';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { reasonMax, reasonMin, proofTexts as texts } from '../../../payments/terms';
 import { useDecideProof } from '../../../transfers/web/api';
-import { DecisionForm } from '../../../web/components/decision-form';
+import { ChoiceDecision } from '../../../web/components/choice-decision';
 import type { StaffProof } from '../../schema';
 import { refreshProofs, staffProofQuery } from '../api';
 import classes from './sale.module.css';
@@ -86,9 +86,8 @@ const choices = [
 
 function Decide({ proof: { id } }: { proof: StaffProof }) {
   const decide = useDecideProof(id, refreshProofs);
-  const decided = useDecided();
   return (
-    <DecisionForm
+    <ChoiceDecision
       place={`payment-proof:${id}`}
       choices={choices}
       reason={{
@@ -98,16 +97,14 @@ function Decide({ proof: { id } }: { proof: StaffProof }) {
         most: reasonMax,
         text: texts.reason,
       }}
-      pending={decide.isPending}
-      onSend={(choice, reason, { failed, done }) =>
-        decide.mutate(choice === 'accept' ? { accepted: true } : { accepted: false, reason }, {
-          onError: failed,
-          onSuccess: () => {
-            done();
-            decided();
-          },
-        })
-      }
+      write={{
+        isPending: decide.isPending,
+        mutate: ({ choice, reason }, options) =>
+          decide.mutate(
+            choice === 'accept' ? { accepted: true } : { accepted: false, reason },
+            options,
+          ),
+      }}
     />
   );
 }

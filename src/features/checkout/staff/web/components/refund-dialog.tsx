@@ -1,9 +1,8 @@
 import { formatAmount } from '~/lib/money';
-import { useSchemaForm } from '~/lib/web/schema-form';
-import { Button } from '~/ui/button';
+import { useDecision } from '~/lib/web/decision';
+import { DecisionForm } from '~/ui/decision-form';
 import { Dialog } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { RadioCards } from '~/ui/radio-cards';
 import { refundStart } from '../../../refunds/schema';
@@ -16,12 +15,7 @@ const bearers = (Object.keys(bearerLabels) as RefundBearer[]).map((value) => ({
   label: bearerLabels[value],
 }));
 
-type Values = {
-  amount: number | null;
-  reason: string;
-  bearer: RefundBearer;
-  bank: { name: string; account: string; holder: string };
-};
+const noBank = { name: '', account: '', holder: '' };
 
 /** Begins a refund that nobody has asked for, of a part or of all that is left. */
 export function RefundDialog({
@@ -36,24 +30,36 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const begin = useBeginRefund(order);
-  const form = useSchemaForm({
+  const decision = useDecision({
     initial: {
-      amount: most,
+      amount: most as number | null,
       reason: '',
-      bearer: 'shares',
-      bank: { name: '', account: '', holder: '' },
-    } as Values,
-    schema: refundStart,
-    input: (values) => ({
-      ...values,
-      amount: values.amount ?? 0,
-      bank: needsBank ? values.bank : null,
-    }),
-    save: (input) => begin.mutateAsync(input, { onSuccess: onClose }),
+      bearer: 'shares' as RefundBearer,
+      bank: noBank,
+    },
+    check: ({ amount, bank, ...values }) =>
+      refundStart.safeParse({ ...values, amount: amount ?? 0, bank: needsBank ? bank : null }),
+  });
+  const { bank } = decision.values;
+  const account = (name: keyof typeof noBank) => ({
+    required: true,
+    value: bank[name],
+    error: decision.faults[`bank.${name}`],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      decision.change('bank', { ...bank, [name]: currentTarget.value }, `bank.${name}`),
   });
   return (
     <Dialog opened onClose={onClose} title={`Kembalikan dana ${order}`}>
-      <Form form={form} className="stack gap-3">
+      <DecisionForm
+        label={null}
+        decision={decision}
+        write={begin}
+        done={onClose}
+        save="Kembalikan dana"
+        danger
+        onCancel={onClose}
+        reason={{ hint: 'Dibaca pembeli pada nota kredit, dan dicatat.', maxLength: reasonMax }}
+      >
         <p className="quiet small">
           Paling banyak {formatAmount(most)}.{' '}
           {needsBank
@@ -61,48 +67,26 @@ export function RefundDialog({
             : 'Dana dikirim lewat penyedia pembayaran.'}{' '}
           Bila seluruhnya kembali, kursusnya ditutup bagi pembeli. Pembeli dikabari.
         </p>
-        <NumberField label="Jumlah" kind="rupiah" required {...form.field('amount')} />
+        <NumberField label="Jumlah" kind="rupiah" required {...decision.choice('amount')} />
         <RadioCards
           label="Ditanggung"
           options={bearers}
-          value={form.values.bearer}
-          onChange={(bearer) => form.set('bearer', bearer)}
+          value={decision.values.bearer}
+          onChange={decision.choice('bearer').onChange}
         />
         {needsBank && (
           <>
-            <TextField label="Bank" required maxLength={bankMax} {...form.field('bank.name')} />
+            <TextField label="Bank" maxLength={bankMax} {...account('name')} />
             <TextField
               label="Nomor rekening"
-              required
               maxLength={accountMax}
               inputMode="numeric"
-              {...form.field('bank.account')}
+              {...account('account')}
             />
-            <TextField
-              label="Atas nama"
-              required
-              maxLength={bankMax}
-              {...form.field('bank.holder')}
-            />
+            <TextField label="Atas nama" maxLength={bankMax} {...account('holder')} />
           </>
         )}
-        <TextArea
-          label="Alasan"
-          hint="Dibaca pembeli pada nota kredit, dan dicatat."
-          required
-          rows={3}
-          maxLength={reasonMax}
-          {...form.field('reason')}
-        />
-        <div className="row">
-          <Button type="submit" variant="danger" loading={begin.isPending}>
-            Kembalikan dana
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Batal
-          </Button>
-        </div>
-      </Form>
+      </DecisionForm>
     </Dialog>
   );
 }

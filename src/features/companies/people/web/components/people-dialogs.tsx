@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { formatNumber } from '~/lib/money';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { Dialog } from '~/ui/dialog';
-import { SelectField, TextArea } from '~/ui/field';
+import { SelectField } from '~/ui/field';
 import { peopleTexts, reasonMax } from '../../terms';
 import { useActOnPeople } from '../api';
 import { noDepartment, useDepartments } from './person-form';
@@ -17,45 +19,34 @@ const whom = (people: DialogProps['people']) =>
 
 /** Takes seats away with a reason, which the people read. */
 export function RevokeDialog({ company, people, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
   const act = useActOnPeople(company, () => onClose(true));
   const ids = people.map(({ id }) => id);
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      judged(
+        {
+          reason: reasonFault(reason, { least: 5, most: reasonMax, tooShort: peopleTexts.reason }),
+        },
+        { ids, act: { action: 'revocation' as const, reason } },
+      ),
+  });
   return (
     <Dialog opened onClose={() => onClose(false)} title={`Cabut kursi ${whom(people)}?`}>
-      <form
-        noValidate
-        className="stack gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim().length < 5) return setFault(peopleTexts.reason);
-          act.mutate({ ids, act: { action: 'revocation', reason } });
-        }}
+      <DecisionForm
+        label={null}
+        decision={decision}
+        write={act}
+        save="Cabut kursi"
+        danger
+        onCancel={() => onClose(false)}
+        reason={{ hint: 'Dibaca oleh pesertanya', rows: 2, maxLength: reasonMax, focused: true }}
       >
         <p>
           Kursinya langsung dapat diberikan kepada orang lain. Undangan yang belum dijawab tidak
           berlaku lagi. Sertifikat tetap milik pesertanya.
         </p>
-        <TextArea
-          label="Alasan"
-          hint="Dibaca oleh pesertanya"
-          required
-          rows={2}
-          maxLength={reasonMax}
-          data-autofocus
-          value={reason}
-          error={fault}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <div className="row">
-          <Button type="submit" variant="danger" loading={act.isPending}>
-            Cabut kursi
-          </Button>
-          <Button variant="subtle" onClick={() => onClose(false)}>
-            Batal
-          </Button>
-        </div>
-      </form>
+      </DecisionForm>
     </Dialog>
   );
 }

@@ -1,6 +1,4 @@
-import { DecisionForm } from '~/features/checkout/web/components/decision-form';
-import { useDecided } from '~/ui/desk/entry';
-import type { WorkDecision } from '../../schema';
+import { ChoiceDecision } from '~/features/checkout/web/components/choice-decision';
 import { jobTexts, reasonMax, reasonMin } from '../../terms';
 import { useDecideWork } from '../api';
 
@@ -15,9 +13,8 @@ export function DecideWork({
   hints: { retry: string; drop: string };
 }) {
   const decide = useDecideWork(work, id);
-  const decided = useDecided();
   return (
-    <DecisionForm
+    <ChoiceDecision
       place={`${work}:${id}`}
       choices={[
         { value: 'retry', label: 'Coba lagi', hint: hints.retry },
@@ -30,19 +27,11 @@ export function DecideWork({
         most: reasonMax,
         text: jobTexts.reason,
       }}
-      pending={decide.isPending}
-      onSend={(decision, reason, { failed, done }) =>
-        decide.mutate(
-          { decision: decision as WorkDecision['decision'], reason },
-          {
-            onError: failed,
-            onSuccess: () => {
-              done();
-              decided();
-            },
-          },
-        )
-      }
+      write={{
+        isPending: decide.isPending,
+        mutate: ({ choice: decision, reason }, options) =>
+          decide.mutate({ decision, reason }, options),
+      }}
     />
   );
 }
