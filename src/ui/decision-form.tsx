@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './dialog';
 import { TextArea } from './field';
-import { focusFirstFault } from './focus';
+import { Form } from './form';
 import { Notice } from './notice';
 
 /** The part of a decision (`lib/web/decision.ts`) that its form needs, whatever its other values are. */
@@ -65,21 +65,12 @@ function Fields<Write>({
   foot?: ReactNode;
 }) {
   const { field, failure, refusals, send } = decision;
-  const element = useRef<HTMLFormElement>(null);
   const { focused, ...area } = reason ?? {};
-  useEffect(() => {
-    if (refusals > 0) focusFirstFault(element.current);
-  }, [refusals]);
   return (
-    <form
+    <Form
       {...form}
-      ref={element}
+      form={{ submit: () => send(write, done), faultRound: refusals }}
       className={className}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(write, done);
-      }}
     >
       {children}
       {reason && (
@@ -99,7 +90,7 @@ function Fields<Write>({
         </Notice>
       )}
       {foot}
-    </form>
+    </Form>
   );
 }
 
