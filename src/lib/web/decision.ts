@@ -22,6 +22,12 @@ export function judged<Input>(
   return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data };
 }
 
+/** What is sent of what a schema has read. */
+export const sentAs = <Read, Input>(
+  checked: Checked<Read>,
+  input: (data: Read) => Input,
+): Checked<Input> => (checked.success ? { success: true, data: input(checked.data) } : checked);
+
 /** A write of `useWrite`, as far as a decision needs it. */
 export type DecisionWrite<Input> = {
   mutate: (
@@ -69,8 +75,8 @@ function useRefusal() {
 }
 
 /**
- * What somebody types into a decision (`ui/decision-form.tsx`) and what was wrong with it. All of it stays when the decision is refused; `sent` forgets
- * it once it is stored.
+ * What somebody types into a decision (`ui/decision-form.tsx`) and what was wrong with it. All of it stays when the decision is refused; its kept
+ * reason goes once it is stored, and `sent` forgets the rest where the form stays open.
  */
 export function useDecision<Values extends { reason: string }, Input>({
   initial,
@@ -111,7 +117,6 @@ export function useDecision<Values extends { reason: string }, Input>({
       onChange: (value: Values[Name]) => change(name, value),
     }),
     sent: () => {
-      draft?.drop();
       setValues({ ...initial, reason: '' });
       clear();
     },

@@ -1,5 +1,5 @@
 import { formatDate } from '~/lib/dates';
-import { useDecision } from '~/lib/web/decision';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { DateField } from '~/ui/date-field';
 import { DecisionDialog } from '~/ui/decision-form';
 import { RadioChoices } from '~/ui/radio-choices';
@@ -31,19 +31,11 @@ export function EndingDialog({ company, contract, onClose }: DialogProps) {
       reason: '',
       seen: seenOf(contract),
     },
-    check: ({ when, lastDay, reason, seen }) => {
-      const checked = endingInput.safeParse({
-        lastDay: when === 'now' ? null : lastDay,
-        reason,
-        seen,
-      });
-      return checked.success
-        ? {
-            success: true,
-            data: { action: 'end' as const, contract: contract.id, values: checked.data },
-          }
-        : checked;
-    },
+    check: ({ when, lastDay, reason, seen }) =>
+      sentAs(
+        endingInput.safeParse({ lastDay: when === 'now' ? null : lastDay, reason, seen }),
+        (values) => ({ action: 'end' as const, contract: contract.id, values }),
+      ),
   });
   const { when } = decision.values;
   return (
@@ -90,15 +82,12 @@ export function ExtensionDialog({ company, contract, onClose }: DialogProps) {
   const change = useChangeCompany(company.id);
   const decision = useDecision({
     initial: { endsOn: '', reason: '', seen: seenOf(contract) },
-    check: (values) => {
-      const checked = extensionInput.safeParse(values);
-      return checked.success
-        ? {
-            success: true,
-            data: { action: 'extend' as const, contract: contract.id, values: checked.data },
-          }
-        : checked;
-    },
+    check: (typed) =>
+      sentAs(extensionInput.safeParse(typed), (values) => ({
+        action: 'extend' as const,
+        contract: contract.id,
+        values,
+      })),
   });
   const days = contract.may.extension;
   const stopped = contract.standing === 'over' || contract.standing === 'ended';
