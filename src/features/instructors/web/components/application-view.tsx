@@ -14,7 +14,7 @@ import type { StaffApplication } from '../../schema';
 import { fieldLabels } from '../../terms';
 import { applicationQuery, useReviewer } from '../api';
 import classes from './application-view.module.css';
-import { DecisionForm } from './decision-form';
+import { Decide } from './decide';
 import { AnswerDue, StateBadge } from './desk-cells';
 import { ProofPreview } from './proof-preview';
 import { SinceRejection } from './since-rejection';
@@ -137,7 +137,7 @@ function Handling({ application }: { application: StaffApplication }) {
           </Button>
         </section>
       )}
-      {may.decide && <DecisionForm application={application} />}
+      {may.decide && <Decide application={application} />}
       {may.release && (
         <Button
           variant="default"

@@ -1,11 +1,10 @@
 import { useUserId } from '~/features/auth/web/session';
 import { hideableFields, hideableLabels } from '~/features/profiles/terms';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
-import { ruled, useSchemaForm } from '~/lib/web/schema-form';
-import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { useDecided } from '~/ui/desk/entry';
-import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { Choice, ChoiceGroup } from '~/ui/field';
 import { RadioChoices } from '~/ui/radio-choices';
 import type { ModeratedProfile } from '../../schema';
 import {
@@ -18,6 +17,12 @@ import {
 import { useDecide } from '../api';
 import classes from './profile.module.css';
 
+const limits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: texts.reasonTooShort,
+  tooLong: texts.reasonTooLong,
+};
 const hints: Record<Action, string> = {
   hide_fields: 'Orang lain tidak lagi melihat bagian yang dipilih.',
   hide: 'Profil menjawab seperti tidak ada, juga bagi anggota.',
@@ -38,64 +43,68 @@ function possibleActions({ hidden, hiddenFields, reports }: ModeratedProfile): A
   ];
 }
 
-type Typed = { action: Action | ''; fields: string[]; reason: string };
-
 /** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ profile }: { profile: ModeratedProfile }) {
-  const draft = useDraft({ person: useUserId(), place: `moderation:${profile.id}` });
   const actions = possibleActions(profile);
-  // A colleague may have decided since it was chosen.
-  const possible = (action: Action | ''): Action | '' =>
-    actions.find((other) => other === action) ?? '';
-  const form = useSchemaForm({
-    initial: { action: '', fields: profile.hiddenFields, reason: draft.initial } as Typed,
-    input: ({ action, ...typed }) => ({ ...typed, action: possible(action) }),
-    schema: ruled<Typed>({
-      action: (action) => (action ? null : 'Pilih keputusan'),
-      fields: (fields, { action }) =>
-        action === 'hide_fields' && fields.length === 0 ? texts.fieldsMissing : null,
-      reason: (reason) =>
-        reason.trim().length < reasonMin
-          ? texts.reasonTooShort
-          : reason.trim().length > reasonMax
-            ? texts.reasonTooLong
-            : null,
-    }),
-    save: async ({ action, fields, reason }) => {
-      if (action === '') return;
-      const chosen =
-        action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];
-      await decide.mutateAsync({ action, fields: chosen, reason, version: profile.version });
+  const decision = useDecision({
+    initial: { action: '' as Action | '', fields: profile.hiddenFields as string[], reason: '' },
+    check: ({ action, fields, reason }) => {
+      const chosen = actions.find((possible) => possible === action);
+      const hides = chosen === 'hide_fields';
+      return judged(
+        {
+          action: !chosen && 'Pilih keputusan',
+          fields: hides && fields.length === 0 && texts.fieldsMissing,
+          reason: reasonFault(reason, limits),
+        },
+        {
+          action: chosen as Action,
+          fields: hides ? hideableFields.filter((field) => fields.includes(field)) : [],
+          reason,
+          version: profile.version,
+        },
+      );
     },
+    draft: useDraft({ person: useUserId(), place: `moderation:${profile.id}` }),
   });
-  const { fields } = form.values;
-  const action = possible(form.values.action);
-  const decided = useDecided();
-  const decide = useDecide(profile.id, () => {
-    decided();
-    draft.drop();
-    form.setValues({ action: '', reason: '' });
-  });
+  const { fields } = decision.values;
+  // A colleague may have decided since it was chosen.
+  const action = actions.find((possible) => possible === decision.values.action) ?? '';
+  const decide = useDecide(profile.id, useDecided());
   const toggle = (field: string) =>
-    form.set(
+    decision.change(
       'fields',
       fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field],
     );
   return (
-    <Form form={form} className={`card ${classes.part}`} aria-label="Keputusan">
+    <DecisionForm
+      className={`card ${classes.part}`}
+      decision={decision}
+      write={decide}
+      done={decision.sent}
+      save={action ? actionLabels[action] : 'Simpan keputusan'}
+      danger={action === 'hide' || action === 'hide_fields'}
+      block
+      reason={{
+        rows: 4,
+        hint:
+          action === 'dismiss'
+            ? 'Dicatat bersama keputusan Anda.'
+            : 'Dicatat, dan dibaca oleh pemilik profil.',
+      }}
+    >
       <h3>Keputusan</h3>
       <RadioChoices
         label="Apa yang dilakukan"
         name="action"
         values={actions}
         labels={actionLabels}
+        {...decision.choice('action')}
         value={action}
-        onChange={(value) => form.set('action', value)}
-        error={form.errors.action}
       />
       {action && <p className="quiet small">{hints[action]}</p>}
       {action === 'hide_fields' && (
-        <ChoiceGroup label="Bagian yang disembunyikan" required error={form.errors.fields}>
+        <ChoiceGroup label="Bagian yang disembunyikan" required error={decision.faults.fields}>
           {hideableFields.map((field) => (
             <Choice
               key={field}
@@ -106,30 +115,6 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
           ))}
         </ChoiceGroup>
       )}
-      <TextArea
-        label="Alasan"
-        required
-        rows={4}
-        hint={
-          action === 'dismiss'
-            ? 'Dicatat bersama keputusan Anda.'
-            : 'Dicatat, dan dibaca oleh pemilik profil.'
-        }
-        error={form.errors.reason}
-        value={form.values.reason}
-        onChange={(event) => {
-          form.set('reason', event.currentTarget.value);
-          draft.keep(event.currentTarget.value);
-        }}
-      />
-      <Button
-        type="submit"
-        block
-        variant={action === 'hide' || action === 'hide_fields' ? 'danger' : 'filled'}
-        loading={decide.isPending}
-      >
-        {action ? actionLabels[action] : 'Simpan keputusan'}
-      </Button>
-    </Form>
+    </DecisionForm>
   );
 }

@@ -3,10 +3,12 @@ import { useFresh } from '~/features/auth/reauthentication/web/components/fresh'
 import { reasonInput, type StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { formatNumber } from '~/lib/money';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { useSchemaForm } from '~/lib/web/schema-form';
 import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { Dialog } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/field';
+import { TextField } from '~/ui/field';
 import { Form } from '~/ui/form';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
@@ -139,28 +141,25 @@ function MergeForm({
 }) {
   const fresh = useFresh();
   const merge = useMerge(id, fresh.run);
-  const form = useSchemaForm({
+  const decision = useDecision({
     initial: { reason: '' },
-    schema: reasonInput,
-    save: (input) => merge.mutateAsync({ into: into.id, seen, ...input }, { onSuccess: onDone }),
+    check: (typed) =>
+      sentAs(reasonInput.safeParse(typed), ({ reason }) => ({ into: into.id, seen, reason })),
   });
   return (
     <>
-      <Form form={form} className="stack gap-3">
-        <TextArea
-          label="Alasan"
-          hint="Bagaimana Anda tahu bahwa kedua akun milik satu orang. Dicatat dalam catatan audit kedua akun."
-          required
-          rows={3}
-          maxLength={reasonMax}
-          {...form.field('reason')}
-        />
-        <div className="row">
-          <Button type="submit" variant="danger" loading={merge.isPending}>
-            Gabungkan akun
-          </Button>
-        </div>
-      </Form>
+      <DecisionForm
+        label={null}
+        decision={decision}
+        write={merge}
+        done={onDone}
+        save="Gabungkan akun"
+        danger
+        reason={{
+          hint: 'Bagaimana Anda tahu bahwa kedua akun milik satu orang. Dicatat dalam catatan audit kedua akun.',
+          maxLength: reasonMax,
+        }}
+      />
       {fresh.dialog}
     </>
   );

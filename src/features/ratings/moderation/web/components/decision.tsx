@@ -1,10 +1,8 @@
 import { useUserId } from '~/features/auth/web/session';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
-import { ruled, useSchemaForm } from '~/lib/web/schema-form';
-import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { useDecided } from '~/ui/desk/entry';
-import { TextArea } from '~/ui/field';
-import { Form } from '~/ui/form';
 import { RadioChoices } from '~/ui/radio-choices';
 import { reasonMax, reasonMin, ratingTexts as texts } from '../../../terms';
 import { possibleActions } from '../../rules';
@@ -13,83 +11,62 @@ import { type Action, actionLabels } from '../../terms';
 import { useDecide } from '../api';
 import classes from './rating-view.module.css';
 
+const limits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: texts.reasonTooShort,
+  tooLong: texts.reasonTooLong,
+};
 const hints: Record<Action, string> = {
   hide: 'Ulasan tidak lagi tampil dan tidak dihitung. Penulisnya membaca alasan Anda; para pelapor diberi tahu.',
   dismiss: 'Laporan ditutup dan para pelapor diberi tahu. Penulis ulasan tidak diberi tahu.',
   restore: 'Ulasan tampil dan dihitung lagi. Penulisnya diberi tahu.',
 };
 
-type Typed = { action: Action | ''; reason: string };
-
 /** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ rating }: { rating: ModeratedRating }) {
-  const draft = useDraft({ person: useUserId(), place: `rating-moderation:${rating.id}` });
   const openReports = rating.reports.filter(({ closed }) => !closed).length;
   const actions = possibleActions({ hidden: rating.hidden !== null, openReports });
-  // A colleague may have decided since it was chosen.
-  const possible = (action: Action | ''): Action | '' =>
-    actions.find((other) => other === action) ?? '';
-  const form = useSchemaForm({
-    initial: { action: '', reason: draft.initial } as Typed,
-    input: ({ action, reason }) => ({ action: possible(action), reason }),
-    schema: ruled<Typed>({
-      action: (action) => (action ? null : 'Pilih keputusan'),
-      reason: (reason) =>
-        reason.trim().length < reasonMin
-          ? texts.reasonTooShort
-          : reason.trim().length > reasonMax
-            ? texts.reasonTooLong
-            : null,
-    }),
-    save: async ({ action, reason }) => {
-      if (action !== '') await decide.mutateAsync({ action, reason, version: rating.version });
+  const decision = useDecision({
+    initial: { action: '' as Action | '', reason: '' },
+    check: ({ action, reason }) => {
+      const chosen = actions.find((possible) => possible === action);
+      return judged(
+        { action: !chosen && 'Pilih keputusan', reason: reasonFault(reason, limits) },
+        { action: chosen as Action, reason, version: rating.version },
+      );
     },
+    draft: useDraft({ person: useUserId(), place: `rating-moderation:${rating.id}` }),
   });
   const decided = useDecided();
-  const decide = useDecide(rating.id, () => {
-    decided();
-    draft.drop();
-    form.setValues({ action: '', reason: '' });
-  });
-  const chosen = possible(form.values.action);
+  const decide = useDecide(rating.id, decided);
+  // A colleague may have decided since it was chosen.
+  const chosen = actions.find((action) => action === decision.values.action) ?? '';
   return (
-    <Form form={form} className={classes.part} aria-label="Keputusan">
+    <DecisionForm
+      className={classes.part}
+      decision={decision}
+      write={decide}
+      done={decision.sent}
+      save={chosen ? actionLabels[chosen] : 'Simpan keputusan'}
+      danger={chosen === 'hide'}
+      reason={{
+        hint:
+          chosen === 'dismiss'
+            ? 'Dicatat bersama keputusan Anda.'
+            : 'Dicatat, dan dibaca oleh penulis ulasan.',
+      }}
+    >
       <h3>Keputusan</h3>
       <RadioChoices
         label="Apa yang dilakukan"
         name="action"
         values={actions}
         labels={actionLabels}
+        {...decision.choice('action')}
         value={chosen}
-        onChange={(value) => form.set('action', value)}
-        error={form.errors.action}
       />
       {chosen && <p className="quiet small">{hints[chosen]}</p>}
-      <TextArea
-        label="Alasan"
-        required
-        rows={3}
-        hint={
-          chosen === 'dismiss'
-            ? 'Dicatat bersama keputusan Anda.'
-            : 'Dicatat, dan dibaca oleh penulis ulasan.'
-        }
-        error={form.errors.reason}
-        value={form.values.reason}
-        onChange={(event) => {
-          form.set('reason', event.currentTarget.value);
-          draft.keep(event.currentTarget.value);
-        }}
-      />
-      <div className="row">
-        <Button
-          type="submit"
-          variant={chosen === 'hide' ? 'danger' : 'filled'}
-          loading={decide.isPending}
-        >
-          {chosen ? actionLabels[chosen] : 'Simpan keputusan'}
-        </Button>
-      </div>
-    </Form>
+    </DecisionForm>
   );
 }
