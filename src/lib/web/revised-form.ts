@@ -69,6 +69,18 @@ function shownAs(value: unknown): string {
   return value === null || value === '' ? 'Kosong' : String(value);
 }
 
+/** How fields and their values are called in sentences. */
+const wordsOf = <Values>(fields: Fields<Values>) => ({
+  labelOf: (name: keyof Values & string) => {
+    const field = fields[name];
+    return (typeof field === 'string' ? field : field?.label) ?? name;
+  },
+  shown: (name: keyof Values & string, { [name]: value }: Values) => {
+    const field = fields[name];
+    return typeof field === 'object' ? field.show(value) : shownAs(value);
+  },
+});
+
 /**
  * A form of something with revisions. What is typed stays in this browser until it is stored, so that a reload, a lost session or a lost
  * connection loses nothing. What others store meanwhile is merged field by field; where both sides changed the same field, `conflict` shows
@@ -244,14 +256,14 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
     };
   }, [autosave]);
 
-  const labelOf = (name: keyof Values & string) => {
-    const field = fields[name];
-    return (typeof field === 'string' ? field : field?.label) ?? name;
+  /** drops what isn't stored */
+  const forget = () => {
+    const { values } = baseNow.current;
+    if (values) rebase(baseNow.current, values);
+    else rebaseOnStored(stored.values);
   };
-  const shown = (name: keyof Values & string, { [name]: value }: Values) => {
-    const field = fields[name];
-    return typeof field === 'object' ? field.show(value) : shownAs(value);
-  };
+
+  const { labelOf, shown } = wordsOf(fields);
 
   return {
     form,
@@ -328,11 +340,11 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
       !hasLeft() && isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
     /** whether what is typed waits in this browser for the person's return */
     waits: () => isKept.current,
-    /** drops what isn't stored */
-    forget: () => {
-      const { values } = baseNow.current;
-      if (values) rebase(baseNow.current, values);
-      else rebaseOnStored(stored.values);
+    forget,
+    /** The person has ended what was stored. It may never have been read, so that a reading from before it is news too. */
+    ended: () => {
+      forget();
+      setAwaited([baseNow.current.revision]);
     },
   };
 }

@@ -74,7 +74,7 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
         <DropDraft
           request={request}
           read={{ revision }}
-          onDropped={() => [editing.forget(), onDropped()]}
+          onDropped={() => [editing.ended(), onDropped()]}
         />
       ) : (
         onCancel && (
@@ -103,7 +103,7 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
           form={form.values}
           read={sending}
           onClose={() => setSending(null)}
-          onSent={() => [editing.forget(), onSent()]}
+          onSent={() => [editing.ended(), onSent()]}
         />
       )}
     </SaveBar>
