@@ -37,6 +37,14 @@ test('a stream or a file is left out, and ends', async () => {
   expect(Object.keys(answer.json as object)).toEqual(['/api/me']);
 });
 
+test('a read of several is none of several, however its address is spelt', async () => {
+  const inner = '/api/first%2Dreads?of=%2Fapi%2Fcategories';
+  expect((await learner.get(inner.slice('/api'.length))).status).toBeLessThan(500);
+  expect((await learner.get(of(inner, '/api/me'))).json).toEqual({
+    '/api/me': expect.objectContaining({ id: learner.userId }),
+  });
+});
+
 test.each([
   ['itself', of('/api/first-reads?of=/api/me')],
   ['another site', of('https://contoh.test/api/me')],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { refuse } from '~/lib/errors';
 import { type ApiEnv, gives } from '~/lib/server/http/api';
 
+const partHeader = 'x-first-read';
 /** A page reads fewer than half as many. */
 const readsMost = 24;
 /** The reads of one page: an address of this API each, without a way out of it and not this one itself. */
@@ -23,14 +24,14 @@ async function jsonOf(answer: Response): Promise<string | null> {
 
 async function readAll(c: Context, answer: Answer): Promise<Response> {
   const { data } = addresses.safeParse(c.req.queries('of'));
-  if (!data) throw refuse('not_found');
+  // However its address is spelt, a read of several is none of several.
+  if (!data || c.req.header(partHeader)) throw refuse('not_found');
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(partHeader, '1');
   const parts = await Promise.all(
     [...new Set(data)].map(async (of) => {
       const one = await answer(
-        new Request(new URL(of, c.req.url), {
-          headers: c.req.raw.headers,
-          signal: c.req.raw.signal,
-        }),
+        new Request(new URL(of, c.req.url), { headers, signal: c.req.raw.signal }),
         c.env,
       );
       for (const cookie of one.headers.getSetCookie())
