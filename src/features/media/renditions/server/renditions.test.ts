@@ -26,9 +26,10 @@ async function fakeFfmpeg(name: string, rest: string): Promise<string> {
   return path;
 }
 const working = await fakeFfmpeg('ffmpeg', '');
+// The colon of the scale: a folder's name has these digits by chance.
 const failing = await fakeFfmpeg(
   'ffmpeg-failing',
-  'case "$*" in *240*) echo "no such encoder" >&2; exit 1;; esac',
+  'case "$*" in *:240*) echo "no such encoder" >&2; exit 1;; esac',
 );
 const render = (id: string, command: string) =>
   renderVideo({ ctx: site.ctx, store: desk.store, folder, command }, id);
