@@ -26,7 +26,10 @@ export const inAddress = (params: Match['params']) =>
     ]),
   );
 
-/** A script for the page's head: it fetches what the page will read in one request, in browsers that were signed in last time. */
+/**
+ * A script for the page's head: it fetches what the page will read in one request, in browsers that were signed in last time. What is missing
+ * from the answer was refused: a page that wants it all the same asks by itself (`fetchOrTake`).
+ */
 export function earlyScript(matches: Match[], search: string): string {
   const params = new URLSearchParams(search);
   const addresses = matches.flatMap(
@@ -35,7 +38,7 @@ export function earlyScript(matches: Match[], search: string): string {
   );
   if (addresses.length === 0) return '';
   const list = JSON.stringify(addresses).replaceAll('<', '\\u003c');
-  return `;if('signedIn'in document.documentElement.dataset){let l=${list},all=fetch('/api/first-reads?'+l.map(a=>'of='+encodeURIComponent(a)).join('&')).then(r=>r.ok?r.json():{});self.early={};for(let a of l)(early[a]=all.then(r=>a in r?new Response(JSON.stringify(r[a])):fetch(a))).catch(()=>{})}`;
+  return `;if('signedIn'in document.documentElement.dataset){let l=${list},all=fetch('/api/first-reads?'+l.map(a=>'of='+encodeURIComponent(a)).join('&')).then(r=>r.ok?r.json():{});self.early={};for(let a of l)(early[a]=all.then(r=>a in r?new Response(JSON.stringify(r[a])):new Response('',{status:404}))).catch(()=>{})}`;
 }
 
 /** Forgets them all, because they were meant for somebody else or are no longer true. */
