@@ -28,7 +28,7 @@ type WorkerDeps = Deps & {
   wakesRelay: (wake: () => void) => void;
 };
 
-/** What runs beside requests. It answers what stops it. */
+/** Starts the workers that run beside requests, and answers the function that stops them. */
 export type Worker = {
   name: string;
   start: (deps: WorkerDeps) => Promise<() => Promise<void>>;

@@ -24,7 +24,7 @@ const cups = pgTable('attempted_cups', {
 });
 
 class Hopeless extends Error {}
-const told: string[] = [];
+const reports: string[] = [];
 const { id, tea, attempts } = cups;
 const always = {
   table: cups,
@@ -47,7 +47,7 @@ const thrice = new Attempts({
     most: 3,
     isFinal: (error) => error instanceof Hopeless,
     changes: { state: 'failed', sips: -1 },
-    tell: async (_, cup) => void told.push(cup.id),
+    tell: async (_, cup) => void reports.push(cup.id),
   },
 });
 
@@ -141,7 +141,7 @@ describe('a row', () => {
     expect(doubling(5, 3_600)(5_000)).toBe(3_600);
   });
 
-  test('is given up after so many attempts, at once where no other could do better, and once told of', async () => {
+  test('is given up after so many attempts, at once where no other could do better, and reported once', async () => {
     const [cup, hopeless] = [await poured('oolong'), await poured('oolong')];
     await thrice.run(site.ctx, hopeless, () => Promise.reject(new Hopeless()));
     expect(await row(hopeless)).toEqual({ state: 'failed', attempts: 1, sips: -1 });
@@ -149,11 +149,11 @@ describe('a row', () => {
       minutes(60);
       expect(await isDue(cup)).toBe(true);
       await thrice.run(site.ctx, cup, fall);
-      expect(told.includes(cup)).toBe(left === 0);
+      expect(reports.includes(cup)).toBe(left === 0);
     }
     minutes(60);
     expect(await isDue(cup)).toBe(false);
-    expect(told).toEqual([hopeless, cup]);
+    expect(reports).toEqual([hopeless, cup]);
   });
 
   test('is given up when its process was killed in every attempt', async () => {
@@ -168,7 +168,7 @@ describe('a row', () => {
       [],
       { state: 'failed', attempts: 3, sips: -1 },
     ]);
-    expect(told.filter((one) => one === cup)).toHaveLength(1);
+    expect(reports.filter((one) => one === cup)).toHaveLength(1);
   });
 });
 
