@@ -223,7 +223,7 @@ export const lessons = pgTable(
       .default(sql`now()`),
   },
   (table) => [
-    // The migration makes it deferrable, because reordering has equal positions in between.
+    // The baseline makes it deferrable, because reordering has equal positions in between.
     unique('lessons_order').on(table.courseId, table.orderIndex),
     unique('lessons_of_course').on(table.id, table.courseId),
     index('lessons_video').on(table.videoId).where(sql`video_id is not null`),
@@ -339,7 +339,7 @@ export const courseSearch = pgTable(
       table.price,
       table.courseId,
     ),
-    // The migration adds title_vector to these two, so that common words are found in the order of hits from the index alone.
+    // The baseline adds title_vector to these two, so that common words are found in the order of hits from the index alone.
     index('course_search_popular').on(table.popularity, table.courseId),
     index('course_search_popular_category').on(table.categoryId, table.popularity, table.courseId),
     index('course_search_words').using('gin', sql`(${table.titleVector} || ${facetWords})`),

@@ -49,7 +49,7 @@ export const memberCards = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
-    // The migration adds is_instructor, words and categories to the first three indexes by hand: Drizzle has no INCLUDE.
+    // The baseline adds is_instructor, words and categories to the first three indexes by hand: Drizzle has no INCLUDE.
     index('member_cards_order').on(table.standing, table.userId),
     index('member_cards_city').on(table.cityKey, table.standing, table.userId),
     index('member_cards_instructors').on(table.standing, table.userId).where(sql`is_instructor`),

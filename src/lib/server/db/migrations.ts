@@ -49,7 +49,10 @@ export function migrationsIn(folder = migrationsFolder()): Migration[] {
   });
 }
 
-/** Finds the migrations that a database doesn't have yet, in the table that Drizzle's own tools keep too. */
+/**
+ * Finds the migrations that a database doesn't have yet, in the table that Drizzle's own tools keep too.
+ * @throws Error for a database that began with other migrations than these
+ */
 export async function pendingMigrations(
   connection: Connection,
   all = migrationsIn(),
@@ -60,6 +63,11 @@ export async function pendingMigrations(
   if (!(found[0] as { known: boolean }).known) return all;
   const { rows } = await connection.query('select created_at from drizzle.__drizzle_migrations');
   const applied = new Set(rows.map((row) => Number((row as { created_at: unknown }).created_at)));
+  const [baseline] = all;
+  if (applied.size > 0 && baseline && !applied.has(baseline.when))
+    throw new Error(
+      `Database ini dimulai dengan migrasi dari sebelum ${baseline.name}, yang tidak ada lagi, sehingga tidak dapat diteruskan: pakai database yang kosong.`,
+    );
   return all.filter(({ when }) => !applied.has(when));
 }
 

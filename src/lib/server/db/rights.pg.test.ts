@@ -90,7 +90,7 @@ describe.runIf(onPostgres)('with one role for the tables and one for the site', 
   });
 
   test('the owner migrates, and the site serves, adds to what is append-only and can’t change it', async () => {
-    expect((await migrateAsOwner(roles, log)).length).toBeGreaterThan(40);
+    expect(await migrateAsOwner(roles, log)).toContain('0000_baseline');
     await serves();
     expect(await migrateAsOwner(roles, log), 'rights are given again each time').toEqual([]);
     await query(as(owner), 'create table public.later (id int)');

@@ -1,1 +1,0 @@
-CREATE INDEX "mail_deliveries_refused" ON "mail_deliveries" USING btree ("created_at","id") WHERE refused_at is not null and sent_at is null;

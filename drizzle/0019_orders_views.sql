@@ -1,3 +1,0 @@
-CREATE INDEX "orders_waiting" ON "orders" USING btree ("created_at","id") WHERE state in ('awaiting_payment', 'awaiting_verification');--> statement-breakpoint
-CREATE INDEX "orders_returned" ON "orders" USING btree ("created_at","id") WHERE state in ('refunded', 'partially_refunded', 'payment_reversed');--> statement-breakpoint
-CREATE INDEX "orders_ended" ON "orders" USING btree ("created_at","id") WHERE state in ('expired', 'cancelled', 'failed');
