@@ -28,7 +28,7 @@ const pages = [
   },
   {
     address: '/auth',
-    module: 'features/auth/web/pages/auth',
+    module: 'features/auth/sign-up/web/pages/auth',
     budgets: { js: 164, css: 14 },
     withLazy: false,
   },

@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('app/shells/public.tsx', [
     index('app/pages/home.tsx'),
-    route('auth', 'features/auth/web/pages/auth.tsx'),
+    route('auth', 'features/auth/sign-up/web/pages/auth.tsx'),
     route('auth/reset', 'features/auth/passwords/web/pages/reset.tsx'),
     route('auth/verify', 'features/auth/emails/web/pages/verify.tsx'),
     route('auth/email', 'features/auth/emails/web/pages/email.tsx'),
@@ -132,7 +132,7 @@ export default [
     route('admin/superadmin/schedules', 'features/platform/jobs/web/pages/schedules.tsx'),
     route('admin/superadmin/notices', 'features/platform/jobs/web/pages/notices.tsx'),
     route('admin/superadmin/settings', 'features/platform/settings/web/pages/settings.tsx'),
-    route('admin/superadmin/policies', 'features/privacy/policies/web/pages/policies.tsx'),
+    route('admin/superadmin/policies', 'features/privacy/web/pages/policies.tsx'),
     route('admin/superadmin/exports', 'features/platform/exports/web/pages/exports.tsx'),
     route('admin/superadmin/health', 'features/platform/health/web/pages/health.tsx'),
     route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),

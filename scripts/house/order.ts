@@ -1,6 +1,6 @@
 /**
  * The nouns of the business in their order, each with its sub-nouns in theirs. A noun may import only nouns before it, a sub-noun only its
- * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and imports nothing else of them.
+ * parent and the sub-nouns before it. Only a parent's `server/noun.ts` knows its sub-nouns.
  */
 export const order: Record<string, string[]> = {
   auth: [
@@ -18,7 +18,7 @@ export const order: Record<string, string[]> = {
     'views',
   ],
   files: [],
-  media: ['uploads', 'captions', 'examination', 'renditions'],
+  media: ['uploads', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],
@@ -107,13 +107,13 @@ export const order: Record<string, string[]> = {
     'staff',
   ],
   announcements: [],
-  privacy: ['exports', 'deletion', 'merging', 'policies', 'staff'],
+  privacy: ['merging', 'staff'],
   platform: ['settings', 'audit', 'jobs', 'health', 'figures', 'queues', 'exports'],
 };
 export const nouns = Object.keys(order);
 
-/** The rooms that a parent may import from its sub-nouns, each from its own room of the same name (`web`: its pages only). */
-const mounts = ['routes', 'jobs', 'provider', 'personal', 'factory', 'web'] as const;
+/** The rooms in which a parent may put together what its sub-nouns give to one library or to one row, each of its own room of the same name. */
+const composed = ['provider', 'factory'] as const;
 
 export type Unit = { noun: string; subNoun?: string | undefined };
 
@@ -130,20 +130,13 @@ export function orderFault(
   }
   if (from.subNoun === to.subNoun) return null;
   const [importer, imported] = [nameOf(from), nameOf(to)];
+  if (from.room === 'noun' && !from.subNoun) return null;
   if (!from.subNoun) {
-    const mounting =
-      mounts.some((room) => room === from.room && room === to.room) &&
-      (from.room !== 'web' || from.page);
-    return mounting
-      ? null
-      : `${importer} only mounts ${imported}, room by the same room (${mounts.join(', ')} of a page): move this line to ${imported}`;
+    const composing = composed.some((room) => room === from.room && room === to.room);
+    if (composing) return null;
+    return `only server/noun.ts of ${importer} knows its sub-nouns: move this line to ${imported}, or to a sub-noun after it`;
   }
-  if (!to.subNoun) {
-    const mounting = to.room === 'routes' || to.room === 'jobs' || to.page;
-    return mounting
-      ? `${importer} may not import what mounts it: move the shared part to another room of ${imported}`
-      : null;
-  }
+  if (!to.subNoun) return null;
   const siblings = order[from.noun] ?? [];
   if (siblings.indexOf(to.subNoun) < siblings.indexOf(from.subNoun)) return null;
   return `${importer} may not import ${imported}, which comes after it: move this line to ${imported}, or what both need to ${from.noun}`;

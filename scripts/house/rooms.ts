@@ -10,6 +10,8 @@ const server = [
   'jobs',
   'provider',
   'personal',
+  'audit',
+  'merging',
   'desk',
   'factory',
 ];
@@ -74,9 +76,24 @@ export const rooms: Record<string, Room> = {
   jobs: ownServer,
   provider: ownServer,
   personal: {
-    own: ['terms', 'rules', 'tables', 'mutations', 'personal'],
+    own: ['terms', 'rules', 'tables', 'mutations'],
     lower: ['tables'],
-    hint: 'it classifies its own noun’s columns, and may name what they point at; src/app/personal.ts composes all nouns',
+    hint: 'it classifies its own noun’s columns, and may name what they point at; server/noun.ts gives it to the whole',
+  },
+  audit: {
+    own: ['terms', 'tables'],
+    lower: ['terms', 'tables'],
+    hint: 'it has the words of its own noun’s decisions, and says whose rows they are about',
+  },
+  merging: {
+    own: ['terms', 'tables', 'data', 'mutations'],
+    lower: ['tables'],
+    hint: 'it says of its own noun’s columns what a merge does with them',
+  },
+  noun: {
+    own: [...shared, ...server, 'documents'],
+    lower: shared,
+    hint: 'a manifest offers its own noun and its sub-nouns; src/app folds the manifests of all',
   },
   desk: {
     own: [...shared, ...server],
@@ -143,9 +160,9 @@ export function placeOf(path: string): Place | null {
   return { layer, noun, subNoun, side: 'shared', room: side, page };
 }
 
-const homeless = `a noun holds ${shared.join(', ')} (.ts), server/{${server.join(',')}}.ts, sheets in server/documents, prose in content, web/*.ts, web/pages and web/components (.tsx, .module.css) and tests beside them`;
+const homeless = `a noun holds ${shared.join(', ')} (.ts), server/{${server.join(',')},noun}.ts, sheets in server/documents, prose in content, web/*.ts, web/pages and web/components (.tsx, .module.css) and tests beside them`;
 const roomFile = new RegExp(
-  `^src/features/[^/]+/((?!(?:server|web|content)/)[a-z0-9-]+/)?((${shared.join('|')})\\.ts|server/(${server.join('|')})\\.ts|(server/documents|content)/[^/]+\\.tsx?|web/[^/]+\\.ts|web/(pages|components)/[^/]+(\\.tsx|\\.module\\.css)|((server|server/documents|content|web|web/pages|web/components)/)?[^/]+\\.test\\.tsx?)$`,
+  `^src/features/[^/]+/((?!(?:server|web|content)/)[a-z0-9-]+/)?((${shared.join('|')})\\.ts|server/(${server.join('|')}|noun)\\.ts|(server/documents|content)/[^/]+\\.tsx?|web/[^/]+\\.ts|web/(pages|components)/[^/]+(\\.tsx|\\.module\\.css)|((server|server/documents|content|web|web/pages|web/components)/)?[^/]+\\.test\\.tsx?)$`,
 );
 
 /** Says what is wrong with a file's folder or name; null when nothing is. */

@@ -5,7 +5,7 @@ import { acceptancePaper } from '~/features/quotes/acceptance/server/provider';
 import { acceptanceAttachment, paperAttachment } from '~/features/quotes/notices';
 import { letterById } from '~/features/quotes/server/data';
 import type { Ctx } from '~/lib/server/ctx';
-import { billPapers } from './companies';
+import { billPapers } from './readers';
 
 const idIn = (name: string, prefix: string) =>
   name.startsWith(prefix) ? name.slice(prefix.length) : null;

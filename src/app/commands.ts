@@ -8,7 +8,7 @@ import { reindexAll } from '~/features/catalogue/indexing/server/mutations';
 import { rotateIssuerKey } from '~/features/certificates/credentials/server/provider';
 import { memberChanged, reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { announcePolicies } from '~/features/privacy/policies/server/jobs';
+import { announcePolicies } from '~/features/privacy/server/jobs';
 import { type Role, roles } from '~/lib/roles';
 import { databaseClock } from '~/lib/server/clock';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
@@ -141,7 +141,7 @@ async function admin(
     return say(
       `${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`,
     );
-  const deps = { personChanged: memberChanged };
+  const deps = { profileChanged: memberChanged };
   const role = roles.find((name) => name === argument);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);

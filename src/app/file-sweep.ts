@@ -4,9 +4,9 @@ import { leavingPictures } from '~/features/files/server/data';
 import { sweepFiles } from '~/features/files/server/jobs';
 import { keepPictures } from '~/features/files/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Deps } from './server';
+import type { Deps } from './deps';
+import { uploadFolder } from './readers';
 import { forgetSizes } from './share/image-routes';
-import { uploadFolder } from './uploads';
 
 /** The nightly sweep of files, together with the resized pictures that this process has made of them. */
 export async function sweepAllFiles(

@@ -2,14 +2,13 @@ import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { fileLink } from '~/features/files/schema';
-import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
-import { buildExport } from '~/features/privacy/exports/server/jobs';
 import { createdId, ownRequestPage } from '~/features/privacy/schema';
+import { buildExport, closeAccounts } from '~/features/privacy/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { type PersonalTable, valuesAfter } from '~/lib/server/personal';
 import { type MarkedRow, markOf, markRow, personEverywhere } from '~/testing/personal';
 import { type Person, testSite } from '~/testing/site';
-import { noticeBook } from './notices';
+import { noticeBook } from './nouns';
 import { erasureDeps, personalData, sections } from './personal';
 
 const site = await testSite();

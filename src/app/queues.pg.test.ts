@@ -8,7 +8,7 @@ import { newId } from '~/lib/server/ids';
 import { shop } from '~/testing/earnings';
 import { expectProblem, testSite } from '~/testing/site';
 import { statementsOf } from '~/testing/statements';
-import { queues } from './queues';
+import { queues } from './desks';
 import { adminSections, queuesOf } from './shells/admin-sections';
 
 const site = await testSite();

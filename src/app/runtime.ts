@@ -21,9 +21,9 @@ import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { refuseDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
+import { type Deps, workDeps } from './deps';
 import { PageCache } from './page-cache';
 import { watchRuntime } from './runtime-metrics';
-import type { Deps } from './server';
 import { certificatePictures } from './share/badge';
 import { workers } from './workers';
 
@@ -147,7 +147,7 @@ export async function startRuntime(config: Config) {
         wake = relay;
       };
       for (const { name, start } of workers)
-        parts.add(name, await start({ ...deps, ctx: systemCtx, queue, wakesRelay }));
+        parts.add(name, await start({ ...workDeps(deps), ctx: systemCtx, queue, wakesRelay }));
     },
     /** Names the parts that /readyz still waits for. */
     unready: async () => {

@@ -6,14 +6,15 @@ import { createFile } from '~/features/files/server/factory';
 import { newId } from '~/lib/server/ids';
 import { onPostgres, testSite } from '~/testing/site';
 import { seedDemo } from './demo/seed';
+import { workDeps } from './deps';
+import { uploadFolder } from './readers';
 import { scheduledJobs } from './schedule';
-import { uploadFolder } from './uploads';
 
 const site = await testSite();
 const day = 86_400_000;
 const uploads = uploadFolder(site.config);
 const examined = newId();
-const jobs = scheduledJobs(() => site.ctx(), site.deps);
+const jobs = scheduledJobs(() => site.ctx(), workDeps(site.deps));
 const runAll = async () => {
   for (const { run } of Object.values(jobs)) await run();
 };

@@ -3,71 +3,23 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
-import { announcementRoutes } from '~/features/announcements/server/routes';
 import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
-import { createAuth, type Wait } from '~/features/auth/server/provider';
-import { authRoutes } from '~/features/auth/server/routes';
 import { refuse as refuseView } from '~/features/auth/views/errors';
 import { isClosedToViews, isShownToViews, viewEndPath } from '~/features/auth/views/rules';
-import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
-import { catalogueRoutes } from '~/features/catalogue/server/routes';
-import {
-  issueCertificate,
-  issueCertificates,
-  withdrawCertificate,
-} from '~/features/certificates/issuing/server/mutations';
-import type { CertificatePictures } from '~/features/certificates/papers/server/provider';
-import { certificateRoutes } from '~/features/certificates/server/routes';
-import { categoryMerged, hasCoupons } from '~/features/checkout/coupons/server/mutations';
-import { type PaymentGateways, settlementsOf } from '~/features/checkout/gateways/server/provider';
-import { hasOrders } from '~/features/checkout/orders/server/data';
-import { checkoutRoutes } from '~/features/checkout/server/routes';
-import { companyRoutes } from '~/features/companies/server/routes';
-import { cvRoutes } from '~/features/cv/server/routes';
-import { memberChanged } from '~/features/directory/members/server/mutations';
-import { directoryRoutes } from '~/features/directory/server/routes';
-import { earningRoutes } from '~/features/earnings/server/routes';
-import { hasLearners } from '~/features/enrollment/server/data';
-import { enrollmentRoutes } from '~/features/enrollment/server/routes';
-import { examPictures } from '~/features/exams/server/data';
-import { examRoutes } from '~/features/exams/server/routes';
-import { fileRoutes } from '~/features/files/server/routes';
-import { instructorRoutes } from '~/features/instructors/server/routes';
-import { courseFiguresOf } from '~/features/learning/reviews/server/data';
-import { isWorkedOn } from '~/features/learning/server/data';
-import { recountProgress } from '~/features/learning/server/mutations';
-import { learningRoutes } from '~/features/learning/server/routes';
-import { videoStore } from '~/features/media/server/provider';
-import { mediaRoutes } from '~/features/media/server/routes';
-import { notificationRoutes } from '~/features/notifications/server/routes';
-import { platformRoutes } from '~/features/platform/server/routes';
-import type { SettingsKeeper } from '~/features/platform/settings/server/provider';
-import { privacyRoutes } from '~/features/privacy/server/routes';
-import { ensureProfile } from '~/features/profiles/server/mutations';
-import { profileRoutes } from '~/features/profiles/server/routes';
-import { quoteRoutes } from '~/features/quotes/server/routes';
-import { ratingRoutes } from '~/features/ratings/server/routes';
 import { type Actor, personHeader } from '~/lib/actor';
 import { refuse } from '~/lib/errors';
-import { type Bearer, Ctx, type ForgetPages } from '~/lib/server/ctx';
-import type { Database } from '~/lib/server/db/port';
+import { type Bearer, Ctx } from '~/lib/server/ctx';
 import type { Config } from '~/lib/server/env';
 import { type ApiEnv, isOwnRead } from '~/lib/server/http/api';
 import { clientAddress } from '~/lib/server/http/client-address';
 import { presetHeaders } from '~/lib/server/http/headers';
-import { createLimits } from '~/lib/server/http/limits';
 import { problemOf, problemResponse } from '~/lib/server/http/problems';
 import { securityHeaders } from '~/lib/server/http/security';
 import { type Logger, loggedPath } from '~/lib/server/log';
-import type { Metrics } from '~/lib/server/metrics';
-import type { LiveHub } from '~/lib/server/realtime';
-import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { mountDescription } from './api-description';
-import { audiencesOf } from './audiences';
-import { companyPapers, onAcceptance, seatsChanged, welcomeVerified } from './companies';
-import { desks, dropped } from './desks';
+import { type Deps, routeDeps } from './deps';
 import {
   endsThisSession,
   isPart,
@@ -76,62 +28,26 @@ import {
   safeMethods,
   signOutPath,
 } from './exemptions';
-import { mayReadFile } from './file-access';
 import { firstReadRoutes } from './first-reads';
 import { missingPageRoutes } from './missing-pages';
-import { noticeBook } from './notices';
-import { checkoutDeps } from './orders';
-import { decisions, mergings } from './personal';
-import { queues } from './queues';
-import { teamDeps } from './teams';
-import { receiverOf, uploadFolder } from './uploads';
-import { teachesWith } from './video-editors';
-
-export type Deps = {
-  config: Config;
-  secret: string;
-  database: Database;
-  hub: LiveHub;
-  storage: FileStorage;
-  pictures: CertificatePictures;
-  gateways: PaymentGateways;
-  settings: SettingsKeeper;
-  log: Logger;
-  metrics: Metrics;
-  clock: () => Date;
-  wait: Wait;
-  wakeOutbox: () => void;
-  forgetPages?: ForgetPages;
-};
+import { nouns } from './nouns';
 
 const prefix = '/api';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const unknownAddress = 'Alamat ini tidak ada.';
 
-/** A course that somebody learns in or has ordered can't be deleted. */
-const isBought = async (ctx: Ctx, courseId: string) =>
-  (await hasLearners(ctx, courseId)) || (await hasOrders(ctx, courseId));
-
 /** The whole API under /api: finds the actor, checks origin and limits, mounts every noun's router, and turns errors into problem documents. */
 export function createApi(deps: Deps) {
-  const { config, secret, database, storage, log, metrics } = deps;
+  const { config, secret, database, log, metrics } = deps;
   const { appUrl } = config;
   zodConfig(indonesian());
   const fixedHeaders: [name: string, value: string][] = [
     ['cache-control', 'no-store'],
     ...Object.entries(securityHeaders(appUrl)),
   ];
-  const auth = createAuth({
-    db: database.db,
-    secret,
-    appUrl,
-    secureCookies: config.secureCookies,
-    identities: config.identities,
-    clock: deps.clock,
-    log,
-  });
-  const limits = createLimits(() => deps.settings.now().limits);
+  const whole = routeDeps(deps);
+  const { limits } = whole;
   const bearerOf = bearerReader({
     db: database.db,
     secret,
@@ -219,133 +135,11 @@ export function createApi(deps: Deps) {
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
       isUpload(c.req.path) ? next() : smallBody(c, next),
-    )
-    .route(
-      '/',
-      authRoutes({
-        auth,
-        limits,
-        secret,
-        appUrl,
-        wait: deps.wait,
-        keys: config.identities,
-        welcomeVerified,
-        ensureAccount: ensureProfile,
-        personChanged: memberChanged,
-      }),
-    )
-    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadFile }))
-    .route(
-      '/',
-      mediaRoutes({
-        store: videoStore(config, storage),
-        secret,
-        appUrl,
-        quotaBytes: deps.settings.videoQuotaBytes,
-        mayEdit: teachesWith,
-      }),
-    )
-    .route(
-      '/',
-      notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }),
-    )
-    .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
-    .route('/', instructorRoutes({ knownCategories, categoryNames }))
-    .route('/', missingPageRoutes({ log, limits }))
-    .route(
-      '/',
-      catalogueRoutes({
-        secret,
-        isWorkedOn,
-        lessonsChanged: recountProgress,
-        hasLearners: isBought,
-        examPictures,
-        courseFigures: courseFiguresOf,
-        limits,
-        categoryMerged,
-        hasCoupons,
-        ...teamDeps,
-      }),
-    )
-    .route('/', enrollmentRoutes())
-    .route('/', ratingRoutes())
-    .route(
-      '/',
-      learningRoutes({
-        secret,
-        courseFinished: issueCertificate,
-        finishUndone: withdrawCertificate,
-      }),
-    )
-    .route('/', examRoutes({ passed: issueCertificates }))
-    .route(
-      '/',
-      certificateRoutes({
-        secret,
-        appUrl,
-        storage,
-        pictures: deps.pictures,
-        limits,
-        holderChanged: memberChanged,
-      }),
-    )
-    .route('/', directoryRoutes())
-    .route('/', cvRoutes({ storage, appUrl }))
-    .route(
-      '/',
-      checkoutRoutes({
-        ...checkoutDeps,
-        gateways: deps.gateways,
-        storage,
-        appUrl,
-        secret,
-        limits,
-      }),
-    )
-    .route(
-      '/',
-      earningRoutes({
-        storage,
-        withholdingRate: deps.settings.withholdingRate,
-        settlements: settlementsOf(deps.gateways),
-      }),
-    )
-    .route(
-      '/',
-      quoteRoutes({ secret, limits, storage, receive: receiverOf(config), accepted: onAcceptance }),
-    )
-    .route(
-      '/',
-      companyRoutes({
-        secret,
-        limits,
-        storage,
-        seatsChanged,
-        ...companyPapers({ secret, appUrl, storage, pictures: deps.pictures }),
-      }),
-    )
-    .route('/', announcementRoutes({ appUrl }))
-    .route(
-      '/',
-      privacyRoutes({
-        profileChanged: memberChanged,
-        factorRequired: config.secureCookies,
-        mergings,
-      }),
-    )
-    .route(
-      '/',
-      platformRoutes({
-        decisions,
-        noticeBook,
-        dropped,
-        desks,
-        health: { config, database, storage },
-        queues,
-        settings: deps.settings,
-      }),
     );
 
+  for (const { routes } of nouns)
+    for (const router of routes?.(whole) ?? []) api.route('/', router);
+  api.route('/', missingPageRoutes({ log, limits }));
   api.route(
     '/',
     firstReadRoutes((request, env) => api.fetch(request, env as object)),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { orderDeps } from '~/app/orders';
+import { orderEvents } from '~/app/events';
 import { checkPayments, expireOrders } from '~/features/checkout/payments/server/jobs';
 import { sendRefunds } from '~/features/checkout/sending/server/jobs';
 import type { OrderState } from '~/features/checkout/terms';
@@ -64,7 +64,7 @@ export const ofBuyer = (buyer: Person) =>
 export function moneyOf(site: TestSite, sale: Awaited<ReturnType<typeof shop>>) {
   const { staff } = sale;
   const { certificateOf } = earnedBy(site, sale);
-  const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
+  const deps = { gateways: site.deps.gateways, orders: orderEvents, appUrl: site.config.appUrl };
   const ordersOf = (buyer: Person) =>
     site.rows<{
       id: string;
@@ -156,7 +156,7 @@ export function moneyOf(site: TestSite, sale: Awaited<ReturnType<typeof shop>>) 
       case 'jobs':
         await checkPayments(site.ctx, deps);
         await expireOrders(site.ctx, deps);
-        await sendRefunds(site.ctx, { gateways: deps.gateways, bookRefund });
+        await sendRefunds(site.ctx, { gateways: deps.gateways, refundPaid: bookRefund });
         return undefined;
     }
   }

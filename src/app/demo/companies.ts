@@ -23,7 +23,7 @@ import { isoDate } from '~/lib/dates';
 import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import { onAcceptance } from '../companies';
+import { offerAccepted } from '../events';
 
 const hour = 3_600_000;
 /** The demo's company is so old that its people have been learning for a while. */
@@ -203,14 +203,10 @@ export async function seedCompanies(
     terms: true,
     code: null,
   };
-  await acceptQuote(
-    signing,
-    { secret, accepted: onAcceptance },
-    { by: 'owner' },
-    accepted,
-    signature,
-    { address: '203.0.113.7', userAgent: null },
-  );
+  await acceptQuote(signing, { secret, offerAccepted }, { by: 'owner' }, accepted, signature, {
+    address: '203.0.113.7',
+    userAgent: null,
+  });
   const [company] = (await ownCompaniesData(signing)).items;
   if (!company) throw new Error('the demo’s offer opened no company');
   await seedPeople(as(hr, signedHoursAgo - 24), company.id, learners);

@@ -5,13 +5,13 @@ import { courses } from '~/features/catalogue/server/tables';
 import { issueCertificates } from '~/features/certificates/issuing/server/mutations';
 import { certificateIssued } from '~/features/certificates/notices';
 import { certificateCorrections, certificates } from '~/features/certificates/server/tables';
-import { refundNotices } from '~/features/checkout/refunds/notices';
+import * as refundNotices from '~/features/checkout/refunds/notices';
 import { requestRefund } from '~/features/checkout/refunds/server/mutations';
 import { createPaidOrder } from '~/features/checkout/server/factory';
 import { orders } from '~/features/checkout/server/tables';
 import { closeDay } from '~/features/earnings/closings/server/mutations';
 import { bookRefund, bookSale } from '~/features/earnings/ledger/server/mutations';
-import { earningNotices } from '~/features/earnings/notices';
+import * as earningNotices from '~/features/earnings/notices';
 import { requestPayout } from '~/features/earnings/payouts/server/mutations';
 import { createBankAccount } from '~/features/earnings/server/factory';
 import { decidePayout } from '~/features/earnings/staff/server/mutations';
@@ -30,6 +30,7 @@ import type { Actor } from '~/lib/actor';
 import { isoDate } from '~/lib/dates';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { noticesIn } from '~/lib/server/noun';
 import { outbox } from '~/lib/server/outbox';
 import { sqlExam } from './content/exam';
 
@@ -157,7 +158,7 @@ async function seedExamAttempts(ctx: Ctx): Promise<void> {
 
 /** An attempt of twenty minutes. */
 async function sitExam(ctx: Ctx, knows: (position: number) => boolean): Promise<void> {
-  const { sitting } = await startAttempt(ctx, sqlExam.course, { passed: issueCertificates });
+  const { sitting } = await startAttempt(ctx, sqlExam.course, { examPassed: issueCertificates });
   const drawn = await ctx.db
     .select({ position: examAnswers.position, question: examQuestionVersions })
     .from(examAnswers)
@@ -180,7 +181,7 @@ async function sitExam(ctx: Ctx, knows: (position: number) => boolean): Promise<
     await saveAnswer(ctx, sitting.id, position, answer as Parameters<typeof saveAnswer>[3]);
   }
   await handIn(at(ctx, new Date(ctx.now.getTime() + 20 * 60_000), ctx.user.userId), sitting.id, {
-    passed: issueCertificates,
+    examPassed: issueCertificates,
   });
 }
 
@@ -234,15 +235,15 @@ async function seedRepayments(ctx: Ctx): Promise<void> {
   const wish = { reason: 'Saya keliru memilih kursus; yang saya cari tentang riset pasar.', bank };
   await requestRefund(at(ctx, before(21), buyer.id), order.number, wish, {
     sendsBack: () => false,
-    bookRefund,
+    refundPaid: bookRefund,
   });
   // Nobody is told of what happened days ago.
-  const kinds = [...earningNotices, ...refundNotices].map(({ kind }) => kind);
+  const kinds = noticesIn(earningNotices, refundNotices).map(({ kind }) => kind);
   const isOlder = or(
     lt(outbox.createdAt, before(27)),
     inArray(
       outbox.kind,
-      refundNotices.map(({ kind }) => kind),
+      noticesIn(refundNotices).map(({ kind }) => kind),
     ),
   );
   await ctx.db.delete(outbox).where(and(inArray(outbox.kind, kinds), isOlder));

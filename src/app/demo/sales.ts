@@ -4,7 +4,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { createPaidOrder, createRefund } from '~/features/checkout/server/factory';
 import { orders } from '~/features/checkout/server/tables';
 import { bookRefund, bookSale } from '~/features/earnings/ledger/server/mutations';
-import { earningNotices } from '~/features/earnings/notices';
+import * as earningNotices from '~/features/earnings/notices';
 import { requestPayout } from '~/features/earnings/payouts/server/mutations';
 import { createBankAccount } from '~/features/earnings/server/factory';
 import { decidePayout, payPayout } from '~/features/earnings/staff/server/mutations';
@@ -13,6 +13,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import type { Actor } from '~/lib/actor';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { noticesIn } from '~/lib/server/noun';
 import { outbox } from '~/lib/server/outbox';
 
 const day = 86_400_000;
@@ -145,7 +146,7 @@ async function seedPayouts(
   await ctx.db.delete(outbox).where(
     inArray(
       outbox.kind,
-      earningNotices.map(({ kind }) => kind),
+      noticesIn(earningNotices).map(({ kind }) => kind),
     ),
   );
   await requestPayout(ctxAt(ctx, ago(1), instructor), { id: newId(), amount: 2_500_000 }, off);

@@ -6,7 +6,7 @@ import { isFree } from '~/features/catalogue/rules';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createExam } from '~/features/exams/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
-import { countFigures } from '~/features/platform/server/jobs';
+import { countFigures } from '~/features/platform/figures/server/jobs';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';

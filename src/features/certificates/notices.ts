@@ -112,13 +112,3 @@ export const correctionRefused = notice({
   link: ({ number }) => own(number),
   action: 'Lihat sertifikat',
 });
-
-export const certificateNotices = [
-  certificateIssued,
-  certificateRevoked,
-  certificateRestored,
-  certificateReplaced,
-  certificateEnding,
-  correctionArrived,
-  correctionRefused,
-];

@@ -161,15 +161,3 @@ export const buyingOpened = notice({
   link: ({ courseSlug }) => `/checkout/${courseSlug}`,
   action: 'Beli kursus',
 });
-
-export const checkoutNotices = [
-  orderPaid,
-  orderExpiring,
-  orderReversed,
-  proofRejected,
-  proofArrived,
-  paymentOdd,
-  orderDisputed,
-  certificateLost,
-  buyingOpened,
-];

@@ -213,20 +213,3 @@ export const splitSettledForStaff = notice({
   link: ({ memberId }) => `/admin/superadmin/balances?entry=${memberId}`,
   action: 'Lihat saldo',
 });
-
-export const earningNotices = [
-  payoutRequested,
-  payoutArrived,
-  payoutApproved,
-  payoutPaid,
-  payoutRejected,
-  payoutReturned,
-  accountChanged,
-  accountArrived,
-  accountConfirmed,
-  accountRejected,
-  earningsCorrected,
-  closingDiffers,
-  splitSettled,
-  splitSettledForStaff,
-];

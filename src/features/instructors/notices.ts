@@ -84,11 +84,3 @@ export const applicationRejected = notice({
   link: own,
   action: 'Lihat lamaran',
 });
-
-export const instructorNotices = [
-  applicationReceived,
-  applicationArrived,
-  applicationApproved,
-  changesRequested,
-  applicationRejected,
-];

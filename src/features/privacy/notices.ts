@@ -188,19 +188,3 @@ export const accountErased = notice({
   link: () => '/privacy',
   action: 'Baca kebijakan privasi',
 });
-
-export const privacyNotices = [
-  policiesChanged,
-  exportReady,
-  requestReceived,
-  requestAnswered,
-  requestArrived,
-  requestLate,
-  deletionHeldBack,
-  deletionHeldByMoney,
-  deletionWaits,
-  deletionScheduled,
-  deletionSoon,
-  deletionCancelled,
-  accountErased,
-];

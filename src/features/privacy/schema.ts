@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consentDocuments } from '~/features/auth/consents/terms';
 import { plainText } from '~/lib/plain-text';
 import {
   askableKinds,
@@ -74,3 +75,14 @@ export const deletionState = z.object({
 
 export type AskInput = z.infer<typeof askInput>;
 export type OwnRequest = z.infer<typeof ownRequest>;
+
+/** The texts in force and the announcements of new ones, the newest first. A version is the day from which it holds. */
+export const policiesView = z.object({
+  texts: z.array(
+    z.object({ document: z.enum(consentDocuments), version: z.iso.date(), textHash: z.string() }),
+  ),
+  announcements: z.array(
+    z.object({ version: z.string(), told: z.int(), startedAt: time, finishedAt: z.nullable(time) }),
+  ),
+});
+export type PoliciesView = z.infer<typeof policiesView>;

@@ -97,12 +97,3 @@ export const ratingReportDecided = notice({
   link: ({ courseSlug }) => ratingsOf(courseSlug),
   action: 'Lihat ulasan',
 });
-
-export const ratingNotices = [
-  ratingGiven,
-  ratingAnswered,
-  ratingHidden,
-  ratingShown,
-  ratingReported,
-  ratingReportDecided,
-];

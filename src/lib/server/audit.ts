@@ -4,8 +4,8 @@ import { withoutPersonalText } from './audit-guard';
 import type { Ctx } from './ctx';
 import { isUnderTest } from './env';
 import { newId } from './ids';
-import { stays } from './merging';
-import { type Decisions, each, named, type PersonalData, rowsStay } from './personal';
+import { type Merging, stays } from './merging';
+import { each, named, type PersonalData, rowsStay } from './personal';
 
 /** Decisions of staff about other people's rows, with their reasons. Rows are only ever added: the database refuses every change (ADR 036). */
 export const auditLog = pgTable(
@@ -34,6 +34,17 @@ export const auditLog = pgTable(
       .where(sql`reason is not null`),
   ],
 );
+
+/**
+ * The words of the audit log for decisions about one kind of rows. `rowsOf` selects the ids of a person's rows; it is left out where the rows
+ * are nobody's.
+ */
+export type AuditWords = {
+  subject: string;
+  rowsOf?: (userId: string | SQL) => SQL;
+  /** what was decided, by the action: `rating.hidden` */
+  actions: Record<string, string>;
+};
 
 type Entry = {
   action: string;
@@ -91,7 +102,7 @@ function erasable(
 const trail = 'the trail of what staff decided';
 
 /** The rows of a person that staff decides about, as `mine(kind, id)` for a from clause, each found by its noun's index. */
-export const rowsOfPerson = (decisions: Decisions[], person: SQL): SQL =>
+export const rowsOfPerson = (decisions: AuditWords[], person: SQL): SQL =>
   sql`(${sql.join(
     decisions.flatMap(({ subject, rowsOf }) =>
       rowsOf ? [sql`select ${subject}::text, owned.id from (${rowsOf(person)}) owned(id)`] : [],
@@ -101,13 +112,13 @@ export const rowsOfPerson = (decisions: Decisions[], person: SQL): SQL =>
 
 /** The ids of all decisions about a person's rows. `offset 0` keeps PostgreSQL from joining the whole log, so that each row is looked up in its index. */
 const aboutPerson = (
-  decisions: Decisions[],
+  decisions: AuditWords[],
   person: SQL,
 ): SQL => sql`select entry.id from ${rowsOfPerson(decisions, person)}
   cross join lateral (select entry.id from ${auditLog} entry where entry.subject_id = mine.id and entry.subject_type = mine.kind offset 0) entry`;
 
 /** A person's export holds the decisions about them or about their rows; the nouns name the rows that are theirs. */
-export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
+export const auditPersonal = (decisions: AuditWords[]): PersonalData => ({
   tables: [
     rowsStay(
       auditLog,
@@ -133,11 +144,12 @@ export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
       },
     ),
   ],
-  merging: {
-    title: 'Akun',
-    rules: [
-      stays(auditLog.actorId, 'the database refuses every change of the audit log'),
-      stays(auditLog.subjectId, 'the database refuses every change of the audit log'),
-    ],
-  },
 });
+
+export const auditMerging: Merging = {
+  title: 'Akun',
+  rules: [
+    stays(auditLog.actorId, 'the database refuses every change of the audit log'),
+    stays(auditLog.subjectId, 'the database refuses every change of the audit log'),
+  ],
+};

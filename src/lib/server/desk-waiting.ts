@@ -1,12 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { Actor } from '~/lib/actor';
 import { countMax } from '~/lib/desk';
+import type { Db } from './db/port';
 
 /** The number of entries that wait, `countMax` + 1 at most; since when the oldest does, in milliseconds; and who has taken how many. */
 export type WaitingIn = {
   count: number;
   oldest: number | null;
   owners: { id: string; count: number }[];
+};
+
+/** A desk in which something waits. */
+export type QueueDesk = {
+  mayAll: (actor: Actor) => boolean;
+  waiting: readonly string[];
+  waitingIn: (db: Db, view: string) => SQL<WaitingIn>;
 };
 
 /** of those who have taken entries */

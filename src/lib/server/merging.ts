@@ -154,3 +154,14 @@ export async function mergeRows(
 /** The table and column that a rule is about, `orders.user_id`. */
 export const placeOf = ({ column }: MergeRule): string =>
   `${getTableName(column.table)}.${column.name}`;
+
+/** The rules of a noun and of its sub-nouns as one, whose steps come before and after all rules. */
+export const joinedMerging = (mergings: [Merging, ...Merging[]]): Merging => ({
+  ...mergings[0],
+  rules: mergings.flatMap(({ rules }) => rules),
+  obstacles: async (ctx, pair) => {
+    const sentences: string[] = [];
+    for (const { obstacles } of mergings) sentences.push(...((await obstacles?.(ctx, pair)) ?? []));
+    return sentences;
+  },
+});

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { Notice } from '~/lib/notices';
 import type { Ctx } from './ctx';
 import { newId } from './ids';
-import { changedBy, stays } from './merging';
+import { changedBy, type Merging, stays } from './merging';
 import { each, type PersonalData, rowsGo } from './personal';
 
 /** Notices that are stored in the transaction of their event and wait for delivery. */
@@ -122,15 +122,16 @@ export const outboxPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Pemberitahuan',
-    rules: [changedBy(outbox.recipients, 'before'), stays(outbox.actorId, 'it says who caused it')],
-    before: (ctx, { from, to }) =>
-      ctx.db
-        .update(outbox)
-        .set({
-          recipients: sql`array(select distinct unnest(array_replace(${outbox.recipients}, ${from}::uuid, ${to}::uuid)))`,
-        })
-        .where(arrayContains(outbox.recipients, [from])),
-  },
+};
+
+export const outboxMerging: Merging = {
+  title: 'Pemberitahuan',
+  rules: [changedBy(outbox.recipients, 'before'), stays(outbox.actorId, 'it says who caused it')],
+  before: (ctx, { from, to }) =>
+    ctx.db
+      .update(outbox)
+      .set({
+        recipients: sql`array(select distinct unnest(array_replace(${outbox.recipients}, ${from}::uuid, ${to}::uuid)))`,
+      })
+      .where(arrayContains(outbox.recipients, [from])),
 };

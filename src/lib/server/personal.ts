@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './ctx';
-import type { Merging } from './merging';
 
 /** A person who is erased, with the facts that are read before anything is removed. */
 export type ErasedPerson = {
@@ -127,23 +126,11 @@ export const each = <Column extends string, Rule>(columns: Column[], rule: Rule)
 
 type Step = (ctx: Ctx, person: ErasedPerson) => Promise<unknown>;
 
-/**
- * Decisions of staff about one kind of rows in the audit trail, with the labels of their actions. `rowsOf` selects the ids of a person's rows;
- * it is left out where the rows are nobody's.
- */
-export type Decisions = {
-  subject: string;
-  rowsOf?: (userId: string | SQL) => SQL;
-  actions: Record<string, string>;
-};
-
 /** The personal data of one noun. Tables are erased in their order here; `before` and `after` are steps that the columns' rules can't describe. */
 export type PersonalData = {
   tables: PersonalTable[];
   before?: Step;
   after?: Step;
-  decisions?: Decisions[];
-  merging?: Merging;
 };
 
 /** Erases a person's data in one noun, in the caller's transaction. */

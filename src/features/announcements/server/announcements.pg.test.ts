@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { grantRole } from '~/features/auth/staff/server/mutations';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { notificationList } from '~/features/notifications/schema';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { resetPassword } from '~/features/auth/notices';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { writeNotice } from '~/lib/server/outbox';

@@ -1,5 +1,4 @@
-import { stays } from '~/lib/server/merging';
-import { each, idsOf, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { announcements } from './tables';
 
 const published = 'words of the platform, which were sent to many';
@@ -49,22 +48,4 @@ export const announcementsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'announcement',
-      rowsOf: idsOf(announcements, announcements.createdBy),
-      actions: {
-        'announcement.created': 'Membuat draf pengumuman',
-        'announcement.planned': 'Menjadwalkan pengumuman',
-        'announcement.sent': 'Mengirim pengumuman',
-        'announcement.unplanned': 'Membatalkan jadwal pengumuman',
-        'announcement.stopped': 'Menghentikan pengiriman pengumuman',
-        'announcement.deleted': 'Menghapus draf pengumuman',
-      },
-    },
-  ],
-  merging: {
-    title: 'Pemberitahuan',
-    rules: [stays(announcements.createdBy, 'an act stays with the account that did it')],
-  },
 };

@@ -63,10 +63,3 @@ export const correctionDeclined = notice({
   link: ({ userId }) => `/admin/users/${userId}/edit`,
   action: 'Buka akunnya',
 });
-
-export const correctionNotices = [
-  correctionAsked,
-  correctionOffered,
-  emailCorrected,
-  correctionDeclined,
-];

@@ -1,5 +1,4 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { changedBy, ends, moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   each,
@@ -11,7 +10,7 @@ import {
 } from '~/lib/server/personal';
 import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf, resetLinkOf } from '../rules';
 import { erasedName, providerLabels, roleLabels, viewEndingLabels } from '../terms';
-import { endSessions, forgetProofs, retireAccount } from './mutations';
+import { endSessions, retireAccount } from './mutations';
 import {
   accounts,
   accountViews,
@@ -186,33 +185,4 @@ export const authPersonal: PersonalData = {
   ],
   before: (ctx, { userId }) => endSessions(ctx, userId),
   after: retireAccount,
-  merging: {
-    title: 'Akun',
-    before: async (ctx, { from }) => {
-      await endSessions(ctx, from);
-      await forgetProofs(ctx, from);
-    },
-    rules: [
-      ends(sessions.userId, 'nobody signs in to a merged account', {
-        label: 'Perangkat yang masuk',
-        note: 'Semuanya keluar.',
-      }),
-      ends(accounts.userId, 'nobody signs in to a merged account', {
-        label: 'Cara masuk',
-        note: 'Orang ini masuk dengan cara akun yang tetap.',
-      }),
-      ends(twoFactors.userId, 'nobody signs in to a merged account', {
-        label: 'Verifikasi dua langkah',
-        note: 'Berakhir bersama akunnya.',
-      }),
-      ends(knownDevices.userId, 'nobody signs in to a merged account'),
-      moves(accountViews.userId),
-      stays(accountViews.staffId, 'an act stays with the account that did it'),
-      stays(userRoles.userId, 'the trail of who could do what', {
-        label: 'Riwayat peran',
-        note: 'Peran instruktur diberikan kepada akun yang tetap.',
-      }),
-      changedBy(users.mergedInto, 'retireMerged'),
-    ],
-  },
 };

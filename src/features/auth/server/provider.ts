@@ -195,14 +195,14 @@ export type AuthDeps = {
   appUrl: string;
   wait: Wait;
   /** The composition in app gives this function, which writes the rest of a new account. It may be called again. */
-  ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
+  accountCreated: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
   /**
    * The composition in app gives this function, which runs when an address may just have been verified. It may be called again. It answers the
    * page that shows what the account has got by it; null for nothing.
    */
-  welcomeVerified: (ctx: Ctx, userId: string) => Promise<string | null>;
+  addressVerified: (ctx: Ctx, userId: string) => Promise<string | null>;
   /** The composition in app gives this function, which updates everything that other people see of a person. */
-  personChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
+  profileChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
 type LibraryCode = keyof Auth['$ERROR_CODES'];

@@ -3,15 +3,7 @@ import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
-import { consentRoutes } from '../consents/server/routes';
-import { correctionRoutes } from '../corrections/server/routes';
-import { deviceRoutes } from '../devices/server/routes';
-import { emailRoutes } from '../emails/server/routes';
 import { refuse } from '../errors';
-import { factorRoutes } from '../factors/server/routes';
-import { identityRoutes } from '../identities/server/routes';
-import { passwordRoutes } from '../passwords/server/routes';
-import { reauthenticationRoutes } from '../reauthentication/server/routes';
 import { isUnseen, renewalDue } from '../rules';
 import {
   meInput,
@@ -23,9 +15,6 @@ import {
   signInOutput,
   signOutQuery,
 } from '../schema';
-import { signUpRoutes } from '../sign-up/server/routes';
-import { accountStaffRoutes } from '../staff/server/routes';
-import { viewRoutes } from '../views/server/routes';
 import { ownAccount, ownSession, pendingEmailOf, proofsOf } from './data';
 import { endSessions, forgetProofs, noteVisit, renewSession, signInStands } from './mutations';
 import {
@@ -53,7 +42,7 @@ async function shownSession(ctx: Ctx) {
 type Signed = { user: { id: string; name: string } };
 
 /** The routes to sign in and out with better-auth, and to read the current account and the site's keys. */
-const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthDeps) =>
+export const authRoutes = ({ auth, limits, wait, accountCreated, addressVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post(
       '/auth/sign-in/email',
@@ -83,9 +72,9 @@ const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthD
         if (!('user' in signed))
           return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
         // A sign-up that was cut off may have left the account incomplete.
-        await ensureAccount(ctxOf(c), signed.user);
+        await accountCreated(ctxOf(c), signed.user);
         // A failure here must not stop the sign-in, because the next sign-in tries again.
-        await welcomeVerified(ctxOf(c), signed.user.id).catch((err) =>
+        await addressVerified(ctxOf(c), signed.user.id).catch((err) =>
           ctxOf(c).log.error({ err }, 'verified account not welcomed'),
         );
         return c.json(
@@ -212,19 +201,4 @@ const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthD
         ),
     );
 
-export type AuthRoutes = ReturnType<typeof ownRoutes>;
-
-export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>()
-    .route('/', signUpRoutes(deps))
-    .route('/', ownRoutes(deps))
-    .route('/', reauthenticationRoutes(deps))
-    .route('/', passwordRoutes(deps))
-    .route('/', emailRoutes(deps))
-    .route('/', factorRoutes(deps))
-    .route('/', identityRoutes(deps))
-    .route('/', deviceRoutes())
-    .route('/', consentRoutes())
-    .route('/', accountStaffRoutes(deps))
-    .route('/', correctionRoutes(deps))
-    .route('/', viewRoutes(deps));
+export type AuthRoutes = ReturnType<typeof authRoutes>;

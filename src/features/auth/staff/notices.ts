@@ -71,11 +71,3 @@ export const devicesEnded = notice({
   link: () => '/profile/edit?tab=keamanan',
   action: 'Lihat keamanan akun',
 });
-
-export const accountNotices = [
-  accountSuspended,
-  accountRestored,
-  roleGiven,
-  roleTaken,
-  devicesEnded,
-];

@@ -1,4 +1,3 @@
-import { moves } from '~/lib/server/merging';
 import {
   aboutNobody,
   each,
@@ -8,12 +7,7 @@ import {
   rowsStay,
   titleOf,
 } from '~/lib/server/personal';
-import { categoriesPersonal } from '../categories/server/personal';
-import { publicationPersonal } from '../publication/server/personal';
-import { revisionsPersonal } from '../revisions/server/personal';
-import { teamPersonal } from '../team/server/personal';
-import { courseDecisionLabels } from '../terms';
-import { handOverCourses, holdCourses } from './mutations';
+import { handOverCourses } from './mutations';
 import {
   categories,
   courseInstructors,
@@ -122,40 +116,6 @@ export const cataloguePersonal: PersonalData = {
       'recentLearners',
       'bestseller',
     ]),
-    ...[categoriesPersonal, revisionsPersonal, teamPersonal, publicationPersonal].flatMap(
-      ({ tables }) => tables,
-    ),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
-  decisions: [
-    { subject: 'course', actions: courseDecisionLabels },
-    {
-      subject: 'category',
-      actions: {
-        'category.created': 'Menambah kategori',
-        'category.changed': 'Mengubah kategori',
-        'category.ordered': 'Mengurutkan kategori',
-        'category.merged': 'Menggabungkan kategori',
-        'category.deleted': 'Menghapus kategori',
-      },
-    },
-  ],
-  merging: {
-    title: 'Mengajar',
-    hold: async (ctx, { from, to }) => {
-      for (const userId of [from, to].toSorted()) await holdCourses(ctx, userId);
-    },
-    rules: [
-      moves(courses.instructorId, { label: 'Kursus yang dipimpin' }),
-      moves(courseInstructors.instructorId, {
-        unless: [courseInstructors.courseId],
-        doubled: 'ends',
-        label: 'Tim pengajar',
-        doubledNote: 'Di tim yang memuat keduanya, orang ini berdiri satu kali.',
-      }),
-      ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(
-        ({ merging }) => merging?.rules ?? [],
-      ),
-    ],
-  },
 };

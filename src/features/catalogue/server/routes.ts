@@ -4,10 +4,6 @@ import { refuse } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
-import { type CategoryDeps, categoryRoutes } from '../categories/server/routes';
-import { type OutlineRoutesDeps, outlineRoutes } from '../outline/server/routes';
-import { publicationRoutes } from '../publication/server/routes';
-import { revisionRoutes } from '../revisions/server/routes';
 import {
   category,
   courseCard,
@@ -20,11 +16,6 @@ import {
   previewInput,
   teachingCheck,
 } from '../schema';
-import { searchRoutes } from '../search/server/routes';
-import { courseStaffRoutes } from '../staff/server/routes';
-import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
-import { suggestionRoutes } from '../suggestions/server/routes';
-import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
 import {
   courseBySlug,
   instructorNumbersOf,
@@ -35,7 +26,7 @@ import {
   teachesCourse,
 } from './data';
 
-const ownRoutes = (signing: { secret: string }) =>
+export const catalogueRoutes = (signing: { secret: string }) =>
   new Hono<ApiEnv>()
     .get('/categories', gives('Semua kategori', z.array(category)), async (c) =>
       c.json(await listCategories(ctxOf(c))),
@@ -84,20 +75,4 @@ const ownRoutes = (signing: { secret: string }) =>
       },
     );
 
-export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
-
-/** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (
-  deps: { secret: string } & OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps & CategoryDeps,
-): Hono<ApiEnv> =>
-  new Hono<ApiEnv>()
-    .route('/', ownRoutes(deps))
-    .route('/', searchRoutes())
-    .route('/', suggestionRoutes())
-    .route('/', publicationRoutes())
-    .route('/', revisionRoutes())
-    .route('/', outlineRoutes(deps))
-    .route('/', teamRoutes(deps))
-    .route('/', studioCourseRoutes(deps))
-    .route('/', categoryRoutes(deps))
-    .route('/', courseStaffRoutes());
+export type CatalogueRoutes = ReturnType<typeof catalogueRoutes>;

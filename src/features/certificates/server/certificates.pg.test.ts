@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
 import { createEnrollment } from '~/features/enrollment/server/factory';
-import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
+import { closeAccounts } from '~/features/privacy/server/jobs';
 import { classroom } from '~/testing/classroom';
 import { certified } from '~/testing/credentials';
 import { type Client, expectProblem, type Person, testSite } from '~/testing/site';

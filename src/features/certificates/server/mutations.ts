@@ -16,7 +16,7 @@ import {
 } from './tables';
 
 /** Passed in by src/app: the directory, which comes later, lists people by the certificates that others may see. */
-export type CertificateDeps = { holderChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
+export type CertificateDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
 
 /**
  * Drops the kept pages that show these certificates, in every process when the transaction commits: their verifications and the holders' profiles.
@@ -44,7 +44,7 @@ export const showName = (
   ctx: Ctx,
   id: string,
   nameShown: boolean,
-  { holderChanged }: CertificateDeps,
+  { profileChanged }: CertificateDeps,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
@@ -55,7 +55,7 @@ export const showName = (
     if (!changed) throw refuse('certificate_not_found');
     if (!nameShown) await chooseCertificateName(ctx, false);
     await certificateChanged(ctx, changed.number);
-    await holderChanged(ctx, ctx.user.userId);
+    await profileChanged(ctx, ctx.user.userId);
   });
 
 /**
@@ -65,7 +65,7 @@ export const showName = (
 export const chooseName = (
   ctx: Ctx,
   nameShown: boolean,
-  { holderChanged }: CertificateDeps,
+  { profileChanged }: CertificateDeps,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
@@ -81,7 +81,7 @@ export const chooseName = (
       ctx,
       answered.map(({ number }) => number),
     );
-    await holderChanged(ctx, userId);
+    await profileChanged(ctx, userId);
   });
 
 /**

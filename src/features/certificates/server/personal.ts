@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   each,
-  idsOf,
   named,
   ownedBy,
   type PersonalData,
   rowsGo,
   rowsStay,
 } from '~/lib/server/personal';
-import { correctionStateLabels, decisionLabels, verificationLabels } from '../terms';
+import { correctionStateLabels, verificationLabels } from '../terms';
 import { dropPapersOf } from './mutations';
 import {
   certificateCorrections,
@@ -103,27 +100,4 @@ export const certificatesPersonal: PersonalData = {
     ),
   ],
   before: (ctx, { userId }) => dropPapersOf(ctx, userId),
-  decisions: [
-    {
-      subject: 'certificate',
-      rowsOf: idsOf(certificates, certificates.userId),
-      actions: decisionLabels,
-    },
-  ],
-  merging: {
-    title: 'Belajar',
-    rules: [
-      moves(certificates.userId, {
-        unless: [certificates.courseId],
-        among: sql`state <> 'replaced'`,
-        label: 'Sertifikat',
-        note: 'Nomornya tidak berubah.',
-        doubledNote:
-          'Sertifikat kursus yang juga dimiliki akun yang tetap masih berlaku dan dapat diverifikasi.',
-      }),
-      moves(certificateCorrections.userId),
-      stays(certificates.revokedBy, 'an act stays with the account that did it'),
-      stays(certificateCorrections.decidedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -1,20 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
-import type { RequestLimits } from '~/lib/server/http/limits';
-import { correctionRoutes } from '../corrections/server/routes';
-import { credentialRoutes } from '../credentials/server/routes';
-import { paperRoutes } from '../papers/server/routes';
 import { nameShownInput, ownCertificates } from '../schema';
-import { certificateStaffRoutes } from '../staff/server/routes';
-import { verificationRoutes } from '../verification/server/routes';
 import { ownCertificates as read } from './data';
 import { type CertificateDeps, chooseName, showName } from './mutations';
 
 const param = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 
-const ownRoutes = (deps: CertificateDeps) =>
+export const certificateRoutes = (deps: CertificateDeps) =>
   new Hono<ApiEnv>()
     .get('/certificates', ownRead, gives('Sertifikat saya', ownCertificates), async (c) =>
       c.json(await read(ctxOf(c))),
@@ -39,16 +33,4 @@ const ownRoutes = (deps: CertificateDeps) =>
       },
     );
 
-export type CertificateRoutes = ReturnType<typeof ownRoutes>;
-
-/** The routes of certificates, of their public files, of corrections and of verifications. */
-export const certificateRoutes = (
-  deps: Parameters<typeof paperRoutes>[0] & CertificateDeps & { limits: RequestLimits },
-): Hono<ApiEnv> =>
-  new Hono<ApiEnv>()
-    .route('/', ownRoutes(deps))
-    .route('/', correctionRoutes())
-    .route('/', credentialRoutes(deps))
-    .route('/', paperRoutes(deps))
-    .route('/', verificationRoutes(deps))
-    .route('/', certificateStaffRoutes(deps));
+export type CertificateRoutes = ReturnType<typeof certificateRoutes>;

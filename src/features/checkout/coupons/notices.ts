@@ -62,5 +62,3 @@ export const couponBudget = notice({
   link: ({ couponId }) => `/admin/superadmin/coupons?view=all&entry=${couponId}`,
   action: 'Lihat kupon',
 });
-
-export const couponNotices = [couponAwaits, couponDecided, couponBudget];

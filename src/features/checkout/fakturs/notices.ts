@@ -59,5 +59,3 @@ export const fakturReturnDue = notice({
   link: ({ orderId }) => `/admin/superadmin/fakturs?view=all&entry=${orderId}`,
   action: 'Buka faktur',
 });
-
-export const fakturNotices = [fakturIssued, fakturCorrected, fakturReturnDue];

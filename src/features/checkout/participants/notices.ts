@@ -61,10 +61,3 @@ export const progressReset = notice({
   link: ({ courseSlug }) => `/learn/${courseSlug}`,
   action: 'Buka kursus',
 });
-
-export const participantNotices = [
-  enrolledByStaff,
-  removedByStaff,
-  enrollmentUndone,
-  progressReset,
-];

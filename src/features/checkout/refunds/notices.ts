@@ -128,13 +128,3 @@ export const refundDone = notice({
   link: () => purchasesPath,
   action: 'Lihat pembelian',
 });
-
-export const refundNotices = [
-  refundWished,
-  refundToPay,
-  refundEarned,
-  refundedElsewhere,
-  refundApproved,
-  refundRejected,
-  refundDone,
-];

@@ -61,5 +61,5 @@ export async function closeCourseOf(
     return null;
   }
   await closeEnrollment(ctx, of, { refunded: true });
-  return revokeUnpaid(ctx, of, revocation, { holderChanged: memberChanged });
+  return revokeUnpaid(ctx, of, revocation, { profileChanged: memberChanged });
 }

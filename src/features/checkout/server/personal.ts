@@ -1,20 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
-import {
-  amongOwn,
-  each,
-  idsOf,
-  named,
-  ownedBy,
-  type PersonalData,
-  rowsStay,
-} from '~/lib/server/personal';
-import { couponsPersonal } from '../coupons/server/personal';
-import { fakturPersonal } from '../fakturs/server/personal';
-import { ordersPersonal } from '../orders/server/personal';
-import { papersPersonal } from '../papers/server/personal';
-import { participantsPersonal } from '../participants/server/personal';
-import { paymentsPersonal } from '../payments/server/personal';
+import { amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { gatewayLabels, orderStateLabels, proofStateLabels, refundStateLabels } from '../terms';
 import { coupons, orders, paymentAttempts, paymentProofs, refunds } from './tables';
 
@@ -29,14 +14,6 @@ const numberOf = (table: OfOrder) =>
 /** Orders, payments and papers stay after an erasure, because the law asks for them; what somebody only wished goes. */
 export const checkoutPersonal: PersonalData = {
   tables: [
-    ...[
-      couponsPersonal,
-      ordersPersonal,
-      paymentsPersonal,
-      papersPersonal,
-      fakturPersonal,
-      participantsPersonal,
-    ].flatMap(({ tables }) => tables),
     rowsStay(
       orders,
       { own: ownedBy(orders.userId), file: 'pesanan', about: 'Pesanan Anda' },
@@ -202,79 +179,4 @@ export const checkoutPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'enrollment_import',
-      actions: {
-        'enrollment_import.started': 'Mengimpor peserta',
-        'enrollment_import.undone': 'Mengurungkan impor peserta',
-      },
-    },
-    {
-      subject: 'order',
-      rowsOf: idsOf(orders, orders.userId),
-      actions: {
-        'payment.proof_accepted': 'Menerima bukti transfer',
-        'payment.proof_rejected': 'Menolak bukti transfer',
-        'payment.taken_late': 'Melunasi pesanan dengan uang yang datang terlambat',
-        'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok',
-        'order.dispute_won': 'Mencatat sengketa yang dimenangkan',
-        'order.dispute_lost': 'Mencatat sengketa yang kalah',
-        'order.free_checked': 'Memeriksa pesanan gratis',
-        'refund.begun': 'Memulai pengembalian dana',
-        'refund.approved': 'Menyetujui pengembalian dana',
-        'refund.rejected': 'Menolak pengembalian dana',
-        'refund.paid': 'Mengirim pengembalian dana',
-        'faktur.entered': 'Mencatat faktur pajak',
-        'faktur.replaced': 'Mencatat faktur pajak pengganti',
-        'faktur.returned': 'Mencatat koreksi faktur pajak',
-        'faktur.cancelled': 'Mencatat faktur pajak tidak diterbitkan',
-      },
-    },
-    {
-      subject: 'payment',
-      actions: { 'payment.handled': 'Menyelesaikan pembayaran yang tidak cocok' },
-    },
-    {
-      subject: 'coupon',
-      rowsOf: idsOf(coupons, coupons.instructorId),
-      actions: {
-        'coupon.created': 'Membuat kupon',
-        'coupon.changed': 'Mengubah kupon',
-        'coupon.approved': 'Menyetujui kupon',
-        'coupon.disabled': 'Mematikan kupon',
-      },
-    },
-    {
-      subject: 'tax_settings',
-      actions: {
-        'tax.set': 'Menetapkan perlakuan pajak',
-        'tax.cancelled': 'Membatalkan rencana perlakuan pajak',
-      },
-    },
-    { subject: 'faktur_export', actions: { 'faktur.exported': 'Mengekspor faktur pajak' } },
-  ],
-  merging: {
-    title: 'Pembelian',
-    rules: [
-      moves(orders.userId, {
-        label: 'Pesanan',
-        note: 'Invoice, kuitansi, dan faktur pajak tetap memuat pembelinya saat itu.',
-      }),
-      moves(coupons.instructorId, { label: 'Kupon' }),
-      stays(orders.freeCheckedBy, 'an act stays with the account that did it'),
-      stays(coupons.createdBy, 'an act stays with the account that did it'),
-      stays(coupons.approvedBy, 'an act stays with the account that did it'),
-      stays(paymentProofs.decidedBy, 'an act stays with the account that did it'),
-      stays(refunds.requestedBy, 'an act stays with the account that did it'),
-      stays(refunds.decidedBy, 'an act stays with the account that did it'),
-      ...[
-        couponsPersonal,
-        fakturPersonal,
-        ordersPersonal,
-        participantsPersonal,
-        paymentsPersonal,
-      ].flatMap(({ merging }) => merging?.rules ?? []),
-    ],
-  },
 };

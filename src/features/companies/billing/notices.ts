@@ -126,12 +126,3 @@ export const handoverSent = notice({
   link: (payload) => entry(payload),
   action: 'Buka tagihan',
 });
-
-export const billingNotices = [
-  invoiceIssued,
-  paymentNoted,
-  slipDecided,
-  invoiceLate,
-  slipSent,
-  handoverSent,
-];

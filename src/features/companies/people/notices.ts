@@ -35,5 +35,3 @@ export const seatRevoked = notice({
   link: () => '/profile/edit?tab=perusahaan',
   action: 'Lihat perusahaan Anda',
 });
-
-export const companyPeopleNotices = [seatOffered, seatRevoked];

@@ -73,5 +73,3 @@ export const seatEnding = notice({
   link: () => '/dashboard',
   action: 'Lanjut belajar',
 });
-
-export const reminderNotices = [courseDue, courseReminded, contractEnding, seatEnding];

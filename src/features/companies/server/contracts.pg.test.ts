@@ -97,7 +97,7 @@ describe('an accepted offer', () => {
       sql`update users set email = ${companyEmail}, email_verified = true where id = ${owner.userId}`,
     );
     for (let round = 0; round < 2; round += 1)
-      await claimRequests(site.ctx(), { claimed: ownClaimed }, owner.userId);
+      await claimRequests(site.ctx(), { requestsClaimed: ownClaimed }, owner.userId);
     expect(await ownersOf(companyId)).toEqual([{ user_id: owner.userId, role: 'owner' }]);
     // Who claims another request of that address later doesn't push the owner out.
     await ownClaimed(site.ctx(), (await site.person()).userId, [requestId]);

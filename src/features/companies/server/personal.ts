@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { type Merging, moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   amongOwn,
@@ -9,16 +8,9 @@ import {
   type PersonalData,
   rowsStay,
 } from '~/lib/server/personal';
-import { billingPersonal } from '../billing/server/personal';
-import { companyImportsPersonal } from '../imports/server/personal';
-import { companyPeoplePersonal } from '../people/server/personal';
-import { companyStaffPersonal } from '../staff/server/personal';
 import { companyRoleLabels, seatStatusLabels } from '../terms';
-import { trainingPersonal } from '../training/server/personal';
-import { companyObstacles, followEnrollments, holdCompaniesOf } from './mutations';
 import {
   companies,
-  companyAssignments,
   companyContracts,
   companyDepartments,
   companyJoinLinks,
@@ -32,9 +24,6 @@ const companyName = (column: typeof companyManagers.companyId | typeof companyPe
   sql<string>`(select c.name from ${companies} c where c.id = ${column})`;
 const departmentName = sql<string>`(select d.name from ${companyDepartments} d where d.id = ${companyPeople.departmentId})`;
 const ofPerson = amongOwn(companySeats.personId, companyPeople, companyPeople.userId);
-
-/** A merge locks companies before the enrollments that hang on their seats. */
-export const companiesHeld: Merging = { title: 'Perusahaan', rules: [], hold: holdCompaniesOf };
 
 /** An erasure frees a person's seats and ends their roles. The company keeps that there was somebody, without name and address. */
 export const companiesPersonal: PersonalData = {
@@ -170,34 +159,5 @@ export const companiesPersonal: PersonalData = {
         },
       ),
     ),
-    ...trainingPersonal.tables,
-    ...companyPeoplePersonal.tables,
-    ...companyImportsPersonal.tables,
-    ...billingPersonal.tables,
   ],
-  decisions: [...(companyStaffPersonal.decisions ?? []), ...(billingPersonal.decisions ?? [])],
-  merging: {
-    title: 'Perusahaan',
-    rules: [
-      moves(companyManagers.userId, {
-        label: 'Peran di perusahaan',
-        unless: [companyManagers.companyId],
-        among: sql`ended_at is null`,
-      }),
-      moves(companyPeople.userId, {
-        label: 'Kursi pelatihan perusahaan',
-        unless: [companyPeople.companyId],
-      }),
-      ...[
-        companyManagers.createdBy,
-        companySeats.revokedBy,
-        companyJoinLinks.createdBy,
-        companyAssignments.createdBy,
-      ].map((column) => stays(column, 'an act stays with the account that did it')),
-      ...(companyImportsPersonal.merging?.rules ?? []),
-      ...(billingPersonal.merging?.rules ?? []),
-    ],
-    obstacles: companyObstacles,
-    after: followEnrollments,
-  },
 };

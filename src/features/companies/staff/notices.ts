@@ -90,11 +90,3 @@ export const ownershipTaken = notice({
   link: () => '/dashboard',
   action: 'Buka dasbor',
 });
-
-export const companyStaffNotices = [
-  contractEnded,
-  contractExtended,
-  coursesEndEarly,
-  ownershipGiven,
-  ownershipTaken,
-];

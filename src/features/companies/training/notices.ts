@@ -25,5 +25,3 @@ export const courseAssigned = notice({
   link: ({ courseSlug }) => `/learn/${courseSlug}`,
   action: 'Mulai belajar',
 });
-
-export const trainingNotices = [courseAssigned];

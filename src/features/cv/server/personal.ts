@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { cvs } from './tables';
 
@@ -15,8 +14,4 @@ export const cvPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Profil',
-    rules: [stays(cvs.userId, 'the settings of the other account hold')],
-  },
 };

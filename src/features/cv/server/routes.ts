@@ -8,7 +8,9 @@ import { ownCvOf, ownPicture } from './data';
 import { saveCv } from './mutations';
 import { renderOwnCv } from './provider';
 
-export const cvRoutes = ({ storage, appUrl }: { storage: FileStorage; appUrl: string }) =>
+export type CvDeps = { storage: FileStorage; appUrl: string };
+
+export const cvRoutes = ({ storage, appUrl }: CvDeps) =>
   new Hono<ApiEnv>()
     .get('/cv', gives('Isi dan pengaturan CV sendiri', ownCv), async (c) =>
       c.json(await ownCvOf(ctxOf(c), appUrl)),

@@ -1,5 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
+import { eq, or } from 'drizzle-orm';
 import {
   aboutNobody,
   each,
@@ -61,29 +60,4 @@ export const directoryPersonal: PersonalData = {
     ),
     aboutNobody(memberFacets, 'numbers of many', ['kind', 'value', 'members']),
   ],
-  decisions: [
-    {
-      subject: 'profile',
-      rowsOf: (userId) => sql`select ${userId}::uuid`,
-      actions: {
-        'profile.hide_fields': 'Menyembunyikan bagian profil',
-        'profile.hide': 'Menyembunyikan profil',
-        'profile.warn': 'Memberi peringatan',
-        'profile.restore': 'Menampilkan profil kembali',
-        'profile.dismiss': 'Mengabaikan laporan tentang profil',
-      },
-    },
-  ],
-  merging: {
-    title: 'Profil',
-    rules: [
-      stays(memberCards.userId, 'the card goes as the account is hidden'),
-      stays(profileReports.userId, 'the report is about that profile'),
-      moves(profileReports.reporterId, {
-        unless: [profileReports.userId],
-        among: sql`closed_at is null`,
-      }),
-      stays(profileReports.closedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
-import { accountRoutes } from '../accounts/server/routes';
-import { memberRoutes } from '../members/server/routes';
-import { memberModerationRoutes } from '../moderation/server/routes';
 import { personalProfile, publicProfile, reportInput, reportOutput } from '../schema';
 import { personalProfileAt, publicProfileAt } from './data';
 import { reportProfile } from './mutations';
 
-const ownRoutes = () =>
+export const profilePageRoutes = () =>
   new Hono<ApiEnv>()
     .get(
       '/members/:slug',
@@ -30,12 +27,4 @@ const ownRoutes = () =>
       },
     );
 
-export type ProfilePageRoutes = ReturnType<typeof ownRoutes>;
-
-/** The routes of public profiles, the member directory and moderation. */
-export const directoryRoutes = (): Hono<ApiEnv> =>
-  new Hono<ApiEnv>()
-    .route('/', memberRoutes())
-    .route('/', ownRoutes())
-    .route('/', memberModerationRoutes())
-    .route('/', accountRoutes());
+export type ProfilePageRoutes = ReturnType<typeof profilePageRoutes>;

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import { moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   each,
-  idsOf,
   named,
   ownedBy,
   type PersonalData,
@@ -13,7 +10,6 @@ import {
   titleOf,
 } from '~/lib/server/personal';
 import { bankAccountStateLabels, entryKindLabels, payoutStateLabels } from '../terms';
-import { booksOf, holdBalance, replaceDoubled } from './mutations';
 import {
   bankAccounts,
   dailyClosings,
@@ -173,74 +169,4 @@ export const earningsPersonal: PersonalData = {
       'closedAt',
     ]),
   ],
-  decisions: [
-    {
-      subject: 'payout',
-      rowsOf: idsOf(payouts, payouts.instructorId),
-      actions: {
-        'payout.approved': 'Pencairan disetujui',
-        'payout.rejected': 'Pencairan ditolak',
-        'payout.paid': 'Pencairan dibayar',
-        'payout.returned': 'Pencairan dikembalikan bank',
-        'payout.batched': 'Pencairan dimasukkan ke berkas bank',
-        'payout.withdrawn': 'Pencairan dikeluarkan dari berkas bank',
-      },
-    },
-    {
-      subject: 'bank_account',
-      rowsOf: idsOf(bankAccounts, bankAccounts.instructorId),
-      actions: {
-        'bank_account.confirmed': 'Mengonfirmasi rekening bank',
-        'bank_account.rejected': 'Menolak rekening bank',
-      },
-    },
-    {
-      subject: 'earnings',
-      rowsOf: (userId) => sql`select ${userId}::uuid`,
-      actions: { 'earnings.corrected': 'Mencatat koreksi pendapatan' },
-    },
-    {
-      subject: 'share_terms',
-      actions: {
-        'shares.set': 'Menetapkan bagi hasil',
-        'shares.cancelled': 'Membatalkan rencana bagi hasil',
-      },
-    },
-    {
-      subject: 'share_split',
-      actions: {
-        'shares.split': 'Menetapkan pembagian antarinstruktur',
-        'shares.split_cancelled': 'Membatalkan rencana pembagian antarinstruktur',
-      },
-    },
-  ],
-  merging: {
-    title: 'Pendapatan',
-    hold: (ctx, { from }) => holdBalance(ctx, from),
-    obstacles: (ctx, { from }) => booksOf(ctx, from),
-    before: replaceDoubled,
-    rules: [
-      moves(bankAccounts.instructorId, {
-        unless: [],
-        among: sql`state in ('waiting', 'confirmed')`,
-        label: 'Rekening bank',
-        doubledNote: 'Rekening akun yang tetap berlaku.',
-      }),
-      moves(taxProfiles.instructorId, {
-        unless: [],
-        label: 'Data pajak',
-        doubledNote: 'Data pajak akun yang tetap berlaku.',
-      }),
-      // An account with books is never merged into another one: what is booked can't be changed (ADR 032).
-      ...[ledgerLines, earningBalances, earningMaturities, earningMonths, payouts].map(
-        ({ instructorId }) => stays(instructorId, 'an account with books stays'),
-      ),
-      ...[shareTerms, shareSplits, ledgerEntries, payoutBatches].map(({ createdBy }) =>
-        stays(createdBy, 'an act stays with the account that did it'),
-      ),
-      ...[bankAccounts, payouts].map(({ decidedBy }) =>
-        stays(decidedBy, 'an act stays with the account that did it'),
-      ),
-    ],
-  },
 };

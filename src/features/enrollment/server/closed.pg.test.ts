@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepCertificates } from '~/features/certificates/server/jobs';
+import { keepIssuing } from '~/features/certificates/issuing/server/jobs';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, testSite } from '~/testing/site';
 import { closeEnrollment, countLearners, openEnrollment } from './mutations';
@@ -54,10 +54,10 @@ test('what finishes while a course is closed brings its certificate when it is o
   await submit(1);
   await closeEnrollment(site.ctx(), of);
   await approve(1);
-  await keepCertificates(() => site.ctx());
+  await keepIssuing(() => site.ctx());
   expect((await learner.get('/certificates')).json).toEqual([]);
   await openEnrollment(site.ctx(), of);
-  await keepCertificates(() => site.ctx());
+  await keepIssuing(() => site.ctx());
   expect((await learner.get('/certificates')).json).toHaveLength(1);
 });
 

@@ -1,8 +1,6 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { moves } from '~/lib/server/merging';
-import { idsOf, named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
-import { enrollmentDecisionLabels, sourceLabels } from '../terms';
-import { lockEnrollmentsOfPeople } from './mutations';
+import { named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { sourceLabels } from '../terms';
 import { enrollments } from './tables';
 
 const counted = 'a course counts its learners, who are pseudonyms by then';
@@ -28,23 +26,4 @@ export const enrollmentPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'enrollment',
-      rowsOf: idsOf(enrollments, enrollments.userId),
-      actions: enrollmentDecisionLabels,
-    },
-  ],
-  merging: {
-    title: 'Belajar',
-    hold: (ctx, { from, to }) => lockEnrollmentsOfPeople(ctx, [from, to]),
-    rules: [
-      moves(enrollments.userId, {
-        unless: [enrollments.courseId],
-        label: 'Kursus yang diikuti',
-        doubledNote:
-          'Di kursus yang diikuti keduanya, pendaftaran akun yang tetap menerima semua yang sudah disetujui; pendaftaran lama ditutup.',
-      }),
-    ],
-  },
 };

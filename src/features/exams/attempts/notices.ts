@@ -53,5 +53,3 @@ export const attemptPossible = notice({
   link: ({ courseSlug }) => pageOf(courseSlug),
   action: 'Buka ujian',
 });
-
-export const attemptNotices = [attemptGraded, attemptRegraded, attemptPossible];

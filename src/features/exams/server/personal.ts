@@ -1,10 +1,8 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   amongOwn,
   each,
-  idsOf,
   named,
   ownedBy,
   type PersonalData,
@@ -12,8 +10,7 @@ import {
   rowsStay,
   titleOf,
 } from '~/lib/server/personal';
-import { attemptStateLabels, examDecisionLabels } from '../terms';
-import { numberAfter, runningExams } from './mutations';
+import { attemptStateLabels } from '../terms';
 import {
   examAllowances,
   examAnswers,
@@ -132,26 +129,4 @@ export const examsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'exam_allowance',
-      rowsOf: idsOf(examAllowances, examAllowances.userId),
-      actions: examDecisionLabels,
-    },
-    { subject: 'course', actions: examDecisionLabels },
-  ],
-  merging: {
-    title: 'Belajar',
-    obstacles: runningExams,
-    before: numberAfter,
-    rules: [
-      moves(examAttempts.userId, {
-        label: 'Percobaan ujian',
-        note: 'Di kursus yang diikuti keduanya, percobaan dihitung bersama.',
-      }),
-      moves(examAllowances.userId, { unless: [examAllowances.courseId] }),
-      stays(examAllowances.grantedBy, 'an act stays with the account that did it'),
-      stays(examQuestionVersions.savedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

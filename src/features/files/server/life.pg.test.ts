@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { uploadFolder } from '~/app/uploads';
+import { uploadFolder } from '~/app/readers';
 import { inTransaction } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { fileDesk, pdf } from '~/testing/files';

@@ -1,4 +1,3 @@
-import { moves } from '~/lib/server/merging';
 import { each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { filePurposeLabels } from '../terms';
 import { releaseAllOf } from './mutations';
@@ -39,11 +38,4 @@ export const filesPersonal: PersonalData = {
     ),
   ],
   after: (ctx, { userId }) => releaseAllOf(ctx, userId),
-  merging: {
-    title: 'Berkas',
-    rules: [
-      moves(files.ownerId, { label: 'Berkas' }),
-      moves(uploadDays.userId, { unless: [uploadDays.day] }),
-    ],
-  },
 };

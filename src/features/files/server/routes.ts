@@ -14,9 +14,9 @@ import { type MayRead, privateFile, readStored, unclaimedUploads, uploadsOfDay }
 import { storeUpload } from './mutations';
 import { withUpload } from './provider';
 
-type Options = { storage: FileStorage; secret: string; folder: string; mayRead?: MayRead };
+export type FileDeps = { storage: FileStorage; secret: string; folder: string; mayRead?: MayRead };
 
-export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
+export const fileRoutes = ({ storage, secret, folder, mayRead }: FileDeps) => {
   const fewAtOnce = atOnce(uploadsAtOnce, () => refuse('uploads_at_once'));
   const signatureOf = (id: string, userId: string, expires: string) =>
     sign(secret, 'file', id, userId, expires);

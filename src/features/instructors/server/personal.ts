@@ -1,16 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
-import {
-  amongOwn,
-  each,
-  idsOf,
-  named,
-  ownedBy,
-  type PersonalData,
-  rowsGo,
-} from '~/lib/server/personal';
+import { amongOwn, each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { applicationStateLabels } from '../terms';
-import { closeApplications, withdrawDoubled } from './mutations';
+import { closeApplications } from './mutations';
 import { applicationEvents, instructorApplications } from './tables';
 
 /** An erasure deletes a person's applications with their history, and settles what staff was told of them. */
@@ -63,31 +53,4 @@ export const instructorsPersonal: PersonalData = {
     ),
   ],
   before: (ctx, { userId }) => closeApplications(ctx, userId),
-  decisions: [
-    {
-      subject: 'instructor_application',
-      rowsOf: idsOf(instructorApplications, instructorApplications.userId),
-      actions: {
-        'application.taken': 'Mulai meninjau lamaran instruktur',
-        'application.released': 'Melepaskan lamaran instruktur',
-        'application.approved': 'Menyetujui lamaran instruktur',
-        'application.changes_requested': 'Meminta perbaikan lamaran instruktur',
-        'application.rejected': 'Menolak lamaran instruktur',
-      },
-    },
-  ],
-  merging: {
-    title: 'Mengajar',
-    before: withdrawDoubled,
-    rules: [
-      moves(instructorApplications.userId, {
-        unless: [],
-        among: sql`state in ('draft', 'submitted', 'under_review', 'changes_requested')`,
-        label: 'Lamaran instruktur',
-        doubledNote: 'Dari dua lamaran terbuka, yang milik akun yang tetap berlaku.',
-      }),
-      stays(instructorApplications.reviewerId, 'an act stays with the account that did it'),
-      stays(applicationEvents.actorId, 'an act stays with the account that did it'),
-    ],
-  },
 };

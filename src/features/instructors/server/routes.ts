@@ -26,10 +26,10 @@ const param = z.object({ id: z.uuid() });
 const own = '/instructor-application';
 const staff = '/staff/instructor-applications';
 
-type Deps = ApplicationDeps & { categoryNames: CategoryNames };
+export type InstructorDeps = ApplicationDeps & { categoryNames: CategoryNames };
 
 /** The routes of a person's own application, and of staff's desk for all of them. */
-export const instructorRoutes = (deps: Deps) =>
+export const instructorRoutes = (deps: InstructorDeps) =>
   new Hono<ApiEnv>()
     .get(own, ownRead, gives('Lamaran saya menjadi instruktur', ownApplications), async (c) =>
       c.json(await ownApplicationsOf(ctxOf(c))),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { courses, lessons } from '~/features/catalogue/server/tables';
-import { moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   amongOwn,
@@ -11,9 +10,8 @@ import {
   rowsStay,
   titleOf,
 } from '~/lib/server/personal';
-import { reviewsPersonal } from '../reviews/server/personal';
 import { attemptLabels, statusLabels } from '../terms';
-import { joinLearning, waitingShared, withdrawAll } from './mutations';
+import { withdrawAll } from './mutations';
 import {
   attemptFiles,
   lessonAttempts,
@@ -99,27 +97,6 @@ export const learningPersonal: PersonalData = {
       'afterCreatedAt',
       'afterId',
     ]),
-    ...reviewsPersonal.tables,
   ],
   before: (ctx, { userId }) => withdrawAll(ctx, userId),
-  decisions: [
-    { subject: 'course', actions: { 'participants.messaged': 'Mengirim pesan kepada peserta' } },
-  ],
-  merging: {
-    title: 'Belajar',
-    obstacles: waitingShared,
-    rules: [
-      moves(lessonProgress.userId, {
-        unless: [lessonProgress.lessonId],
-        label: 'Pelajaran yang dikerjakan',
-        doubledNote:
-          'Dari pelajaran yang dikerjakan keduanya, yang sudah disetujui berlaku, dengan semua kirimannya.',
-      }),
-      moves(lessonViews.userId, { unless: [lessonViews.lessonId] }),
-      stays(lessonProgress.decidedBy, 'an act stays with the account that did it'),
-      stays(lessonAttempts.decidedBy, 'an act stays with the account that did it'),
-      ...(reviewsPersonal.merging?.rules ?? []),
-    ],
-    after: joinLearning,
-  },
 };

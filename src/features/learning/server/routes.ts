@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
-import { reviewRoutes } from '../reviews/server/routes';
 import {
   learnCourse,
   learningSummary,
@@ -12,13 +11,12 @@ import {
   viewInput,
   withdrawInput,
 } from '../schema';
-import { teachingRoutes } from '../teaching/server/routes';
 import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
 import { keepView, submitLesson, withdrawLesson } from './mutations';
 
 const lessonParam = z.object({ lessonId: z.uuid() });
 
-const ownRoutes = (signing: { secret: string }) =>
+export const learningRoutes = (signing: { secret: string }) =>
   new Hono<ApiEnv>()
     .get(
       '/learn/:slug',
@@ -70,11 +68,4 @@ const ownRoutes = (signing: { secret: string }) =>
       async (c) => c.json(await learningSummaryOf(ctxOf(c))),
     );
 
-export type LearningRoutes = ReturnType<typeof ownRoutes>;
-
-/** The routes of learning, of reviews and of teaching. */
-export const learningRoutes = (deps: Parameters<typeof reviewRoutes>[0]): Hono<ApiEnv> =>
-  new Hono<ApiEnv>()
-    .route('/', ownRoutes(deps))
-    .route('/', reviewRoutes(deps))
-    .route('/', teachingRoutes());
+export type LearningRoutes = ReturnType<typeof learningRoutes>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { createFile } from '~/features/files/server/factory';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { type Classroom, classroom } from '~/testing/classroom';

@@ -5,7 +5,7 @@ import { sign } from '~/lib/server/signature';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { renditionKey, videoKey } from '../rules';
-import type { Playback } from '../schema';
+import type { Playback, SavedCaptions } from '../schema';
 import {
   type CaptionLanguage,
   captionLanguageLabels,
@@ -218,4 +218,18 @@ export async function knownVideos(ctx: Ctx, ids: string[]): Promise<Set<string>>
   if (ids.length === 0) return new Set();
   const rows = await ctx.db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
   return new Set(rows.map((row) => row.id));
+}
+
+/** The captions of a video in one language. @throws captions_not_found (404) */
+export async function captionsOf(
+  ctx: Ctx,
+  videoId: string,
+  language: CaptionLanguage,
+): Promise<SavedCaptions> {
+  const [row] = await ctx.db
+    .select({ vtt: captions.vtt, revision: captions.revision, updatedAt: captions.updatedAt })
+    .from(captions)
+    .where(and(eq(captions.videoId, videoId), eq(captions.language, language)));
+  if (!row) throw refuse('captions_not_found');
+  return { language, vtt: row.vtt, revision: row.revision, updatedAt: row.updatedAt.toISOString() };
 }

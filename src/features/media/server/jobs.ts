@@ -4,9 +4,6 @@ import { knownVideos, releasedVideos } from './data';
 import { endResting, forgetVideo, giveUpReleased, releaseStaleVideos } from './mutations';
 import type { VideoStore } from './provider';
 
-export { examinationWork } from '../examination/server/jobs';
-export { renditionWork } from '../renditions/server/jobs';
-
 const keyed = /^video\/([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/;
 const keysAtOnce = 500;
 

@@ -1,4 +1,3 @@
-import { moves, stays } from '~/lib/server/merging';
 import { aboutNobody, each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { releaseUnclaimedOf } from './mutations';
 import { captions, videoRenditions, videos } from './tables';
@@ -62,11 +61,4 @@ export const mediaPersonal: PersonalData = {
     ]),
   ],
   after: (ctx, { userId }) => releaseUnclaimedOf(ctx, userId),
-  merging: {
-    title: 'Berkas',
-    rules: [
-      moves(videos.ownerId, { label: 'Video' }),
-      stays(captions.updatedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -10,21 +10,22 @@ import { socketOf } from '~/lib/server/http/headers';
 import { problemResponse } from '~/lib/server/http/problems';
 import { openFile, sendFile } from '~/lib/server/http/send-file';
 import { isSignature } from '~/lib/server/signature';
-import { captionRoutes } from '../captions/server/routes';
 import { refuse } from '../errors';
 import { minutesOf } from '../rules';
 import {
+  captionsInput,
   captionsParam,
   linkQuery,
   mediaParam,
   playback,
+  savedCaptions,
   uploadedVideo,
   videoParam,
 } from '../schema';
 import { playbackHours } from '../terms';
-import { uploadRoutes } from '../uploads/server/routes';
 import {
   captionLanguagesOf,
+  captionsOf,
   editableVideo,
   type MayEdit,
   mediaOf,
@@ -32,13 +33,12 @@ import {
   signatureOf,
   trackOf,
 } from './data';
+import { deleteCaptions, saveCaptions } from './mutations';
 import type { VideoStore } from './provider';
 
-type Options = {
+export type MediaDeps = {
   store: VideoStore;
   secret: string;
-  appUrl: string;
-  quotaBytes: () => number;
   mayEdit?: MayEdit;
 };
 type Link = { expires: string; signature: string };
@@ -46,13 +46,7 @@ type Link = { expires: string; signature: string };
 const cacheSeconds = 3_600;
 const nobodyElse: MayEdit = async () => false;
 
-export const mediaRoutes = ({
-  store,
-  secret,
-  appUrl,
-  quotaBytes,
-  mayEdit = nobodyElse,
-}: Options) => {
+export const mediaRoutes = ({ store, secret, mayEdit = nobodyElse }: MediaDeps) => {
   /** @throws video_not_found (404) for an address that was signed for somebody else, video_link_expired (410) */
   const assertSigned = (ctx: Ctx, id: string, part: string, { expires, signature }: Link) => {
     const people = [null, ...(ctx.actor ? [ctx.actor.userId] : [])];
@@ -66,8 +60,6 @@ export const mediaRoutes = ({
   };
 
   return new Hono<ApiEnv>()
-    .route('/', uploadRoutes({ store, appUrl, quotaBytes }))
-    .route('/', captionRoutes({ mayEdit }))
     .get(
       '/videos/:id',
       gives('Sebuah video yang diunggah, dengan statusnya', uploadedVideo),
@@ -201,3 +193,46 @@ async function answer(
   pipeline(body, socket).catch(wentAway);
   return RESPONSE_ALREADY_SENT;
 }
+
+/** The captions of a video, for those who may edit the lesson that it belongs to. */
+export const captionRoutes = ({ mayEdit = nobodyElse }: Pick<MediaDeps, 'mayEdit'>) =>
+  new Hono<ApiEnv>()
+    .get(
+      '/videos/:id/captions/:language',
+      gives('Takarir sebuah video dalam satu bahasa', savedCaptions),
+      valid('param', captionsParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, language } = c.req.valid('param');
+        await editableVideo(ctx, id, mayEdit);
+        return c.json(await captionsOf(ctx, id, language));
+      },
+    )
+    .put(
+      '/videos/:id/captions/:language',
+      gives('Simpan takarir dari WebVTT atau SRT', savedCaptions),
+      valid('param', captionsParam),
+      valid('json', captionsInput),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, language } = c.req.valid('param');
+        const { durationMs } = await editableVideo(ctx, id, mayEdit);
+        return c.json(
+          await saveCaptions(ctx, { videoId: id, durationMs, language }, c.req.valid('json')),
+        );
+      },
+    )
+    .delete(
+      '/videos/:id/captions/:language',
+      gives('Hapus takarir', undefined, 204),
+      valid('param', captionsParam),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, language } = c.req.valid('param');
+        await editableVideo(ctx, id, mayEdit);
+        await deleteCaptions(ctx, id, language);
+        return c.body(null, 204);
+      },
+    );
+
+export type CaptionRoutes = ReturnType<typeof captionRoutes>;

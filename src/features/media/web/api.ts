@@ -3,10 +3,11 @@ import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { useWrite } from '~/lib/web/write';
 import type { SavedCaptions, UploadedVideo } from '../schema';
-import type { MediaRoutes } from '../server/routes';
+import type { CaptionRoutes, MediaRoutes } from '../server/routes';
 import type { CaptionLanguage } from '../terms';
 
 const api = () => apiOf<MediaRoutes>();
+const captionsApi = () => apiOf<CaptionRoutes>().videos[':id'].captions[':language'];
 
 /** Milliseconds between two looks at a video that is being read, or that arrives from somewhere else. */
 const lookAgain = { uploading: 10_000, examining: 2_000 } as const;
@@ -36,9 +37,7 @@ export const captionsQuery = ({ id, language }: CaptionsKey) =>
     queryKey: ['own', 'video', id, 'captions', language],
     queryFn: async (): Promise<SavedCaptions | null> => {
       try {
-        return await body(
-          api().videos[':id'].captions[':language'].$get({ param: { id, language } }),
-        );
+        return await body(captionsApi().$get({ param: { id, language } }));
       } catch (error) {
         if (error instanceof AppError && error.code === 'captions_not_found') return null;
         throw error;
@@ -57,7 +56,7 @@ function refreshVideo(client: QueryClient, id: string) {
 export const useSaveCaptions = (key: CaptionsKey) =>
   useWrite({
     write: (json: { text: string; revision: number }): Promise<SavedCaptions> =>
-      body(api().videos[':id'].captions[':language'].$put({ param: key, json })),
+      body(captionsApi().$put({ param: key, json })),
     stored: (client, saved) => {
       client.setQueryData(captionsQuery(key).queryKey, saved);
       refreshVideo(client, key.id);
@@ -72,7 +71,7 @@ export const useSaveCaptions = (key: CaptionsKey) =>
 export const useDeleteCaptions = (key: CaptionsKey) =>
   useWrite({
     write: async () => {
-      const answer = await api().videos[':id'].captions[':language'].$delete({ param: key });
+      const answer = await captionsApi().$delete({ param: key });
       if (!answer.ok) await body(Promise.resolve(answer));
     },
     stored: (client) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openAttachment } from '~/app/attachments';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { quoteRequestOutput } from '~/features/quotes/requests/schema';
 import { newId } from '~/lib/server/ids';
 import { createMailer, type Mailer } from '~/lib/server/mail/transport';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved } from '~/features/learning/notices';
 import { withdrawAll } from '~/features/learning/server/mutations';

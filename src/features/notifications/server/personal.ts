@@ -1,7 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
-import { moves, stays } from '~/lib/server/merging';
-import { each, idsOf, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { each, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { mailRecordDays } from '../terms';
 import { renameInNotifications, takeOutOfOutbox } from './mutations';
 import { mailDeliveries, notifications } from './tables';
@@ -66,27 +65,4 @@ export const notificationsPersonal: PersonalData = {
   ],
   before: takeOutOfOutbox,
   after: renameInNotifications,
-  decisions: [
-    {
-      subject: 'mail',
-      rowsOf: idsOf(mailDeliveries, mailDeliveries.userId),
-      actions: {
-        'mail.retried': 'Mengirim ulang email',
-        'mail.dropped': 'Menghapus email yang tidak terkirim',
-      },
-    },
-  ],
-  merging: {
-    title: 'Pemberitahuan',
-    rules: [
-      moves(notifications.userId, {
-        unless: [notifications.eventId],
-        label: 'Pemberitahuan',
-        doubledNote: 'Yang sudah diterima keduanya tidak digandakan.',
-      }),
-      moves(mailDeliveries.userId, { unless: [mailDeliveries.eventId] }),
-      stays(notifications.actorId, 'it says who caused it'),
-      stays(notifications.namedId, 'it says whose name is in the text'),
-    ],
-  },
 };

@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
-import { mailRoutes } from '../delivery/server/routes';
-import { type PreferenceDeps, preferenceRoutes } from '../preferences/server/routes';
 import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
 import {
   newestIdOf,
@@ -26,9 +24,9 @@ const streamsMost = 10;
 const closeMs = 1_000;
 const done = z.object({ ok: z.literal(true) });
 
-type LiveDeps = { hub: LiveHub };
+export type LiveDeps = { hub: LiveHub };
 
-const ownRoutes = ({ hub }: LiveDeps) =>
+export const notificationRoutes = ({ hub }: LiveDeps) =>
   new Hono<ApiEnv>()
     .get(
       '/notifications',
@@ -127,10 +125,4 @@ const ownRoutes = ({ hub }: LiveDeps) =>
       },
     );
 
-export type NotificationRoutes = ReturnType<typeof ownRoutes>;
-
-export const notificationRoutes = (deps: LiveDeps & PreferenceDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>()
-    .route('/', ownRoutes(deps))
-    .route('/', preferenceRoutes(deps))
-    .route('/', mailRoutes(deps));
+export type NotificationRoutes = ReturnType<typeof notificationRoutes>;

@@ -28,5 +28,3 @@ export const listFailed = notice({
   link: () => exportsPage,
   action: 'Lihat berkas',
 });
-
-export const exportNotices = [listReady, listFailed];

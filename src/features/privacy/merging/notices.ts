@@ -32,5 +32,3 @@ export const accountMerged = notice({
   link: () => '/auth',
   action: 'Masuk',
 });
-
-export const mergingNotices = [accountJoined, accountMerged];

@@ -1,8 +1,6 @@
-import { moves, stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   each,
-  idsOf,
   named,
   ownedBy,
   type PersonalData,
@@ -10,7 +8,7 @@ import {
 } from '~/lib/server/personal';
 import { statusLabel } from '../rules';
 import { kindLabels, type RequestKind, type RequestStatus } from '../terms';
-import { closeRequests, openRequests } from './mutations';
+import { closeRequests } from './mutations';
 import { policyAnnouncements, privacyRequests } from './tables';
 
 const provable = 'that it was asked and answered stays provable';
@@ -59,26 +57,4 @@ export const privacyPersonal: PersonalData = {
     ]),
   ],
   before: (ctx, { userId }) => closeRequests(ctx, userId),
-  decisions: [
-    {
-      subject: 'privacy_request',
-      rowsOf: idsOf(privacyRequests, privacyRequests.userId),
-      actions: {
-        'privacy.viewed': 'Membuka permintaan data',
-        'privacy.taken': 'Mengambil permintaan data',
-        'privacy.released': 'Melepaskan permintaan data',
-        'privacy.answered': 'Menjawab permintaan data',
-        'privacy.rejected': 'Menolak permintaan data',
-        'privacy.export_retried': 'Menyusun ulang salinan data',
-      },
-    },
-  ],
-  merging: {
-    title: 'Akun',
-    obstacles: (ctx, { from }) => openRequests(ctx, from),
-    rules: [
-      moves(privacyRequests.userId, { label: 'Permintaan data' }),
-      stays(privacyRequests.handlerId, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { erasureDeps, sections } from '~/app/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { inTransaction } from '~/lib/server/ctx';
@@ -10,11 +10,10 @@ import { classroom } from '~/testing/classroom';
 import { member } from '~/testing/members';
 import { races } from '~/testing/race';
 import { expectProblem, testSite } from '~/testing/site';
-import { closeAccounts } from '../deletion/server/jobs';
-import { buildExport } from '../exports/server/jobs';
 import { deletionCancelled } from '../notices';
 import { createdId } from '../schema';
 import { requestsPerDay } from '../terms';
+import { buildExport, closeAccounts } from './jobs';
 
 const site = await testSite();
 const deps = {

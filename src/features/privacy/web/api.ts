@@ -74,3 +74,10 @@ export const useCancelDeletion = () =>
     refresh,
     failed: 'Penghapusan gagal dibatalkan. Silakan coba lagi.',
   });
+
+export const policiesQuery = () =>
+  queryOptions({
+    queryKey: ['own', 'staff-policies'],
+    queryFn: () => body(apiOf<PrivacyRoutes>().staff.policies.$get()),
+    staleTime: 0,
+  });

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { stays } from '~/lib/server/merging';
 import {
   deepNamed,
   each,
@@ -26,7 +25,7 @@ const month = (column: PgColumn) =>
 const upkeep = each(['key', 'revision', 'updatedAt'], { untold: 'technical' } as const);
 
 /** Passed in by src/app, because catalogue comes after profiles in the order of nouns. */
-type ProfileNames = { categoryNames: (ids: PgColumn) => SQL };
+export type ProfileNames = { categoryNames: (ids: PgColumn) => SQL };
 
 /** An erasure leaves an empty profile row that nobody sees; the noun files deletes the pictures. */
 export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData => ({
@@ -130,23 +129,4 @@ export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData 
       },
     ),
   ],
-  merging: {
-    title: 'Profil',
-    rules: [
-      stays(profiles.id, 'the profile of the other account is shown', {
-        label: 'Profil',
-        note: 'Profil akun yang tetap berlaku; yang ini disimpan dan tidak terlihat lagi.',
-      }),
-      stays(educations.userId, 'the profile of the other account is shown', {
-        label: 'Pendidikan',
-        note: 'Disimpan dengan profil lama.',
-      }),
-      stays(experiences.userId, 'the profile of the other account is shown', {
-        label: 'Pengalaman kerja',
-        note: 'Disimpan dengan profil lama.',
-      }),
-      stays(profileSlugs.userId, 'addresses lead to that profile'),
-      stays(profileSlugKeys.userId, 'addresses lead to that profile'),
-    ],
-  },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { profilePersonal } from '~/app/personal';
+import { names } from '~/app/readers';
 import { createCategory } from '~/features/catalogue/server/factory';
 import { publicProfile } from '~/features/directory/schema';
 import { inTransaction } from '~/lib/server/ctx';
@@ -12,12 +12,12 @@ import { type Answer, expectProblem, type Person, testSite } from '~/testing/sit
 import { avatarOutput, ownProfile, slugOutput } from '../schema';
 import { slugTexts } from '../terms';
 import { createProfile } from './factory';
+import { profilesPersonal } from './personal';
 
 const site = await testSite();
+const slugs = ['desain', 'data', 'bisnis', 'kode'];
 const categories = await Promise.all(
-  ['desain', 'data', 'bisnis', 'kode'].map((slug) =>
-    createCategory(site.ctx(), { name: slug, slug }),
-  ),
+  slugs.map((slug) => createCategory(site.ctx(), { name: slug, slug })),
 );
 /** One person is enough for all refused saves, since none of them changes the profile. */
 const refused = await site.person({ name: 'Fajar Nugroho' });
@@ -417,7 +417,7 @@ test('an erased profile is empty, and its address is free', async () => {
   const person = await site.person({ name: 'Hendra Gunawan' });
   await person.put('/profile', { ...fullInput, fullName: 'Hendra Gunawan' });
   await inTransaction(site.ctx(), (ctx) =>
-    eraseFrom(ctx, profilePersonal, { ...person, newEmail: null, names: [], readers: [] }),
+    eraseFrom(ctx, profilesPersonal(names), { ...person, newEmail: null, names: [], readers: [] }),
   );
   expect(await own(person)).toMatchObject({
     fullName: '',

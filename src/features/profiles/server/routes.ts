@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { entryRoutes } from '../entries/server/routes';
 import {
   avatarInput,
   avatarOutput,
@@ -21,7 +20,7 @@ import {
   setAvatar,
 } from './mutations';
 
-const ownRoutes = (deps: ProfileDeps) =>
+export const profileRoutes = (deps: ProfileDeps) =>
   new Hono<ApiEnv>()
     .get('/profile', gives('Profil sendiri', ownProfile), async (c) =>
       c.json(await ownProfileData(ctxOf(c))),
@@ -81,8 +80,4 @@ const ownRoutes = (deps: ProfileDeps) =>
       },
     );
 
-export type ProfileRoutes = ReturnType<typeof ownRoutes>;
-
-/** The routes of the actor's own profile, with educations and experiences. */
-export const profileRoutes = (deps: ProfileDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', entryRoutes(deps));
+export type ProfileRoutes = ReturnType<typeof profileRoutes>;

@@ -31,5 +31,3 @@ export const requestAssigned = notice({
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
-
-export const handlingNotices = [quoteWithdrawn, requestAssigned];

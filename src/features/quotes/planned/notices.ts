@@ -18,5 +18,3 @@ export const reminderDue = notice({
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
-
-export const plannedNotices = [reminderDue];

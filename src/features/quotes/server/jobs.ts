@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
-import { closeAcceptanceDay } from '../acceptance/server/jobs';
-import { tellReminders } from '../planned/server/jobs';
 import { reminderDays } from '../terms';
 import { expireQuote, remindOfExpiry } from './mutations';
 import { businessQuotes } from './tables';
@@ -65,9 +63,5 @@ export async function closeDay(
   const reminded = await handleAll(ctx, soon, isNull(businessQuotes.remindedAt), (due) =>
     remindOfExpiry(ctx(), secret, due),
   );
-  await closeAcceptanceDay(ctx());
   return { expired, reminded };
 }
-
-/** The job of every minute: tells staff of the reminders that they have planned. */
-export const remindStaff = (ctx: () => Ctx): Promise<number> => tellReminders(ctx);

@@ -305,7 +305,7 @@ export function refusalOf(quote: QuoteRow, now: Date) {
 /** What an answer needs: the secret of the links in its mails, and what the platform does in the transaction of an acceptance. */
 export type AnswerDeps = {
   secret: string;
-  accepted: (ctx: Ctx, request: RequestRow, quoteId: string) => Promise<void>;
+  offerAccepted: (ctx: Ctx, request: RequestRow, quoteId: string) => Promise<void>;
 };
 
 /**

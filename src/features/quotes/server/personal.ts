@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { moves, stays } from '~/lib/server/merging';
 import {
   amongOwn,
   each,
-  idsOf,
   named,
   ownedBy,
   type PersonalData,
   rowsGo,
   rowsStay,
 } from '~/lib/server/personal';
-import { acceptanceTables } from '../acceptance/server/personal';
-import { approvalsPersonal } from '../approvals/server/personal';
-import { attachmentTables } from '../attachments/server/personal';
-import { reminderMoves, reminderTables } from '../planned/server/personal';
-import { sendingTables } from '../sending/server/personal';
-import { templatesPersonal } from '../templates/server/personal';
 import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
-import { threadMoves, threadTables } from '../thread/server/personal';
 import {
   businessQuoteEvents,
   businessQuoteLines,
@@ -216,59 +207,5 @@ export const quotesPersonal: PersonalData = {
         revision: { untold: 'technical' },
       },
     ),
-    ...approvalsPersonal.tables,
-    ...templatesPersonal.tables,
-    ...attachmentTables,
-    ...acceptanceTables,
-    ...threadTables,
-    ...sendingTables,
-    ...reminderTables,
   ],
-  decisions: [
-    ...(templatesPersonal.decisions ?? []),
-    {
-      subject: 'sales_contact',
-      rowsOf: (userId) => sql`select ${userId}::uuid`,
-      actions: { 'quotes.contact_changed': 'Mengubah nomor untuk pembeli' },
-    },
-    {
-      subject: 'business_quote_request',
-      rowsOf: idsOf(businessQuoteRequests, businessQuoteRequests.userId),
-      actions: {
-        'quotes.taken': 'Mengambil permintaan penawaran',
-        'quotes.released': 'Melepaskan permintaan penawaran',
-        'quotes.draft_dropped': 'Membuang draf penawaran',
-        'quotes.sent': 'Mengirim penawaran',
-        'quotes.accepted_offline': 'Mencatat persetujuan di luar situs',
-        'quotes.closed': 'Menutup permintaan penawaran',
-        'quotes.link_revoked': 'Mencabut tautan penawaran',
-        'quotes.discount_asked': 'Meminta persetujuan diskon',
-        'quotes.discount_approved': 'Menyetujui diskon penawaran',
-        'quotes.discount_declined': 'Menolak diskon penawaran',
-        'quotes.reassigned': 'Mengalihkan permintaan penawaran',
-        'quotes.offer_withdrawn': 'Menarik penawaran yang terkirim',
-        'quotes.rejected_offline': 'Mencatat penolakan di luar situs',
-        'quotes.lost': 'Menandai permintaan penawaran kalah',
-        'quotes.link_copied': 'Menyalin tautan pembeli',
-        'quotes.reminder_planned': 'Menjadwalkan pengingat',
-        'quotes.reminder_done': 'Menyelesaikan pengingat',
-        'quotes.reminder_removed': 'Menghapus pengingat',
-        'quotes.purchase_order': 'Mencatat nomor PO',
-        'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
-      },
-    },
-  ],
-  merging: {
-    title: 'Pembelian',
-    rules: [
-      moves(businessQuoteRequests.userId, { label: 'Permintaan penawaran' }),
-      moves(businessQuotes.acceptedBy),
-      moves(businessQuoteEvents.actorId),
-      stays(salesContacts.userId, 'staff of the other account has numbers of their own'),
-      ...threadMoves,
-      ...reminderMoves,
-      stays(businessQuoteRequests.ownerId, 'an act stays with the account that did it'),
-      ...[approvalsPersonal, templatesPersonal].flatMap(({ merging }) => merging?.rules ?? []),
-    ],
-  },
 };

@@ -68,5 +68,3 @@ export const requestWithdrawn = notice({
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
-
-export const threadNotices = [messageArrived, messageAnswered, requestCorrected, requestWithdrawn];

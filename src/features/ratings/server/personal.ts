@@ -1,10 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import { moves, stays } from '~/lib/server/merging';
 import {
   amongOwn,
   each,
-  idsOf,
   named,
   ownedBy,
   type PersonalData,
@@ -13,7 +11,7 @@ import {
   titleOf,
 } from '~/lib/server/personal';
 import { reportReasonLabels } from '../terms';
-import { announceRated, hideDoubled, ratedOwnCourses } from './mutations';
+import { announceRated } from './mutations';
 import { ratingReports, ratings } from './tables';
 
 const counted = 'the stars stay and count, of nobody';
@@ -65,34 +63,4 @@ export const ratingsPersonal: PersonalData = {
     ),
   ],
   after: (ctx, { userId }) => announceRated(ctx, userId),
-  decisions: [
-    {
-      subject: 'rating',
-      rowsOf: idsOf(ratings, ratings.userId),
-      actions: {
-        'rating.hidden': 'Menyembunyikan ulasan',
-        'rating.shown': 'Menampilkan ulasan kembali',
-        'rating.dismissed': 'Mengabaikan laporan tentang ulasan',
-      },
-    },
-  ],
-  merging: {
-    title: 'Belajar',
-    obstacles: ratedOwnCourses,
-    before: hideDoubled,
-    rules: [
-      moves(ratings.userId, {
-        unless: [ratings.courseId],
-        label: 'Ulasan',
-        doubledNote: 'Satu ulasan untuk satu kursus: ulasan kedua disembunyikan.',
-      }),
-      moves(ratingReports.reporterId, {
-        unless: [ratingReports.ratingId],
-        among: sql`closed_at is null`,
-      }),
-      stays(ratings.answeredBy, 'an act stays with the account that did it'),
-      stays(ratings.hiddenBy, 'an act stays with the account that did it'),
-      stays(ratingReports.closedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

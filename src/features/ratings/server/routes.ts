@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { ratingModerationRoutes } from '../moderation/server/routes';
 import {
   answerInput,
   answerOutput,
@@ -25,7 +24,7 @@ import { answerRating, reportRating, saveRating, setVisibility } from './mutatio
 
 const ratingParam = z.object({ id: z.uuid() });
 
-const ownRoutes = () =>
+export const ratingRoutes = () =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/ratings', receivedRatings, receivedRating, 'Ulasan kursus saya'))
     .get('/ratings/courses', gives('Kursus saya yang diulas', ratedCourses), async (c) =>
@@ -94,7 +93,4 @@ const ownRoutes = () =>
         c.json(await setVisibility(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     );
 
-export type RatingRoutes = ReturnType<typeof ownRoutes>;
-
-export const ratingRoutes = (): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes()).route('/', ratingModerationRoutes());
+export type RatingRoutes = ReturnType<typeof ratingRoutes>;

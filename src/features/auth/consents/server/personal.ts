@@ -1,4 +1,3 @@
-import { moves } from '~/lib/server/merging';
 import { named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { documentLabels } from '../terms';
 import { consents } from './tables';
@@ -23,14 +22,4 @@ export const consentsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Akun',
-    rules: [
-      moves(consents.userId, {
-        unless: [consents.document, consents.version],
-        label: 'Persetujuan',
-        doubledNote: 'Persetujuan yang sama dari kedua akun tetap tercatat pada akunnya.',
-      }),
-    ],
-  },
 };

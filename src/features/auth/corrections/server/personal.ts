@@ -1,7 +1,5 @@
-import { moves, stays } from '~/lib/server/merging';
 import { each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { correctionStateLabels } from '../terms';
-import { openCorrection } from './data';
 import { emailCorrections } from './tables';
 
 /** Corrections of a person's address by staff: they are in the export, and go with the account; the audit rows stay. */
@@ -34,12 +32,4 @@ export const correctionsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Akun',
-    obstacles: openCorrection,
-    rules: [
-      moves(emailCorrections.userId),
-      stays(emailCorrections.requestedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -20,10 +20,10 @@ const param = z.object({ id: z.uuid() });
 const correctionParam = z.object({ id: z.uuid(), correction: z.uuid() });
 const ok = { ok: true as const };
 
-type Deps = Pick<AuthDeps, 'secret' | 'appUrl' | 'limits' | 'welcomeVerified'>;
+type Deps = Pick<AuthDeps, 'secret' | 'appUrl' | 'limits' | 'addressVerified'>;
 
 /** The routes by which staff asks for a corrected address and both mailboxes answer. */
-export const correctionRoutes = ({ secret, appUrl, limits, welcomeVerified }: Deps) =>
+export const correctionRoutes = ({ secret, appUrl, limits, addressVerified }: Deps) =>
   new Hono<ApiEnv>()
     .get(
       '/staff/users/:id/email-correction',
@@ -89,7 +89,7 @@ export const correctionRoutes = ({ secret, appUrl, limits, welcomeVerified }: De
         const { userId, ...answered } = await answerCorrection(ctxOf(c), parts, agree);
         // A failure here must not undo the move, because the next sign-in tries again.
         if (answered.state === 'moved')
-          await welcomeVerified(ctxOf(c), userId).catch((err) =>
+          await addressVerified(ctxOf(c), userId).catch((err) =>
             ctxOf(c).log.error({ err }, 'verified account not welcomed'),
           );
         return c.json(answered);

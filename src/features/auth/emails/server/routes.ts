@@ -46,10 +46,10 @@ const resendAnswerMs = 600;
 const tokenPattern = /^[\w.-]{1,2000}$/;
 
 /** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
-export const emailRoutes = ({ auth, secret, limits, wait, welcomeVerified }: AuthDeps) => {
+export const emailRoutes = ({ auth, secret, limits, wait, addressVerified }: AuthDeps) => {
   /** A failure here must not stop the request, because the next sign-in tries again. */
   const welcomed = (ctx: Ctx, userId: string) =>
-    welcomeVerified(ctx, userId).catch((err) => {
+    addressVerified(ctx, userId).catch((err) => {
       ctx.log.error({ err }, 'verified account not welcomed');
       return null;
     });

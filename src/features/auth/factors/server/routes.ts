@@ -139,8 +139,8 @@ export const factorRoutes = ({
   secret: key,
   limits,
   wait,
-  ensureAccount,
-  welcomeVerified,
+  accountCreated,
+  addressVerified,
 }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post(
@@ -168,8 +168,8 @@ export const factorRoutes = ({
           ? notBefore(wait(accountAnswerMs), () => take().catch(untold))
           : take());
         await noteFactor(ctxOf(c), tokenIn(answer));
-        await ensureAccount(ctxOf(c), user);
-        await welcomeVerified(ctxOf(c), user.id).catch((err) =>
+        await accountCreated(ctxOf(c), user);
+        await addressVerified(ctxOf(c), user.id).catch((err) =>
           ctxOf(c).log.error({ err }, 'verified account not welcomed'),
         );
         return c.json({ userId: user.id }, 200, await signedInCookies(c, auth, answer, user.id));

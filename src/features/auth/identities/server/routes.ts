@@ -61,8 +61,8 @@ export const identityRoutes = ({
   keys,
   appUrl,
   limits,
-  ensureAccount,
-  welcomeVerified,
+  accountCreated,
+  addressVerified,
 }: AuthDeps) => {
   const providers = providersOf(keys);
   const nameOf = (provider: string) => providerName(keys, provider);
@@ -100,7 +100,7 @@ export const identityRoutes = ({
           identity,
           origin,
         });
-        await ensureAccount(ctx, user);
+        await accountCreated(ctx, user);
         await sendAuthMails(ctx, mails);
       });
     } catch (error) {
@@ -110,7 +110,7 @@ export const identityRoutes = ({
       await abandonIdentity(ctxOf(c), { userId, sessionId: changes.sessionId, identityId });
       throw error;
     }
-    await welcomeVerified(ctxOf(c), userId).catch((err) =>
+    await addressVerified(ctxOf(c), userId).catch((err) =>
       ctxOf(c).log.error({ err }, 'verified account not welcomed'),
     );
     return userId;

@@ -36,7 +36,7 @@ export const passwordRoutes = ({
   appUrl,
   limits,
   wait,
-  welcomeVerified,
+  addressVerified,
 }: AuthDeps) =>
   new Hono<ApiEnv>()
     // A known address and an unknown one get the same answer after the same time. Nobody is refused because others have asked before: the
@@ -87,7 +87,7 @@ export const passwordRoutes = ({
           resetPassword(ctx, user, hash, (provider) => providerName(keys, provider)),
         );
         await limits.forgivePasswords(user.email, { kind: 'address', id: c.var.clientAddress });
-        await welcomeVerified(ctxOf(c), user.id).catch((err) =>
+        await addressVerified(ctxOf(c), user.id).catch((err) =>
           ctxOf(c).log.error({ err }, 'verified account not welcomed'),
         );
         // Strangers may go on guessing, so the owner's next sign-in comes from a known device.

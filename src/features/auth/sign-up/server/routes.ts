@@ -17,7 +17,7 @@ import {
 
 type Signed = { user: { id: string; name: string } };
 
-export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
+export const signUpRoutes = ({ auth, limits, accountCreated }: AuthDeps) =>
   new Hono<ApiEnv>().post(
     '/auth/sign-up/email',
     gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201),
@@ -37,7 +37,7 @@ export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
         },
       );
       await inTransaction(ctxOf(c), async (ctx) => {
-        await ensureAccount(ctx, user);
+        await accountCreated(ctx, user);
         // The schema lets nobody through without the tick.
         await recordConsents(ctx, user.id, {
           ipAddress: c.var.clientAddress,

@@ -27,7 +27,7 @@ import { accountNotes } from './tables';
 
 export type AccountDeps = {
   /** passed in by src/app: updates everything that other people see of a person, in the transaction of the write */
-  personChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
+  profileChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
 type Entry = { before: unknown; after: unknown; reason: string | null };
@@ -129,7 +129,7 @@ export const suspendAccount = (
       .returning({ until: users.suspendedUntil });
     const until = suspended?.until?.toISOString() ?? null;
     await endSessions(ctx, userId);
-    await deps.personChanged(ctx, userId);
+    await deps.profileChanged(ctx, userId);
     await writeNotice(ctx, accountSuspended, { userIds: [userId], payload: { reason, until } });
     await audited(ctx, userId, 'user.suspended', {
       before: { state: 'active' },
@@ -153,7 +153,7 @@ export const restoreAccount = (
       .update(users)
       .set({ ...restored, updatedAt: ctx.now })
       .where(eq(users.id, userId));
-    await deps.personChanged(ctx, userId);
+    await deps.profileChanged(ctx, userId);
     await writeNotice(ctx, accountRestored, { userIds: [userId], payload: {} });
     const before = {
       state: 'suspended',
@@ -166,7 +166,7 @@ export const restoreAccount = (
 const batch = 100;
 
 /** Clears suspensions that are over and shows these people to others again. Answers how many there were. */
-export async function clearSuspensions(ctx: Ctx, { personChanged }: AccountDeps): Promise<number> {
+export async function clearSuspensions(ctx: Ctx, { profileChanged }: AccountDeps): Promise<number> {
   const over = and(isNotNull(users.suspendedUntil), lte(users.suspendedUntil, sql`now()`));
   const ended = await ctx.db
     .select({ id: users.id })
@@ -181,7 +181,7 @@ export async function clearSuspensions(ctx: Ctx, { personChanged }: AccountDeps)
         .set(restored)
         .where(and(eq(users.id, id), over))
         .returning({ id: users.id });
-      if (cleared.length > 0) await personChanged(ctx, id);
+      if (cleared.length > 0) await profileChanged(ctx, id);
     });
   }
   return ended.length;
@@ -262,7 +262,7 @@ export async function changeRole(
   if (granted) await grantRole(ctx, userId, role);
   else changed = await revokeRole(ctx, userId, role);
   await endSessions(ctx, userId);
-  await deps.personChanged(ctx, userId);
+  await deps.profileChanged(ctx, userId);
   await writeNotice(ctx, granted ? roleGiven : roleTaken, { userIds: [userId], payload: { role } });
   const entry = {
     before: { roles: before },

@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
-import { actionLabels } from '../terms';
 import { accountNotes } from './tables';
 
 /** A person's export holds the notes and decisions of staff about them (UU 27/2022); the notes end with the account. */
@@ -24,18 +21,4 @@ export const accountsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'user',
-      rowsOf: (userId) => sql`select ${userId}::uuid`,
-      actions: { ...actionLabels },
-    },
-  ],
-  merging: {
-    title: 'Akun',
-    rules: [
-      moves(accountNotes.userId, { unless: [accountNotes.key], label: 'Catatan petugas' }),
-      stays(accountNotes.authorId, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -120,9 +120,9 @@ describe('a suspension', () => {
     );
     expect((await signIn(person)).status).toBe(200);
     expect([await shown(), (await account(person)).state]).toEqual([200, 'active']);
-    expect(await clearSuspensions(site.ctx(), { personChanged: memberChanged })).toBe(1);
+    expect(await clearSuspensions(site.ctx(), { profileChanged: memberChanged })).toBe(1);
     expect(await listed()).toBe(1);
-    expect(await clearSuspensions(site.ctx(), { personChanged: memberChanged })).toBe(0);
+    expect(await clearSuspensions(site.ctx(), { profileChanged: memberChanged })).toBe(0);
   });
 
   test('sent again changes nothing, another one is refused, and a restoration ends it once', async () => {

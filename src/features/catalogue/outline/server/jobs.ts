@@ -9,7 +9,7 @@ const quietMinutes = 30;
 const coursesAtOnce = 200;
 const learnersAtOnce = 500;
 
-type Deps = {
+export type NewLessonDeps = {
   /** passed in by src/app: the learners of a course */
   learnersOf: (ctx: Ctx, courseId: string) => Promise<string[]>;
 };
@@ -17,7 +17,7 @@ type Deps = {
 const isUntold = and(isNull(lessons.announcedAt), isNull(lessons.hiddenAt));
 
 /** Tells the learners of published courses once of lessons that have been added. Answers the number of courses. */
-export async function announceNewLessons(ctx: Ctx, deps: Deps): Promise<number> {
+export async function announceNewLessons(ctx: Ctx, deps: NewLessonDeps): Promise<number> {
   const quietSince = new Date(ctx.now.getTime() - quietMinutes * 60_000).toISOString();
   const due = await ctx.db
     .select({ id: courses.id, slug: courses.slug, title: courses.title })

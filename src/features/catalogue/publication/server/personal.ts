@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { courseReviews } from './tables';
 
@@ -19,11 +18,4 @@ export const publicationPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Mengajar',
-    rules: [
-      stays(courseReviews.submittedBy, 'an act stays with the account that did it'),
-      stays(courseReviews.reviewerId, 'an act stays with the account that did it'),
-    ],
-  },
 };

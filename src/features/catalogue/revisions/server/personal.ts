@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { each, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
 import { courses } from '../../server/tables';
 import { courseRevisions } from './tables';
@@ -29,8 +28,4 @@ export const revisionsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Mengajar',
-    rules: [stays(courseRevisions.savedBy, 'an act stays with the account that did it')],
-  },
 };

@@ -1,5 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { moves, stays } from '~/lib/server/merging';
+import { eq, or } from 'drizzle-orm';
 import { ownedBy, type PersonalData, rowsGo, titleOf } from '~/lib/server/personal';
 import { courses } from '../../server/tables';
 import { courseInvitations } from './tables';
@@ -28,14 +27,4 @@ export const teamPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Mengajar',
-    rules: [
-      moves(courseInvitations.userId, {
-        unless: [courseInvitations.courseId],
-        among: sql`accepted_at is null and ended_at is null`,
-      }),
-      stays(courseInvitations.invitedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -70,7 +70,7 @@ describe('at the same moment', () => {
       site.clock.now = new Date(Date.parse(deadlineAt) + 31_000);
       await Promise.all([
         room.handIn(id),
-        endDueAttempts(site.ctx(), { passed: issueCertificates }),
+        endDueAttempts(site.ctx(), { examPassed: issueCertificates }),
         room.handIn(id),
         issueMissing(site.ctx()),
       ]);

@@ -92,7 +92,7 @@ async function revoke(
   ctx: Ctx,
   certificate: Standing,
   { reason, by }: Revocation,
-  { holderChanged }: CertificateDeps,
+  { profileChanged }: CertificateDeps,
 ): Promise<void> {
   const { id, number, courseTitle, userId } = certificate;
   const revoked = {
@@ -114,7 +114,7 @@ async function revoke(
     payload: { number, courseTitle, reason, correctionClosed },
   });
   await certificateChanged(ctx, number);
-  await holderChanged(ctx, userId);
+  await profileChanged(ctx, userId);
 }
 
 /**
@@ -156,7 +156,7 @@ export const restoreCertificate = (
   ctx: Ctx,
   id: string,
   reason: string,
-  { holderChanged }: CertificateDeps,
+  { profileChanged }: CertificateDeps,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { state, number, courseTitle, userId, courseId, revocationReason } = await holdDecidable(
@@ -183,7 +183,7 @@ export const restoreCertificate = (
       reason,
     });
     await certificateChanged(ctx, number);
-    await holderChanged(ctx, userId);
+    await profileChanged(ctx, userId);
   });
 
 /** Issues a certificate anew under another name. @throws forbidden, own_certificate (403), certificate_not_found (404), certificate_not_valid (409) */

@@ -1,4 +1,3 @@
-import { moves } from '~/lib/server/merging';
 import { each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { couponUses } from './tables';
 
@@ -16,5 +15,4 @@ export const couponsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: { title: 'Pembelian', rules: [moves(couponUses.userId)] },
 };

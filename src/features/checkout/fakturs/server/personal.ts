@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { orders } from '../../server/tables';
 import { fakturStateLabels } from '../../terms';
@@ -36,12 +35,4 @@ export const fakturPersonal: PersonalData = {
       each(['id', 'createdBy', 'createdAt'], { untold: 'others', stays: books }),
     ),
   ],
-  merging: {
-    title: 'Pembelian',
-    rules: [
-      stays(fakturExports.createdBy, 'an act stays with the account that did it'),
-      stays(fakturs.enteredBy, 'an act stays with the account that did it'),
-      stays(fakturs.returnedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

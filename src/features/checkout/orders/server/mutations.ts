@@ -39,10 +39,8 @@ import { orderEvents, purchaseInterests } from './tables';
 
 /** What follows for nouns after this one from a change of an order, in its transaction: first of all the entries of the ledger. */
 export type OrderDeps = {
-  books: {
-    sale: (ctx: Ctx, orderId: string) => Promise<void>;
-    reversal: (ctx: Ctx, orderId: string) => Promise<void>;
-  };
+  orderPaid: (ctx: Ctx, orderId: string) => Promise<void>;
+  orderReversed: (ctx: Ctx, orderId: string) => Promise<void>;
   /** notes money that went back at the gateway itself, in the transaction of its notice; refunds come after orders */
   refundedAtGateway: (ctx: Ctx, order: OrderRow, refund: GatewayRefund) => Promise<void>;
 };
@@ -145,7 +143,7 @@ export async function settleOrder(
   ctx.wakeOutbox();
   await issuePapers(ctx, paid);
   // A course that a coupon of the platform made free is a sale too: its instructors have their share.
-  await deps.books.sale(ctx, paid.id);
+  await deps.orderPaid(ctx, paid.id);
   return paid;
 }
 
@@ -192,7 +190,7 @@ export async function reverseOrder(
     });
   }
   await returnFaktur(ctx, order, { whole: true });
-  await deps.books.reversal(ctx, order.id);
+  await deps.orderReversed(ctx, order.id);
   await writeNotice(ctx, orderReversed, { userIds: [order.userId], payload: toldOf(reversed) });
   return reversed;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderDeps } from '~/app/orders';
+import { orderEvents } from '~/app/events';
 import { expireOrders } from '~/features/checkout/payments/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { listPrice, orderBody, shop, shopSite, total } from '~/testing/orders';
@@ -11,7 +11,7 @@ import { remindBuyers, tellInterested } from './jobs';
 
 const { site } = await shopSite();
 const sale = await shop(site);
-const payments = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
+const payments = { gateways: site.deps.gateways, orders: orderEvents, appUrl: site.config.appUrl };
 const hour = 3_600_000;
 const orderRows = (userId: string) =>
   site.rows<{ state: string; number: string }>(

@@ -1,5 +1,4 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { moves, stays } from '~/lib/server/merging';
 import {
   amongOwn,
   each,
@@ -60,13 +59,4 @@ export const ordersPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Pembelian',
-    rules: [
-      moves(purchaseInterests.userId, { unless: [purchaseInterests.courseId] }),
-      moves(taxSettings.instructorId, { unless: [] }),
-      stays(taxSettings.createdBy, 'an act stays with the account that did it'),
-      stays(orderEvents.actorId, 'an act stays with the account that did it'),
-    ],
-  },
 };

@@ -1,7 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { moves, stays } from '~/lib/server/merging';
 import {
   type ErasedPerson,
   each,
@@ -68,11 +67,4 @@ export const participantsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Pembelian',
-    rules: [
-      moves(enrollmentImportRows.userId),
-      stays(enrollmentImports.createdBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

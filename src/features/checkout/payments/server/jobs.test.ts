@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orderDeps } from '~/app/orders';
+import { orderEvents } from '~/app/events';
 import { shop, shopSite } from '~/testing/orders';
 import { expectProblem, testSite } from '~/testing/site';
 import { ownOrder } from '../../orders/schema';
@@ -8,7 +8,7 @@ import { checkPayments, expireOrders } from './jobs';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);
-const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
+const deps = { gateways: site.deps.gateways, orders: orderEvents, appUrl: site.config.appUrl };
 const notify = (body: string, gateway: string) =>
   site.visitor.send('POST', `/payments/${gateway}/notices`, {
     raw: body,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orderDeps } from '~/app/orders';
+import { orderEvents } from '~/app/events';
 import { newId } from '~/lib/server/ids';
 import { midtransKey } from '~/testing/midtrans';
 import { shop, shopSite, total } from '~/testing/orders';
@@ -12,7 +12,7 @@ import { checkPayments, expireOrders } from './jobs';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site);
-const deps = { gateways: site.deps.gateways, orders: orderDeps, appUrl: site.config.appUrl };
+const deps = { gateways: site.deps.gateways, orders: orderEvents, appUrl: site.config.appUrl };
 const notify = (body: string, gateway = 'midtrans') =>
   site.visitor.send('POST', `/payments/${gateway}/notices`, {
     raw: body,

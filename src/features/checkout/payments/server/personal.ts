@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { amongOwn, each, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { orders } from '../../server/tables';
 import { paymentEvents } from './tables';
@@ -35,8 +34,4 @@ export const paymentsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Pembelian',
-    rules: [stays(paymentEvents.handledBy, 'an act stays with the account that did it')],
-  },
 };

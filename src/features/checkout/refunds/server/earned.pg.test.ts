@@ -19,7 +19,8 @@ const bank = { name: 'Bank Contoh', account: '123 456 789', holder: 'Siti Rahma'
 const reason = 'Saya salah memilih kursus ini.';
 const answer = 'Disepakati dengan pembelinya.';
 
-const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
+const send = () =>
+  sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, refundPaid: bookRefund });
 const ask = (by: Person, number: string) => by.post(`/orders/${number}/refund`, { reason, bank });
 const refundId = async (number: string) => {
   const [row] = await site.rows<{ id: string }>(

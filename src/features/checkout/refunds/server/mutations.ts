@@ -43,12 +43,12 @@ import {
 export type RefundDeps = {
   sendsBack: SendsBack;
   /** books a refund that is done, in the transaction that ends it */
-  bookRefund: (ctx: Ctx, refundId: string) => Promise<void>;
+  refundPaid: (ctx: Ctx, refundId: string) => Promise<void>;
 };
 
 /** A refund that staff began; a held one waits for a decision about a certificate. */
 type RefundBegun = { id: string; held: boolean };
-export type Booking = Pick<RefundDeps, 'bookRefund'>;
+export type Booking = Pick<RefundDeps, 'refundPaid'>;
 
 export const toldOf = (order: OrderRow, { id, amount }: Pick<RefundRow, 'id' | 'amount'>) => ({
   refundId: id,
@@ -316,7 +316,7 @@ export async function finishRefund(
   ctx: Ctx,
   { order, refund }: HeldRefund,
   reference: string,
-  { bookRefund }: Booking,
+  { refundPaid }: Booking,
 ): Promise<string | null> {
   const done = { state: 'done' as const, doneAt: ctx.now, reference };
   await ctx.db.update(refunds).set(done).where(eq(refunds.id, refund.id));
@@ -333,7 +333,7 @@ export async function finishRefund(
   if (!closed) await weighCourse(ctx, order);
   await issueCreditNote(ctx, { order, refund });
   await returnFaktur(ctx, order, { whole: closed });
-  await bookRefund(ctx, refund.id);
+  await refundPaid(ctx, refund.id);
   await settleMatter(ctx, refundMatter(refund.id));
   await writeNotice(ctx, refundDone, {
     userIds: [order.userId],

@@ -19,7 +19,8 @@ const wish = { reason: 'Saya salah memilih kursus ini.' };
 const bank = { name: 'Bank Contoh', account: '123 456 789', holder: 'Siti Rahma' };
 const answer = 'Pelajaran yang dikirim sudah melewati batas kami.';
 
-const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
+const send = () =>
+  sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, refundPaid: bookRefund });
 const offer = async (by: Person, number: string) =>
   (await by.get(`/orders/${number}/refund`)).as(refundOffer);
 const ask = (by: Person, number: string, more: object = {}) =>

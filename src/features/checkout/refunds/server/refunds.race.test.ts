@@ -14,7 +14,8 @@ const { staff } = sale;
 const colleague = await site.person({ role: 'superadmin' });
 const race = races({ rounds: 4 });
 
-const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
+const send = () =>
+  sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, refundPaid: bookRefund });
 const ask = (by: Person, number: string) =>
   by.post(`/orders/${number}/refund`, { reason: 'Saya salah memilih kursus ini.' });
 const begin = (by: Person, number: string, amount: number) =>

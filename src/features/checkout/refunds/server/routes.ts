@@ -20,9 +20,9 @@ import { beginRefund, decideRefund, payRefund, type RefundDeps, requestRefund } 
 
 export const refundRoutes = ({
   gateways,
-  bookRefund,
-}: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways }) => {
-  const deps: RefundDeps = { bookRefund, sendsBack: sendsBackOf(gateways) };
+  refundPaid,
+}: Pick<RefundDeps, 'refundPaid'> & { gateways: PaymentGateways }) => {
+  const deps: RefundDeps = { refundPaid, sendsBack: sendsBackOf(gateways) };
   return new Hono<ApiEnv>()
     .get(
       '/orders/:number/refund',

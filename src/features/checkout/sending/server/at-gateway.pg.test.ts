@@ -20,7 +20,8 @@ afterEach(() => {
 
 const notify = (body: string) =>
   site.visitor.send('POST', '/payments/midtrans/notices', { raw: body, headers: { origin: null } });
-const send = () => sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, bookRefund });
+const send = () =>
+  sendRefunds(() => site.ctx(), { gateways: site.deps.gateways, refundPaid: bookRefund });
 const refundsOf = (number: string) =>
   site.rows<{ state: string; amount: number; channel: string | null }>(
     sql`select state, amount::float8, channel from refunds where order_id = (select id from orders where number = ${number}) order by created_at, id`,

@@ -14,7 +14,7 @@ const failuresMost = 3;
  */
 export async function sendRefunds(
   ctx: () => Ctx,
-  deps: Pick<RefundDeps, 'bookRefund'> & { gateways: PaymentGateways },
+  deps: Pick<RefundDeps, 'refundPaid'> & { gateways: PaymentGateways },
 ): Promise<number> {
   let [answered, failures] = [0, 0];
   for (const { id, orderId, key, amount, reason, orderState } of await refundsToSend(ctx())) {

@@ -1,9 +1,7 @@
-import { stays } from '~/lib/server/merging';
 import { aboutNobody, each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { companyBillPapers, companyBills, companyHandovers, companyReceipts } from './tables';
 
 const books = 'books and papers of tax are kept for ten years (UU KUP art. 28)';
-const act = 'an act stays with the account that did it';
 
 /** Invoices of companies and what settled them are books; of people they know only who did something. */
 export const billingPersonal: PersonalData = {
@@ -123,30 +121,4 @@ export const billingPersonal: PersonalData = {
       'createdAt',
     ]),
   ],
-  decisions: [
-    {
-      subject: 'company_bill',
-      actions: {
-        'bill.invoiced': 'Menerbitkan invoice kontrak',
-        'bill.faktur_entered': 'Mencatat faktur pajak kontrak',
-        'bill.payment_noted': 'Mencatat pembayaran invoice kontrak',
-        'bill.payment_undone': 'Mengurungkan pembayaran invoice kontrak',
-        'bill.slip_accepted': 'Menerima bukti potong PPh 23',
-        'bill.slip_rejected': 'Menolak bukti potong PPh 23',
-        'bill.handover_entered': 'Mengunggah BAST',
-        'bill.handover_removed': 'Mencabut BAST',
-      },
-    },
-  ],
-  merging: {
-    title: 'Perusahaan',
-    rules: [
-      companyBills.issuedBy,
-      companyBills.slipBy,
-      companyReceipts.createdBy,
-      companyReceipts.undoneBy,
-      companyHandovers.createdBy,
-      companyHandovers.removedBy,
-    ].map((column) => stays(column, act)),
-  },
 };

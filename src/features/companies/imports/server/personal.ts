@@ -1,6 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
-import { stays } from '~/lib/server/merging';
 import {
   type ErasedPerson,
   each,
@@ -75,8 +74,4 @@ export const companyImportsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Perusahaan',
-    rules: [stays(companyImports.createdBy, 'an act stays with the account that did it')],
-  },
 };

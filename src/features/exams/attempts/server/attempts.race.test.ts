@@ -20,7 +20,7 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSo
 /** the courses whose exam was passed by the deadline's job */
 const passed: string[] = [];
 const deps = {
-  passed: async (_: Ctx, learners: { courseId: string }[]) => {
+  examPassed: async (_: Ctx, learners: { courseId: string }[]) => {
     passed.push(...learners.map(({ courseId }) => courseId));
   },
 };

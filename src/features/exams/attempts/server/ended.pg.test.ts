@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const passedBy: string[] = [];
 const deps = {
-  passed: async (_: unknown, learners: { userId: string }[]) => {
+  examPassed: async (_: unknown, learners: { userId: string }[]) => {
     passedBy.push(...learners.map(({ userId }) => userId));
   },
 };
@@ -110,7 +110,7 @@ describe('handing in', () => {
     for (const [index, { right }] of questionsOfEachKind.entries())
       await room.answer(id, index + 1, { answer: right });
     site.clock.advance(hour);
-    const failing = { passed: () => Promise.reject(new Error('no certificate today')) };
+    const failing = { examPassed: () => Promise.reject(new Error('no certificate today')) };
     await expect(endDueAttempts(site.ctx(), failing)).rejects.toThrow('no certificate');
     expect((await room.stored(id))?.state).toBe('running');
     await endDueAttempts(site.ctx(), deps);
@@ -231,7 +231,9 @@ test('an attempt that cannot be ended keeps nobody else’s from ending', async 
     if (learners.some(({ courseId }) => courseId === rooms[0]?.courseId))
       throw new Error('no certificate today');
   };
-  await expect(endDueAttempts(site.ctx(), { passed: failing })).rejects.toThrow('no certificate');
+  await expect(endDueAttempts(site.ctx(), { examPassed: failing })).rejects.toThrow(
+    'no certificate',
+  );
   const stateOf = async (index: number) => (await rooms[index]?.stored(ids[index] ?? ''))?.state;
   expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual([
     'running',

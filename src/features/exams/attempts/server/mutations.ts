@@ -33,7 +33,7 @@ import type { AnswerInput } from '../schema';
 import { bankOf, ownExam, sittingOf, versionsOf } from './data';
 
 /** The effects of passed exams elsewhere, in the transaction that grades the attempts. */
-export type ExamDeps = { passed: (ctx: Ctx, learners: LearnerOf[]) => Promise<unknown> };
+export type ExamDeps = { examPassed: (ctx: Ctx, learners: LearnerOf[]) => Promise<unknown> };
 type Held = LearnerOf & { id: string };
 
 const standingRefusals = {
@@ -285,7 +285,7 @@ const coursesOf = async (ctx: Ctx, attempts: Held[]) => {
 };
 
 /** Ends running attempts whose rows and enrollments the caller holds: states, scores, notices, and what follows from passing. */
-async function endAttempts(ctx: Ctx, attempts: Held[], { passed }: ExamDeps): Promise<void> {
+async function endAttempts(ctx: Ctx, attempts: Held[], { examPassed }: ExamDeps): Promise<void> {
   const scores = await gradeAll(ctx, attempts);
   const ended = attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) as Score) }));
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
@@ -304,7 +304,7 @@ async function endAttempts(ctx: Ctx, attempts: Held[], { passed }: ExamDeps): Pr
     named,
   );
   const nowPassed = ended.filter(({ passed }) => passed);
-  if (nowPassed.length > 0) await passed(ctx, nowPassed.map(learnerOf));
+  if (nowPassed.length > 0) await examPassed(ctx, nowPassed.map(learnerOf));
 }
 
 /** Lets learners know when the hours until their next attempt are over. */
@@ -385,7 +385,7 @@ export async function regradeAttempts(
 async function regrade(
   ctx: Ctx,
   attempts: (Held & { passed: boolean })[],
-  { passed }: ExamDeps,
+  { examPassed }: ExamDeps,
 ): Promise<void> {
   const scores = await gradeAll(ctx, attempts);
   const graded = attempts.map((attempt) => ({
@@ -405,7 +405,7 @@ async function regrade(
     return course ? [{ userIds: [userId], payload: { ...course, score } }] : [];
   });
   await writeNotices(ctx, attemptRegraded, told);
-  if (nowPassed.length > 0) await passed(ctx, nowPassed.map(learnerOf));
+  if (nowPassed.length > 0) await examPassed(ctx, nowPassed.map(learnerOf));
 }
 
 /** Deletes a learner's attempts at the exam of a course with their answers; the enrollment is held by the caller. */

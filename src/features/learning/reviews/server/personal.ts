@@ -1,5 +1,4 @@
 import { courses } from '~/features/catalogue/server/tables';
-import { moves } from '~/lib/server/merging';
 import { ownedBy, type PersonalData, rowsGo, titleOf } from '~/lib/server/personal';
 import { feedbackTemplates, participantMessages } from './tables';
 
@@ -37,8 +36,4 @@ export const reviewsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Mengajar',
-    rules: [moves(feedbackTemplates.userId), moves(participantMessages.senderId)],
-  },
 };

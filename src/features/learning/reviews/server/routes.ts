@@ -34,7 +34,9 @@ import {
 
 const idParam = z.object({ id: z.uuid() });
 
-export const reviewRoutes = (deps: { secret: string } & DecisionDeps) =>
+export type ReviewDeps = { secret: string } & DecisionDeps;
+
+export const reviewRoutes = (deps: ReviewDeps) =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/submissions', reviewDesk, listedSubmission, 'Meja kiriman'))
     .get(

@@ -5,7 +5,7 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { uploadFolder } from '~/app/uploads';
+import { uploadFolder } from '~/app/readers';
 import { testSite } from '~/testing/site';
 import { mp4, videoDesk } from '~/testing/videos';
 import { playback } from '../../schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { deskSuite } from '~/testing/desk';
 import { unsentMailAt } from '~/testing/mails';
 import { expectProblem, testSite } from '~/testing/site';

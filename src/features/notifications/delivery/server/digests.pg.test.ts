@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { preferenceGroups } from '~/features/notifications/preferences/schema';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';

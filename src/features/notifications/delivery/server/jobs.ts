@@ -1,16 +1,21 @@
 import type { NoticeBook } from '~/lib/notices';
 import { withNameInHtml } from '~/lib/reader-name';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Database } from '~/lib/server/db/port';
+import type { Config } from '~/lib/server/env';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import {
   type Attachment,
+  createMailer,
   type Mailer,
   MailRefused,
   MailUnanswered,
 } from '~/lib/server/mail/transport';
+import type { WorkerDeps } from '~/lib/server/noun';
 import { poll } from '~/lib/server/poll';
 import type { Queue } from '~/lib/server/queue';
+import { channels } from '~/lib/server/realtime';
 import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/server/data';
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
@@ -47,6 +52,41 @@ type RelayDeps = {
   secret: string;
   log: Logger;
 };
+
+export type DeliveryDeps = Pick<RelayDeps, 'appUrl' | 'secret' | 'log'> & {
+  config: Config;
+  database: Database;
+  noticeBook: NoticeBook;
+  openAttachment: OpenAttachment;
+};
+
+/** Delivers notices, its own process's and, by NOTIFY, those of others. */
+export async function startDelivery({
+  config,
+  database,
+  noticeBook,
+  openAttachment,
+  wakesRelay,
+  ...deps
+}: DeliveryDeps & WorkerDeps) {
+  const mailer = createMailer(config, deps.log);
+  const { wake, stop } = await startRelay({
+    ...deps,
+    book: noticeBook,
+    mailer,
+    open: openAttachment,
+  });
+  wakesRelay(wake);
+  const stopListening = await database.listen(channels.outboxWritten, {
+    receive: wake,
+    resumed: wake,
+  });
+  return async () => {
+    await stopListening();
+    await stop();
+    mailer.close();
+  };
+}
 
 /** Delivers the outbox at every wake, and regularly for rows that other processes wrote or a crash left behind. */
 export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {

@@ -11,13 +11,13 @@ import { dropRefused, retryMail } from './mutations';
 const mailParam = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 
-export const mailRoutes = ({ book }: { book: NoticeBook }) =>
+export const mailRoutes = ({ noticeBook }: { noticeBook: NoticeBook }) =>
   new Hono<ApiEnv>()
     .route(
       '/',
       deskRoutes(
         '/staff/mails',
-        mailDesk(book),
+        mailDesk(noticeBook),
         unsentMail,
         'Meja email yang tidak terkirim (superadmin)',
       ),
@@ -26,7 +26,7 @@ export const mailRoutes = ({ book }: { book: NoticeBook }) =>
       '/staff/mails/:id',
       gives('Satu email yang tidak terkirim (superadmin)', unsentMail),
       valid('param', mailParam),
-      async (c) => c.json(await unsentMailOf(ctxOf(c), c.req.valid('param').id, book)),
+      async (c) => c.json(await unsentMailOf(ctxOf(c), c.req.valid('param').id, noticeBook)),
     )
     .post(
       '/staff/mails/:id/retry',

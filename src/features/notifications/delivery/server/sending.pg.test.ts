@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openAttachment } from '~/app/attachments';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { requestReceived } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';
 import { type Mailer, MailRefused, MailUnanswered, smtpFailure } from '~/lib/server/mail/transport';

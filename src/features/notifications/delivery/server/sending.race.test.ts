@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAttachment } from '~/app/attachments';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { requestReceived } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';

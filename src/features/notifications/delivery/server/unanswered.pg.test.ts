@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openAttachment } from '~/app/attachments';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { requestReceived } from '~/features/quotes/notices';
 import { createMailer } from '~/lib/server/mail/transport';
 import { writeNotice } from '~/lib/server/outbox';

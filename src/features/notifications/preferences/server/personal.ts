@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import {
   aboutNobody,
   kindNamed,
@@ -48,14 +47,4 @@ export const preferencesPersonal: PersonalData = {
       'createdAt',
     ]),
   ],
-  merging: {
-    title: 'Pemberitahuan',
-    rules: [
-      stays(notificationPreferences.userId, 'the settings of the other account hold', {
-        label: 'Pilihan pemberitahuan',
-        note: 'Pilihan akun yang tetap berlaku.',
-      }),
-      stays(mailRhythms.userId, 'the settings of the other account hold'),
-    ],
-  },
 };

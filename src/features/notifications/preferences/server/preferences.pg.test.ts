@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved } from '~/features/learning/notices';
 import { quoteExpiring, quoteViewed } from '~/features/quotes/notices';

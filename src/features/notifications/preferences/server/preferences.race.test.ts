@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { lessonApproved } from '~/features/learning/notices';
 import { quoteExpiring } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';

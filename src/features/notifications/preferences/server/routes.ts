@@ -18,7 +18,7 @@ import { ownPreferences, subscriptionOf } from './data';
 import { savePreference, saveRhythm, setSubscription } from './mutations';
 
 export type PreferenceDeps = {
-  book: NoticeBook;
+  noticeBook: NoticeBook;
   /** The audiences that the actor belongs to. The settings show only their kinds. */
   audiencesOf: (ctx: Ctx) => Promise<Audience[]>;
   secret: string;
@@ -31,7 +31,7 @@ export const oneClickPath = '/unsubscribe';
 const done = z.object({ ok: z.literal(true) });
 
 /** The routes for notification settings and for the unsubscribe link at the foot of a mail. */
-export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: PreferenceDeps) => {
+export const preferenceRoutes = ({ noticeBook, audiencesOf, secret, limits }: PreferenceDeps) => {
   const tokenOf = (c: Context<ApiEnv>) => c.req.header(unsubscribeHeader) ?? '';
   return (
     new Hono<ApiEnv>()
@@ -40,7 +40,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
         gives('Notifikasi yang saya terima, per kelompok', preferenceGroups),
         async (c) => {
           const ctx = ctxOf(c);
-          return c.json(await ownPreferences(ctx, book, await audiencesOf(ctx)));
+          return c.json(await ownPreferences(ctx, noticeBook, await audiencesOf(ctx)));
         },
       )
       .put(
@@ -49,7 +49,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
         valid('json', preferenceInput),
         async (c) => {
           const ctx = ctxOf(c);
-          await savePreference(ctx, book, await audiencesOf(ctx), c.req.valid('json'));
+          await savePreference(ctx, noticeBook, await audiencesOf(ctx), c.req.valid('json'));
           return c.json({ ok: true as const });
         },
       )
@@ -66,7 +66,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
       .get(
         '/subscription',
         gives('Email di balik tautan berhenti berlangganan', subscription),
-        async (c) => c.json(await subscriptionOf(ctxOf(c), secret, book, tokenOf(c))),
+        async (c) => c.json(await subscriptionOf(ctxOf(c), secret, noticeBook, tokenOf(c))),
       )
       .put(
         '/subscription',
@@ -74,7 +74,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
         valid('json', subscriptionInput),
         async (c) => {
           await limits.unsubscribe(c.var.clientAddress);
-          await setSubscription(ctxOf(c), secret, book, {
+          await setSubscription(ctxOf(c), secret, noticeBook, {
             token: tokenOf(c),
             ...c.req.valid('json'),
           });
@@ -96,7 +96,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
           await limits.unsubscribe(c.var.clientAddress);
           const form = await c.req.parseBody().catch(() => null);
           if (form?.['List-Unsubscribe'] !== 'One-Click') throw refuse('not_one_click');
-          await setSubscription(ctxOf(c), secret, book, {
+          await setSubscription(ctxOf(c), secret, noticeBook, {
             token: c.req.valid('query').w,
             subscribed: false,
           });

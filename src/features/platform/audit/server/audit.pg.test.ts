@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { decisions } from '~/app/personal';
+import { auditWords } from '~/app/nouns';
 import { auditLog, auditPersonal, writeOperatorAudit } from '~/lib/server/audit';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
@@ -185,7 +185,7 @@ test('an export finds a person’s decisions through the index, in a large log',
   const found = await Promise.all(
     ['profile', 'user'].map((kind) => decided({ kind, action: 'x', about: person.userId })),
   );
-  const own = auditPersonal(decisions).tables[0]?.own(person.userId);
+  const own = auditPersonal(auditWords).tables[0]?.own(person.userId);
   const rows = await site.rows<{ id: string }>(
     sql`select id from audit_log where ${own} order by id limit 500`,
   );
@@ -199,7 +199,7 @@ test('an export finds a person’s decisions through the index, in a large log',
 
 // spec: N17.1
 test('every kind of row that a noun’s decisions name has its words and its place here', () => {
-  expect([...new Set(decisions.map(({ subject }) => subject))].toSorted()).toEqual(
+  expect([...new Set(auditWords.map(({ subject }) => subject))].toSorted()).toEqual(
     [...subjectKinds].toSorted(),
   );
 });

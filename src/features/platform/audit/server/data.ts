@@ -16,11 +16,11 @@ import { profiles } from '~/features/profiles/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
 import { staffRoles } from '~/lib/roles';
+import type { AuditWords } from '~/lib/server/audit';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere, atStart } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
-import type { Decisions } from '~/lib/server/personal';
 import { can } from '../../access';
 import { refuse } from '../errors';
 import { differencesOf, placeOf } from '../rules';
@@ -92,8 +92,8 @@ type AuditRow = Pick<
 };
 
 export type ActionLabels = Record<string, string>;
-export const actionLabelsOf = (decisions: Decisions[]): ActionLabels =>
-  Object.assign({}, ...decisions.map(({ actions }) => actions));
+export const actionLabelsOf = (auditWords: AuditWords[]): ActionLabels =>
+  Object.assign({}, ...auditWords.map(({ actions }) => actions));
 
 /** A row of the log in words. */
 export function shownEntry(

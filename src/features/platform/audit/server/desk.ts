@@ -5,26 +5,26 @@ import { certificates } from '~/features/certificates/server/tables';
 import { orders } from '~/features/checkout/server/tables';
 import { payouts } from '~/features/earnings/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
+import type { AuditWords } from '~/lib/server/audit';
 import { auditLog, rowsOfPerson } from '~/lib/server/audit';
 import { statement } from '~/lib/server/db/statement';
 import { desk, within } from '~/lib/server/desk';
 import { isAmongIds, type Test } from '~/lib/server/desk-filters';
 import type { Words } from '~/lib/server/desk-words';
-import type { Decisions } from '~/lib/server/personal';
 import { can } from '../../access';
 import { auditDesk as shape, spanOf } from '../rules';
 import { auditViewLabels, perRowMost, subjectLabels } from '../terms';
 import { actionLabelsOf, auditColumns, shownEntry } from './data';
 
 /** Decisions about rows of one person, wherever they are: the rows first, then what is recorded of each, both by their indexes. */
-const ofPerson = (decisions: Decisions[]): Test => {
+const ofPerson = (auditWords: AuditWords[]): Test => {
   const personal = isAmongIds(auditLog.subjectId);
   const ofRow = sql`select entry.id from ${auditLog} entry where entry.subject_id = mine.id and entry.subject_type = mine.kind order by entry.created_at desc limit ${perRowMost}`;
   return {
     // Of several people the first counts: a request for data is one person's.
     value: (chosen) => personal.value(chosen.slice(0, 1), new Date(0)),
     matches: (person) =>
-      sql`${auditLog.id} = any(array(select entry.id from ${rowsOfPerson(decisions, sql`${person}::uuid`)} cross join lateral (${ofRow}) entry))`,
+      sql`${auditLog.id} = any(array(select entry.id from ${rowsOfPerson(auditWords, sql`${person}::uuid`)} cross join lateral (${ofRow}) entry))`,
   };
 };
 
@@ -59,8 +59,8 @@ const changesText = (changes: { field: string; from: string | null; to: string |
   changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('; ');
 
 /** What staff decided, of all nouns. */
-export function auditDesk(decisions: Decisions[]) {
-  const labels = actionLabelsOf(decisions);
+export function auditDesk(auditWords: AuditWords[]) {
+  const labels = actionLabelsOf(auditWords);
   return desk({
     name: 'audit desk',
     title: 'Catatan audit',
@@ -85,7 +85,7 @@ export function auditDesk(decisions: Decisions[]) {
       },
       actor: isAmongIds(auditLog.actorId),
       about: isAmongIds(auditLog.subjectId),
-      person: ofPerson(decisions),
+      person: ofPerson(auditWords),
       days: {
         value: (values, now) => {
           const span = spanOf(values, now) ?? { from: now, to: new Date(0) };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { AuditWords } from '~/lib/server/audit';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import type { Decisions } from '~/lib/server/personal';
 import { auditEntry, auditPeople, peopleQuery } from '../schema';
 import { actionLabelsOf, auditEntryData, auditPeopleData } from './data';
 import { auditDesk } from './desk';
@@ -10,12 +10,12 @@ import { auditDesk } from './desk';
 const param = z.object({ id: z.uuid() });
 const isId = z.uuid();
 
-export function auditRoutes({ decisions }: { decisions: Decisions[] }) {
-  const labels = actionLabelsOf(decisions);
+export function auditRoutes({ auditWords }: { auditWords: AuditWords[] }) {
+  const labels = actionLabelsOf(auditWords);
   return new Hono<ApiEnv>()
     .route(
       '/',
-      deskRoutes('/staff/audit', auditDesk(decisions), auditEntry, 'Catatan audit (superadmin)'),
+      deskRoutes('/staff/audit', auditDesk(auditWords), auditEntry, 'Catatan audit (superadmin)'),
     )
     .get(
       '/staff/audit-people',

@@ -6,7 +6,7 @@ import { files } from '~/features/files/server/tables';
 import type { Actor } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
-import type { DeskSheet } from '~/lib/server/desk';
+import type { ExportedDesk } from '~/lib/server/noun';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { stateAt } from '../rules';
@@ -14,10 +14,7 @@ import { listMost } from '../terms';
 import { deskExports } from './tables';
 
 /** The lists that can be prepared, by their address below the API. Passed in by src/app. */
-export type ExportedDesks = Record<
-  string,
-  { title: string; sheet: (ctx: Ctx, params: URLSearchParams) => DeskSheet }
->;
+export type ExportedDesks = Record<string, ExportedDesk>;
 
 export const deskAt = (desks: ExportedDesks, path: string) =>
   Object.hasOwn(desks, path) ? desks[path] : undefined;

@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { each, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
 import { stateLabels } from '../terms';
 import { deskExports } from './tables';
@@ -31,8 +30,4 @@ export const exportsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Akun',
-    rules: [stays(deskExports.userId, 'who asked may fetch it, and nobody else')],
-  },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { workDeps } from '~/app/deps';
 import { dropped } from '~/app/desks';
 import { scheduledJobs } from '~/app/schedule';
 import { importView } from '~/features/checkout/participants/schema';
@@ -268,9 +269,8 @@ test('timed work tells its last run, how long it took, the next one, and what is
 });
 
 test('every scheduled job and every import has a name that staff understands', () => {
-  const { config, storage, secret, database, gateways } = site.deps;
   const names = Object.keys({
-    ...scheduledJobs(site.ctx, { config, storage, secret, database, gateways }),
+    ...scheduledJobs(site.ctx, workDeps(site.deps)),
     ...dropped,
   });
   expect(names.filter((name) => !(name in queueLabels))).toEqual([]);

@@ -1,19 +1,14 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
-import { type Actor, isStaff } from '~/lib/actor';
+import { isStaff } from '~/lib/actor';
 import { queueName } from '~/lib/desk';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { type Preparable, statements } from '~/lib/server/db/statement';
-import type { WaitingIn } from '~/lib/server/desk-waiting';
+import type { QueueDesk, WaitingIn } from '~/lib/server/desk-waiting';
 import { requireRight } from '~/lib/server/guard';
 import type { QueuesAnswer } from '../schema';
 
-type QueueDesk = {
-  mayAll: (actor: Actor) => boolean;
-  waiting: readonly string[];
-  waitingIn: (db: Db, view: string) => SQL<WaitingIn>;
-};
 /** Desks in which something waits, by the names of their sources in the browser; those of a noun are read in one statement. */
 export type Queues = Record<string, Record<string, QueueDesk>>;
 

@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { groupTerms } from '../terms';
 import { settingRevisions } from './tables';
@@ -37,20 +36,4 @@ export const settingsPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'setting',
-      actions: {
-        'setting.changed': 'Mengubah pengaturan',
-        'setting.withdrawn': 'Membatalkan rencana pengaturan',
-      },
-    },
-  ],
-  merging: {
-    title: 'Akun',
-    rules: [
-      stays(settingRevisions.createdBy, 'an act stays with the account that did it'),
-      stays(settingRevisions.withdrawnBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

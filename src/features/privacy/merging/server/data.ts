@@ -9,7 +9,7 @@ import { isStaffRole, type Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { countMerge, type MergeCount, type MergePair, type Merging } from '~/lib/server/merging';
-import { moneyOf } from '../../deletion/server/data';
+import { moneyOf } from '../../server/data';
 import { unsettledText } from '../../terms';
 import { refuse } from '../errors';
 import { accountObstacles } from '../rules';

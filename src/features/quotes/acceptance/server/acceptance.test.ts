@@ -7,10 +7,10 @@ import { newId } from '~/lib/server/ids';
 import { acceptance, letterIn, quoteDesk } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
-import { closeDay } from '../../server/jobs';
 import { staffRequest } from '../../staff/schema';
 import { sentCode } from '../schema';
 import { codesPerDay, codeTriesMax, acceptanceTexts as texts } from '../terms';
+import { closeAcceptanceDay } from './jobs';
 
 const site = await testSite({ env: { LIMIT_SIGN_IN_FAILURES: '500' } });
 site.clock.now = new Date('2026-11-20T18:30:00Z');
@@ -203,7 +203,7 @@ describe('the code behind a link', () => {
     const { requestId, quoteId } = await desk.offered();
     await desk.code(requestId, quoteId);
     site.clock.advance(3 * 86_400_000);
-    await closeDay(site.ctx, site.deps.secret);
+    await closeAcceptanceDay(site.ctx());
     expect(
       await site.rows(sql`select 1 from business_quote_codes where quote_id = ${quoteId}`),
     ).toEqual([]);

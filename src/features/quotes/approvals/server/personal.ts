@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { stays } from '~/lib/server/merging';
 import { each, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { businessQuoteApprovals } from './tables';
@@ -24,11 +23,4 @@ export const approvalsPersonal: PersonalData = {
       },
     ),
   ],
-  merging: {
-    title: 'Pembelian',
-    rules: [
-      stays(businessQuoteApprovals.askedBy, 'an act stays with the account that did it'),
-      stays(businessQuoteApprovals.decidedBy, 'an act stays with the account that did it'),
-    ],
-  },
 };

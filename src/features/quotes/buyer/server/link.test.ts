@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { noticeBook } from '~/app/notices';
+import { noticeBook } from '~/app/nouns';
 import { createApi } from '~/app/server';
 import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { createLogger } from '~/lib/server/log';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
-import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
+import { closeAccounts } from '~/features/privacy/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { experienceBody } from '~/testing/profiles';
 import { acceptance, quoteDesk } from '~/testing/quotes';

@@ -88,7 +88,7 @@ export const submitRequest = (
 
 /** What the platform does in the transaction in which an account claims requests. */
 export type ClaimDeps = {
-  claimed: (ctx: Ctx, userId: string, requestIds: string[]) => Promise<void>;
+  requestsClaimed: (ctx: Ctx, userId: string, requestIds: string[]) => Promise<void>;
 };
 
 /**
@@ -97,7 +97,7 @@ export type ClaimDeps = {
  */
 export async function claimRequests(
   ctx: Ctx,
-  { claimed: onClaimed }: ClaimDeps,
+  { requestsClaimed }: ClaimDeps,
   userId: string,
 ): Promise<number> {
   const claimable = and(
@@ -122,7 +122,7 @@ export async function claimRequests(
     await ctx.db
       .insert(businessQuoteEvents)
       .values(claimed.map(({ id }) => ({ id: newId(), requestId: id, ...event })));
-    await onClaimed(
+    await requestsClaimed(
       ctx,
       userId,
       claimed.map(({ id }) => id),

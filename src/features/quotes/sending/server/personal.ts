@@ -1,6 +1,6 @@
-import { aboutNobody, type PersonalTable } from '~/lib/server/personal';
+import { aboutNobody, type PersonalData } from '~/lib/server/personal';
 import { businessQuoteNumbers } from './tables';
 
-export const sendingTables: PersonalTable[] = [
-  aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
-];
+export const sendingPersonal: PersonalData = {
+  tables: [aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last'])],
+};

@@ -1,4 +1,3 @@
-import { stays } from '~/lib/server/merging';
 import { each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
 import { templateKindLabels } from '../terms';
 import { quoteTemplates } from './tables';
@@ -30,18 +29,4 @@ export const templatesPersonal: PersonalData = {
       },
     ),
   ],
-  decisions: [
-    {
-      subject: 'quote_template',
-      actions: {
-        'quotes.template_saved': 'Menyimpan templat penawaran',
-        'quotes.template_replaced': 'Mengganti templat penawaran',
-        'quotes.template_removed': 'Menghapus templat penawaran',
-      },
-    },
-  ],
-  merging: {
-    title: 'Pembelian',
-    rules: [stays(quoteTemplates.updatedBy, 'an act stays with the account that did it')],
-  },
 };

@@ -1,0 +1,6 @@
+import type { AuditWords } from '~/lib/server/audit';
+import { decisionLabels } from '../terms';
+
+export const companyStaffAudit: AuditWords[] = [
+  { subject: 'company', actions: { ...decisionLabels } },
+];

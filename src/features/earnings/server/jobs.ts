@@ -1,1 +1,0 @@
-export { closeBooks } from '../closings/server/jobs';

@@ -1,0 +1,13 @@
+import type { AuditWords } from '~/lib/server/audit';
+import { idsOf } from '~/lib/server/personal';
+import { examDecisionLabels } from '../terms';
+import { examAllowances } from './tables';
+
+export const examsAudit: AuditWords[] = [
+  {
+    subject: 'exam_allowance',
+    rowsOf: idsOf(examAllowances, examAllowances.userId),
+    actions: examDecisionLabels,
+  },
+  { subject: 'course', actions: examDecisionLabels },
+];

@@ -1,0 +1,34 @@
+import { defineNoun, noticesIn } from '~/lib/server/noun';
+import * as allowanceNotices from '../allowances/notices';
+import { allowanceRoutes } from '../allowances/server/routes';
+import * as attemptNotices from '../attempts/notices';
+import { endDueAttempts } from '../attempts/server/jobs';
+import type { ExamDeps } from '../attempts/server/mutations';
+import { attemptRoutes } from '../attempts/server/routes';
+import { exchangeRoutes } from '../exchange/server/routes';
+import { previewRoutes } from '../previews/server/routes';
+import { questionRoutes } from '../questions/server/routes';
+import { resultRoutes } from '../results/server/routes';
+import { examsAudit } from './audit';
+import { examsMerging } from './merging';
+import { examsPersonal } from './personal';
+
+export const exams = defineNoun<ExamDeps>({
+  name: 'exams',
+  routes: (deps) => [
+    questionRoutes(),
+    exchangeRoutes(),
+    attemptRoutes(deps),
+    previewRoutes(),
+    allowanceRoutes(),
+    resultRoutes(deps),
+  ],
+  jobs: (deps, ctx) => ({
+    exams: { cron: '* * * * *', run: () => endDueAttempts(ctx(), deps) },
+  }),
+  notices: noticesIn(allowanceNotices, attemptNotices),
+  personal: () => [examsPersonal],
+  erasure: 'records',
+  audit: examsAudit,
+  merging: [examsMerging],
+});

@@ -1,0 +1,5 @@
+import type { AuditWords } from '~/lib/server/audit';
+
+export const learningAudit: AuditWords[] = [
+  { subject: 'course', actions: { 'participants.messaged': 'Mengirim pesan kepada peserta' } },
+];

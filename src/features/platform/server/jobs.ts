@@ -1,1 +1,0 @@
-export { countFigures } from '../figures/server/jobs';
