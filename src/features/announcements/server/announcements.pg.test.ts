@@ -419,10 +419,6 @@ deskSuite({
   worker: superadmin,
   colleague,
   whole: 'all',
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-  ],
   seed: async () => {
     for (let index = 0; index < 32; index += 1) {
       const createdAt = new Date(site.clock.now.getTime() - (index % 9) * 3_600_000);

@@ -56,11 +56,6 @@ deskSuite({
   item: receivedRating,
   worker: instructor,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [await site.person(), 403],
-    [await site.person({ role: 'superadmin' }), 403],
-  ],
   seed: async () => {
     for (let index = 0; index < 70; index += 1) {
       const { userId } = await site.person({ name: `Peserta ${index % 7}` });

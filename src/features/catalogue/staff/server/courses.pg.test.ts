@@ -58,11 +58,6 @@ deskSuite({
   item: listedCourse,
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-    [instructor, 403],
-  ],
   seed: () =>
     site.rows(sql`insert into courses (id, title, slug, level, price, state, category_id, instructor_id, created_at, updated_at)
       select gen_random_uuid(), case when n % 2 = 0 then 'genap ' else 'ganjil ' end || n % 9, 'meja-' || n, (array['beginner', 'advanced'])[n % 2 + 1]::course_level,

@@ -340,11 +340,6 @@ const more = async (count: number, year = 2024) => {
   }
   return ids;
 };
-const refused: [typeof site.visitor, 401 | 403][] = [
-  [site.visitor, 401],
-  [learner, 403],
-  [instructor, 403],
-];
 
 deskSuite({
   site,
@@ -353,7 +348,6 @@ deskSuite({
   item: listedCertificate,
   worker: staff,
   colleague,
-  refused,
   seed: () => more(40),
   values: { issued: (item) => Date.parse(item.issuedAt), number: (item) => item.number },
   waitingSince: (item) => item.issuedAt,
@@ -369,7 +363,6 @@ deskSuite({
   item: listedCorrection,
   worker: staff,
   colleague,
-  refused,
   seed: async () => {
     for (const [index, { id, userId, at }] of (await more(60, 2023)).entries())
       await site.rows(sql`insert into certificate_corrections (id, certificate_id, user_id, state, name, reason, created_at, decided_at) values (${newId()}, ${id}, ${userId},

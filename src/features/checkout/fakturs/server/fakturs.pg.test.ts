@@ -247,11 +247,6 @@ describe('the desk of fakturs', () => {
     item: listedFaktur,
     worker: staff,
     colleague,
-    refused: [
-      [site.visitor, 401],
-      [sale.learner, 403],
-      [sale.instructor, 403],
-    ],
     seed: async () => {
       const pdfId = await upload();
       for (let n = 0; n < 60; n += 1) {

@@ -474,11 +474,6 @@ deskSuite({
   item: listedEnrollment,
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [outsider, 403],
-    [instructor, 403],
-  ],
   seed: async () => {
     await site.rows(sql`with made as (insert into users (id, name, email, email_verified, created_at, updated_at)
       select gen_random_uuid(), 'Peserta ' || n, case when n % 2 = 0 then 'genap-' else 'ganjil-' end || n || '@meja.id', true, now(), now() from generate_series(1, 60) n

@@ -257,11 +257,6 @@ deskSuite({
   item: listedRefund,
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [sale.learner, 403],
-    [sale.instructor, 403],
-  ],
   seed: async () => {
     for (let n = 1; n <= 60; n += 1) {
       const billingName = n % 3 === 0 ? 'Wayan Sudarma' : 'Sari Wulandari';

@@ -22,11 +22,6 @@ const sale = await shop(site);
 const { staff } = sale;
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const note = 'Sudah dicocokkan dengan mutasi rekening.';
-const refused: [typeof site.visitor, 401 | 403][] = [
-  [site.visitor, 401],
-  [sale.learner, 403],
-  [sale.instructor, 403],
-];
 
 const idOf = async (number: string) => {
   const [row] = await site.rows<{ id: string }>(
@@ -316,7 +311,6 @@ describe('the desk of orders', () => {
     item: listedOrder,
     worker: staff,
     colleague,
-    refused,
     seed: async () => {
       await orders(60, 'paid');
       await orders(4, 'disputed');
@@ -342,7 +336,6 @@ describe('the desk of transfers', () => {
     item: listedProof,
     worker: staff,
     colleague,
-    refused,
     seed: async () => {
       const [file] = await site.rows<{ id: string }>(
         sql`select id from files where purpose = 'proof' limit 1`,
@@ -368,7 +361,6 @@ describe('the desk of odd payments', () => {
     item: listedEvent,
     worker: staff,
     colleague,
-    refused,
     seed: async () => {
       for (const [n, { id, number }] of (await orders(60, 'expired')).entries())
         await site.rows(sql`insert into payment_events (id, gateway, external_id, event_key, body, status, amount, verdict, order_id, received_at, handled_at)

@@ -495,12 +495,6 @@ deskSuite({
       });
     await planMissingBills(site.ctx());
   },
-  refused: [
-    [site.visitor, 401],
-    [await site.person(), 403],
-    [await site.person({ role: 'content' }), 403],
-    [await site.person({ role: 'support' }), 403],
-  ],
   values: {
     due: (item) => item.dueAt,
     payable: (item) => item.lateAt,

@@ -415,14 +415,6 @@ deskSuite({
   },
   worker: sales,
   colleague: admin,
-  refused: [
-    [site.visitor, 401],
-    [owner, 403],
-    [support, 403],
-    [await site.person({ role: 'finance' }), 403],
-    [await site.person({ role: 'content' }), 403],
-    [await site.person({ role: 'instructor' }), 403],
-  ],
   values: {
     name: (item) => item.name.toLowerCase(),
     ends: (item) => item.endsOn,

@@ -66,7 +66,6 @@ deskSuite({
   seed,
   worker: owner,
   colleague: hr,
-  refused: [[site.visitor, 401]],
   values: {
     name: (item) => item.person.name.toLowerCase(),
     due: (item) => item.dueOn,

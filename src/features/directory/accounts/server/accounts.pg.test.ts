@@ -50,11 +50,6 @@ deskSuite({
   seed,
   worker: staff,
   colleague: await site.person({ name: 'Ayu Lestari', role: 'superadmin' }),
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-    [instructor, 403],
-  ],
   values: { created: (item) => item.createdAt, seen: (item) => item.lastSeenAt },
   waitingSince: (item) => item.createdAt,
   words: 'dewi',

@@ -258,11 +258,6 @@ deskSuite({
   item: listedProfile,
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [learners[0], 403],
-    [await site.person({ role: 'instructor' }), 403],
-  ],
   seed: async () => {
     for (let index = 0; index < 70; index += 1) {
       const { userId } = await site.person({

@@ -149,11 +149,6 @@ deskSuite({
   item: listedLine,
   worker: seller,
   colleague: null,
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-    [staff, 403],
-  ],
   seed: async () => {
     site.clock.now = march;
     const correct = ({ course }: typeof books) => {

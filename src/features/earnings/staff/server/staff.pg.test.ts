@@ -23,10 +23,6 @@ const site = await testSite({ env: { PAYOUT_WITHHOLDING_PERCENT: '0.5' } });
 const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const learner = await site.person();
-const refused = [
-  [site.visitor, 401],
-  [learner, 403],
-] as const satisfies [unknown, number][];
 const hourMs = 3_600_000;
 const reason = 'Nama pemilik rekening tidak cocok.';
 
@@ -395,7 +391,6 @@ deskSuite({
   item: listedPayout,
   worker: staff,
   colleague,
-  refused: [...refused],
   seed: () =>
     thirty((userId, index) =>
       site.rows(sql`with balance as (insert into earning_balances (instructor_id, earned, updated_at) values (${userId}, 500000, ${at(index)}::timestamptz))
@@ -416,7 +411,6 @@ deskSuite({
   item: listedAccount,
   worker: staff,
   colleague,
-  refused: [...refused],
   seed: () =>
     thirty((userId, index) =>
       createBankAccount(site.ctx(), {
@@ -439,7 +433,6 @@ deskSuite({
   item: listedBalance,
   worker: staff,
   colleague,
-  refused: [...refused],
   seed: () =>
     thirty((userId, index) =>
       site.rows(

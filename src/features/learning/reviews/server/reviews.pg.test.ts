@@ -274,10 +274,6 @@ deskSuite({
   item: listedSubmission,
   worker: people.instructor,
   colleague: await site.person({ name: 'Ayu Lestari', role: 'superadmin' }),
-  refused: [
-    [site.visitor, 401],
-    [people.learner, 403],
-  ],
   seed: async () => {
     const foreign = await classroom(site);
     for (let index = 0; index < 100; index += 1) {

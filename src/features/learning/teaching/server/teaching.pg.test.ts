@@ -298,10 +298,6 @@ deskSuite({
   item: listedParticipant,
   worker: suiteInstructor,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [await site.person(), 403],
-  ],
   seed: async () => {
     const foreign = await classroom(site);
     for (let index = 0; index < 80; index += 1) {

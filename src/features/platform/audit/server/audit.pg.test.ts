@@ -16,7 +16,6 @@ const site = await testSite();
 const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
 const colleague = await site.person({ name: 'Bima Sakti', role: 'superadmin' });
 const learner = await site.person({ name: 'Sari Wulandari' });
-const instructor = await site.person({ role: 'instructor' });
 const hour = 3_600_000;
 
 type Decided = {
@@ -87,11 +86,6 @@ deskSuite({
   whole: 'decisions',
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-    [instructor, 403],
-  ],
   values: { at: (item) => Date.parse(item.at) },
   waitingSince: (item) => item.at,
   words: 'spam',

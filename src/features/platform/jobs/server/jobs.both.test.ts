@@ -11,6 +11,7 @@ import { newId } from '~/lib/server/ids';
 import { startQueue } from '~/lib/server/queue';
 import { classroom } from '~/testing/classroom';
 import { deskSuite } from '~/testing/desk';
+import { deskKitSuite } from '~/testing/desk-kit';
 import { expectProblem, testSite } from '~/testing/site';
 import { jobDesk, noticeDesk } from '../rules';
 import { failedJob, failingNotice, schedules } from '../schema';
@@ -80,10 +81,6 @@ deskSuite({
   },
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-  ],
   values: { created: (item) => Date.parse(item.createdAt) },
   waitingSince: (item) => item.createdAt,
   words: 'kotak penuh',
@@ -107,7 +104,7 @@ async function noticeAt({
   return id;
 }
 
-deskSuite({
+const seeded = deskSuite({
   site,
   path: '/staff/notices',
   shape: noticeDesk,
@@ -122,16 +119,13 @@ deskSuite({
   },
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [learner, 403],
-  ],
   values: { created: (item) => Date.parse(item.createdAt), attempts: (item) => item.attempts },
   waitingSince: (item) => item.createdAt,
   words: 'penuh',
   filters: {},
   firstCell: (item) => item.label,
 });
+deskKitSuite(seeded);
 
 test('without a worker so far the desk says why it is empty, to staff only', () => {
   const [jobs, timed, refused] = withoutWorker;

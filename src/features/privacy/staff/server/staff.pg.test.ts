@@ -195,11 +195,6 @@ deskSuite({
   item: listedRequest,
   worker: staff,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [asker, 403],
-    [await site.person({ role: 'instructor' }), 403],
-  ],
   seed: async () => {
     const askers = [
       await site.person({ name: 'Wayan Sudiarta' }),

@@ -258,11 +258,6 @@ deskSuite({
   item: listedRating,
   worker: superadmin,
   colleague,
-  refused: [
-    [site.visitor, 401],
-    [reader, 403],
-    [people.instructor, 403],
-  ],
   seed: async () => {
     const course = await newCourse({ title: 'Kursus Anyaman' });
     for (let index = 0; index < 40; index += 1) {
