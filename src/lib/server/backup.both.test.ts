@@ -268,7 +268,6 @@ describe('a backup', { timeout: 60_000 }, () => {
     ).toBeGreaterThan(5);
     const kept = await backup(drilled, join(root, 'drill'));
     await opened(drilled, async (database) => {
-      await runJobs(database, drilled);
       await writeFile(join(drilled.dataDir, 'files', 'later.txt'), 'baru');
       await add(database, 'Sesudahnya');
       expect(await digestsOf(database)).not.toEqual(before.tables);

@@ -139,7 +139,7 @@ if (!onPostgres)
   describe('the embedded database', { timeout: 60_000 }, () => {
     test('keeps its data, is migrated again without harm, and has the same schema', async () => {
       const dir = join(folder, 'sub', 'db');
-      const first = await openEmbedded(dir);
+      const first = await openEmbedded(dir, await emptyDump());
       await rows(
         first.db,
         sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Desain', 'desain')`,
