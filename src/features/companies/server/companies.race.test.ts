@@ -12,7 +12,7 @@ import { createCompany, createCompanyPerson, createManager } from './factory';
 import { holdCompany, openContract, openMissingContracts } from './mutations';
 
 const site = await testSite();
-const race = races({ rounds: 6 });
+const race = races({ rounds: 5 });
 const owner = await site.person();
 const colleague = await site.person();
 await Promise.all([owner.cookie, colleague.cookie]);

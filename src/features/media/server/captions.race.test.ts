@@ -6,7 +6,7 @@ import { mp4, videoDesk } from '~/testing/videos';
 import { sweepVideos } from './jobs';
 
 const site = await testSite();
-const race = races({ rounds: 12 });
+const race = races({ rounds: 5 });
 const desk = videoDesk(site);
 const rina = await site.person({ role: 'instructor' });
 const clip = await mp4();

@@ -8,7 +8,7 @@ import { createEducation } from '../entries/server/factory';
 import { slugOf } from './factory';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
 const [firstPerson, secondPerson] = people as [(typeof people)[0], (typeof people)[0]];
 await Promise.all(people.map((person) => person.cookie));

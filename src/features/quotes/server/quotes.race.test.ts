@@ -15,7 +15,7 @@ const { staff, path } = desk;
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const buyer = await site.person({ name: 'Bambang Santoso' });
 await Promise.all([staff.cookie, colleague.cookie, buyer.cookie]);
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 /** Every sending draws a letter, which takes longer than all else that races. */
 const sendingRace = races({ rounds: 5 });
 const template = await desk.offered();

@@ -5,7 +5,7 @@ import { ratedCourse } from '~/testing/ratings';
 import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const superadmins = [

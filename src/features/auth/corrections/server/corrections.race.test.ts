@@ -6,7 +6,7 @@ import { testSite } from '~/testing/site';
 import { correctionToken } from './data';
 
 const site = await testSite();
-const race = races({ rounds: 12 });
+const race = races({ rounds: 5 });
 const staff = await site.person({ role: 'superadmin' });
 const reason = 'Salah ketik saat mendaftar.';
 const newAddress = () => `benar-${newId().slice(-8)}@nusakelas.test`;

@@ -7,7 +7,7 @@ import { type Person, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });
-const race = races({ rounds: 10 });
+const race = races({ rounds: 5 });
 const slowRace = races({ rounds: 5 });
 
 /** Stops a sign-in after the provider has answered and before our site has. `finish` continues it. */

@@ -4,7 +4,7 @@ import { races } from '~/testing/race';
 import { type Answer, type Client, type Person, testPassword, testSite } from '~/testing/site';
 
 const site = await testSite();
-const race = races({ rounds: 12 });
+const race = races({ rounds: 5 });
 const reason = 'Tidak lagi bekerja di tim pengelola.';
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
 const of = ({ userId }: Person, rest: string) => `/staff/users/${userId}/${rest}`;

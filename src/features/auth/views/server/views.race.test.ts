@@ -5,7 +5,7 @@ import { type Client, type Person, testSite } from '~/testing/site';
 import { endDueViews } from './mutations';
 
 const site = await testSite();
-const race = races({ rounds: 12 });
+const race = races({ rounds: 5 });
 const reason = 'Melapor bahwa kursusnya tidak muncul.';
 const begin = ({ userId }: Person, by: Client) =>
   by.post(`/staff/users/${userId}/view`, { reason });

@@ -7,7 +7,7 @@ import { testSite } from '~/testing/site';
 import { type ManagedCategory, managedCategories } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const [staff, colleague] = [
   await site.person({ role: 'superadmin' }),
   await site.person({ role: 'superadmin' }),

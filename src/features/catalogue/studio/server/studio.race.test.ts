@@ -11,7 +11,7 @@ import { invitationOutput } from '../../team/schema';
 import { studioCourse } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const colleague = await site.person({ name: 'Putri Maharani', role: 'instructor' });
 const [first, second] = [

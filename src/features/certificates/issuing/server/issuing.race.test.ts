@@ -12,7 +12,7 @@ import { examRoom, questionsOfEachKind } from '~/testing/sittings';
 import { issueCertificate, issueCertificates, issueMissing } from './mutations';
 
 const site = await testSite();
-const race = races({ rounds: 20 });
+const race = races({ rounds: 5 });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const learner = await site.person();
 const newRoom = () => classroom(site, { instructor, learner, lessons: [{}] });

@@ -7,7 +7,7 @@ import { rotateIssuerKey } from '../../credentials/server/provider';
 import { issueCertificate } from '../../issuing/server/mutations';
 
 const site = await testSite();
-const race = races({ rounds: 15 });
+const race = races({ rounds: 5 });
 const [staff, colleague] = [
   await site.person({ role: 'superadmin' }),
   await site.person({ role: 'superadmin' }),

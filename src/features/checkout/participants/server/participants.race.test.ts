@@ -9,7 +9,7 @@ import { type Answer, type Person, testSite } from '~/testing/site';
 import { importView } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const [staff, colleague] = [
   await site.person({ role: 'superadmin' }),
   await site.person({ role: 'superadmin' }),

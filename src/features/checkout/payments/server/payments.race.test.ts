@@ -9,7 +9,7 @@ import { sandboxNoticeOf } from '../../sandbox/server/provider';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site, { price: listPrice });
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const notify = (body: string, gateway = 'midtrans') =>
   site.visitor.send('POST', `/payments/${gateway}/notices`, {
     raw: body,

@@ -13,7 +13,7 @@ import { dayAfter } from '../rules';
 const site = await testSite();
 const owner = await site.person();
 const room = await classroom(site, { price: 499_000 });
-const race = races({ rounds: 6 });
+const race = races({ rounds: 5 });
 
 race('a reminder while a new last day is given out: both are done', async () => {
   const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 100 });

@@ -10,7 +10,7 @@ import { createCompany } from '../../server/factory';
 import { remindLate } from './mutations';
 
 const site = await testSite();
-const race = races({ rounds: 6 });
+const race = races({ rounds: 5 });
 const finance = await site.person({ role: 'finance' });
 const colleague = await site.person({ role: 'finance' });
 await Promise.all([finance.cookie, colleague.cookie]);

@@ -8,7 +8,7 @@ import { createCompany, createCompanyPerson, createManager } from '../../server/
 import { staffCompany } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 6 });
+const race = races({ rounds: 5 });
 const [one, other] = [
   await site.person({ role: 'sales' }),
   await site.person({ role: 'superadmin' }),

@@ -13,7 +13,7 @@ import { seatsChanged } from './mutations';
 
 const site = await testSite();
 const room = await classroom(site, { price: 499_000 });
-const race = races({ rounds: 6 });
+const race = races({ rounds: 5 });
 
 async function world(status: 'active' | 'invited') {
   const owner = await site.person();

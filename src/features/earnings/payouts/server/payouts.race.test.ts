@@ -6,7 +6,7 @@ import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const staff = await site.person({ role: 'superadmin' });
 const colleague = await site.person({ role: 'superadmin' });
 const learner = await site.person();

@@ -11,7 +11,7 @@ import { endDueAttempts } from './jobs';
 import { regradeAttempts } from './mutations';
 
 const site = await testSite();
-const race = races({ rounds: 15 });
+const race = races({ rounds: 5 });
 const learner = await site.person();
 const instructor = await site.person({ role: 'instructor' });
 const newRoom = (more: Parameters<typeof examRoom>[1] = {}) =>

@@ -8,7 +8,7 @@ import { type Answer, testSite } from '~/testing/site';
 import { newQuestion, questionPage, studioExam, studioQuestion } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const colleague = await site.person({ name: 'Putri Maharani', role: 'instructor' });
 const root = (room: Classroom) => `/studio/courses/${room.courseId}/exam`;

@@ -8,7 +8,7 @@ import { createExam } from '~/testing/sittings';
 import { manyOutput } from '../schema';
 
 const site = await testSite();
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const learner = await site.person();

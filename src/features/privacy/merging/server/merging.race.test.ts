@@ -14,7 +14,7 @@ import { mergePlan } from '../schema';
 import { sweepMerges } from './mutations';
 
 const site = await testSite();
-const race = races({ rounds: 6 });
+const race = races({ rounds: 5 });
 const sale = await shop(site);
 const { staff } = sale;
 const reason = 'Orang yang sama, dicocokkan lewat panggilan video.';

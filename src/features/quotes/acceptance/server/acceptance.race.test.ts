@@ -9,7 +9,7 @@ import { acceptancePaper } from './provider';
 
 const site = await testSite({ env: { LIMIT_SIGN_IN_FAILURES: '5000' } });
 const desk = await quoteDesk(site);
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const drawingRace = races({ rounds: 2 });
 
 const opened = async () => {

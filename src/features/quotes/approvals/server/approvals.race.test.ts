@@ -10,7 +10,7 @@ const { staff, path } = desk;
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const third = await site.person({ name: 'Siti Rahma', role: 'sales' });
 await Promise.all([staff.cookie, colleague.cookie, third.cookie]);
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const reason = 'Pembeli memesan untuk tiga tahun.';
 
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();

@@ -8,7 +8,7 @@ const site = await testSite();
 const desk = await quoteDesk(site);
 const buyer = await site.person({ name: 'Bambang Santoso' });
 await Promise.all([buyer.cookie, desk.staff.cookie]);
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const reason = 'Harga pada surat keliru, versi baru menyusul.';
 
 race('of an acceptance and the withdrawal of the offer by staff one succeeds', async () => {

@@ -11,7 +11,7 @@ const site = await testSite();
 const desk = await quoteDesk(site);
 const seller = await site.person({ name: 'Sari Dewi', role: 'sales' });
 await Promise.all([seller.cookie, desk.staff.cookie]);
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 
 race(
   'of two who take the same requests at once each request gets one of them, and the other is told',

@@ -9,7 +9,7 @@ const site = await testSite();
 const desk = await quoteDesk(site);
 const buyer = await site.person({ name: 'Bambang Santoso' });
 await Promise.all([buyer.cookie, desk.staff.cookie]);
-const race = races({ rounds: 8 });
+const race = races({ rounds: 5 });
 const reason = { reason: 'Anggaran tahun ini dibatalkan.' };
 
 race('of an acceptance and a withdrawal one succeeds', async () => {
