@@ -74,6 +74,7 @@ describe('deploy/', () => {
   });
 
   test('sets only variables that the program reads', () => {
+    expect(variablesOf('deploy/nusakelas.env').length).toBeGreaterThan(3);
     expect(
       variablesOf('deploy/nusakelas.env').filter((name) => !documented.includes(name)),
     ).toEqual([]);
@@ -81,6 +82,7 @@ describe('deploy/', () => {
     const readNames = [...settings]
       .map(([, name]) => name ?? '')
       .filter((name) => name !== 'NODE_ENV');
+    expect(readNames.length).toBeGreaterThan(30);
     expect(readNames.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
@@ -91,11 +93,14 @@ describe('deploy/', () => {
     const paths = files.map(({ parentPath, name }) =>
       join(parentPath, name).slice(root.length + 1),
     );
+    expect(paths.length).toBeGreaterThan(5);
     expect(paths.filter((path) => !read('docs/operations.md').includes(path))).toEqual([]);
   });
 
   test('has the machine’s own Node nowhere: units run the one that the lockfile pins', () => {
-    for (const unit of globSync('deploy/systemd/*.service', { cwd: root })) {
+    const units = globSync('deploy/systemd/*.service', { cwd: root });
+    expect(units.length).toBeGreaterThan(1);
+    for (const unit of units) {
       const [, program] = /^ExecStart=(\S+)/m.exec(read(unit)) ?? [];
       expect(program).toMatch(
         /^\/srv\/nusakelas\/current\/(node_modules\/node\/bin\/node|deploy\/backup\.sh)$/,

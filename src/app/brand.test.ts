@@ -13,6 +13,7 @@ test('the brand’s name stands in brand.ts alone, besides demo data and tests',
       .filter((entry) => entry.isFile() && /\.(tsx?|css|html|webmanifest|svg)$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name)),
   );
+  expect(sources.length).toBeGreaterThan(500);
   const repeating = sources.filter(
     (path) =>
       !/src\/(app\/demo|testing)\/|\.test\.tsx?$|src\/lib\/brand\.ts$/.test(path) &&

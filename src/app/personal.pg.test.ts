@@ -27,6 +27,7 @@ test('every column of every table is classified, once', async () => {
   const columns = await site.rows<{ name: string }>(
     sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
   );
+  expect(columns.length).toBeGreaterThan(500);
   const classified = tables.flatMap((described) =>
     rulesOf(described).map(({ name }) => `${nameOf(described)}.${name}`),
   );
@@ -64,6 +65,8 @@ test('a table without personal data doesn’t point at people', async () => {
     union select table_name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'reporter_id', 'instructor_id', 'recipient_id', 'email', 'phone')`);
   const nobodys = tables.filter(({ rows }) => rows === 'none').map(nameOf);
+  expect(pointing.length).toBeGreaterThan(50);
+  expect(nobodys.length).toBeGreaterThan(5);
   expect(pointing.map(({ name }) => name).filter((name) => nobodys.includes(name))).toEqual([]);
 });
 
@@ -78,6 +81,7 @@ test('every noun with erased data has its place in the order of an erasure', () 
           Object.keys(valuesOf(described)).length > 0,
       ),
   );
+  expect(erases.length).toBeGreaterThan(5);
   expect(
     erases
       .filter((personal) => !erasureDeps.erasures.includes(personal))

@@ -25,6 +25,7 @@ async function contents() {
   const tables = await site.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
+  expect(tables.length).toBeGreaterThan(100);
   const all: Record<string, unknown> = {};
   for (const { name } of tables) {
     [all[name]] = await site.rows(
