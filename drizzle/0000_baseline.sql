@@ -480,7 +480,6 @@ CREATE TABLE "certificates" (
 	"revoked_at" timestamp (3) with time zone,
 	"revoked_by" uuid,
 	"revocation_reason" text,
-	"files_recorded" boolean DEFAULT true NOT NULL,
 	"replaced_by" uuid
 );--> statement-breakpoint
 CREATE TABLE "issuer_keys" (

@@ -101,7 +101,7 @@ test('the files of an export and the columns of a file have different names', ()
   }
 });
 
-const nobody = { userId: newId(), email: '', newEmail: null, names: [], readers: [] };
+const nobody = { userId: newId(), email: '', newEmail: null };
 const valuesOf = (described: PersonalTable, userId = nobody.userId) =>
   valuesAfter(described, { person: { ...nobody, userId }, now: site.clock.now });
 

@@ -1,19 +1,9 @@
-import { allStaff } from '~/features/auth/server/data';
-import { teachersOf } from '~/features/enrollment/server/data';
-import type { ErasedAccount, ErasureDeps } from '~/features/privacy/server/mutations';
-import { profileName } from '~/features/profiles/server/data';
-import { displayName } from '~/features/ratings/rules';
+import type { ErasureDeps } from '~/features/privacy/server/mutations';
 import { auditMerging, auditPersonal } from '~/lib/server/audit';
-import type { Ctx } from '~/lib/server/ctx';
 import { joinedMerging, type Merging } from '~/lib/server/merging';
 import { erasureRanks, mergeRanks } from '~/lib/server/noun';
 import { outboxMerging, outboxPersonal } from '~/lib/server/outbox';
-import {
-  type ErasedPerson,
-  type PersonalData,
-  type Section,
-  sectionsOf,
-} from '~/lib/server/personal';
+import { type PersonalData, type Section, sectionsOf } from '~/lib/server/personal';
 import { events } from './events';
 import { auditWords, nouns } from './nouns';
 import { names } from './readers';
@@ -48,25 +38,7 @@ export const mergings: Merging[] = [
   outboxMerging,
 ];
 
-/** Reads the name under which others knew the account, before anything is erased. */
-async function erasedPerson(
-  ctx: Ctx,
-  { userId, name, email, newEmail }: ErasedAccount,
-): Promise<ErasedPerson> {
-  const fullName = await profileName(ctx, userId);
-  return {
-    userId,
-    email,
-    newEmail,
-    names: [name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]),
-    // Notifications of an earlier release have no actor. They may contain the person's name where the recipient is staff or teaches one of their
-    // courses.
-    readers: [...new Set([...(await teachersOf(ctx, userId)), ...(await allStaff(ctx))])],
-  };
-}
-
 export const erasureDeps: ErasureDeps = {
   profileChanged: events.profileChanged,
   erasures,
-  erasedPerson,
 };

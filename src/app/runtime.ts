@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { createGateways } from '~/features/checkout/server/provider';
-import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
 import { standingChanges } from '~/features/platform/settings/server/data';
 import { defaultSettings, settingsKeeper } from '~/features/platform/settings/server/provider';
@@ -119,7 +118,6 @@ export async function startRuntime(config: Config) {
   watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
-  await ensureMembers(systemCtx());
 
   // Changes made while the connection was cut are unknown, so that all pages are rendered again.
   await database.listen(channels.catalogueChanged, changes.listener);

@@ -40,7 +40,6 @@ export async function accountMatrix(
       expected: everyone(200),
       sent: () => ({ body: { email: `m${newId()}@nusakelas.test` }, headers: { cookie: null } }),
     },
-    'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
     'POST /auth/verify-email/check': {
       expected: everyone(200),
       sent: () => ({ body: { token: 'x' } }),

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { planMissingBills } from '~/features/companies/billing/server/mutations';
+import { planBills } from '~/features/companies/billing/server/mutations';
 import {
   createCompany,
   createCompanyPerson,
   createDepartment,
   createManager,
 } from '~/features/companies/server/factory';
+import { companyContracts } from '~/features/companies/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { deskMatrix } from './desk';
 import type { Person, Sent, TestSite } from './site';
+
+/** Plans the payments of contracts that a factory made; the product plans them with the acceptance. */
+export async function planEveryBill(ctx: Ctx): Promise<void> {
+  const contracts = await ctx.db
+    .select({ quoteId: companyContracts.quoteId })
+    .from(companyContracts);
+  for (const { quoteId } of contracts) await planBills(ctx, quoteId);
+}
 
 type Statuses = Record<
   'everyone' | 'signedIn' | 'owner' | 'superadmin',
@@ -35,7 +45,7 @@ export async function companyMatrix(
   const department = await createDepartment(ctx, companyId, 'Gudang');
   const colleague = await site.person();
   const manager = await createManager(ctx, { companyId, userId: colleague.userId, role: 'hr' });
-  await planMissingBills(ctx);
+  await planEveryBill(ctx);
   const [bill] = await site.rows<{ id: string }>(
     sql`select id from company_bills where contract_id = ${contractId}`,
   );

@@ -34,7 +34,7 @@ export const offer = z.object({
   total: z.int(),
   expiresAt: time,
 });
-/** How an offer was accepted; notices from before it was recorded have none. */
+/** How an offer was accepted; an erasure of who accepted it takes this out. */
 const acceptance = z.object({
   at: time,
   channel: z.enum(answerChannels),

@@ -8,10 +8,6 @@ export type ErasedPerson = {
   email: string;
   /** A mail address that they wanted to change to; it may belong to somebody else. */
   newEmail: string | null;
-  /** the names that others saw */
-  names: string[];
-  /** people whose older notifications, which have no actor, may contain the name */
-  readers: string[];
 };
 
 type Wording = { row: Record<string, unknown>; kindLabel: (kind: string) => string };

@@ -354,9 +354,6 @@ export const superadminsOf = (ctx: Ctx): Promise<string[]> => usersOfRoles(ctx, 
 export const usersWith = (ctx: Ctx, permission: Permission): Promise<string[]> =>
   usersOfRoles(ctx, rolesWith(permission));
 
-/** Answers everybody who works for the site and isn't suspended. */
-export const allStaff = (ctx: Ctx): Promise<string[]> => usersOfRoles(ctx, staffRoles);
-
 /** The address that an account is about to move to, and whether the old address has agreed. Null when no change is pending. */
 export async function pendingEmailOf(
   ctx: Ctx,

@@ -2,10 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { linkTokenIn } from '../rules';
 
-/** The token of the opened address: in its fragment, or in the query, where links of mails sent earlier carry it. */
-const tokenInAddress = ({ hash, search }: Location) =>
-  linkTokenIn(hash) ?? linkTokenIn(`#${new URLSearchParams(search).get('token') ?? ''}`);
-
 /**
  * Takes the token of a mailed link out of the address, so that the browser's history doesn't keep it. It is undefined while the page comes
  * from the server, and null when the link has none or is damaged.
@@ -14,11 +10,11 @@ export function useLinkToken(): string | null | undefined {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const found = tokenInAddress(window.location);
+    const found = linkTokenIn(window.location.hash);
     setToken((earlier) => found ?? earlier ?? null);
     if (found) void navigate(window.location.pathname, { replace: true, preventScrollReset: true });
     // Another link that is pasted into the same tab loads no page by itself.
-    const reload = () => tokenInAddress(window.location) && window.location.reload();
+    const reload = () => linkTokenIn(window.location.hash) && window.location.reload();
     window.addEventListener('hashchange', reload);
     return () => window.removeEventListener('hashchange', reload);
   }, [navigate]);

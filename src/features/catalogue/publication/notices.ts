@@ -20,8 +20,7 @@ export const courseSubmitted = notice({
     reviewId: z.uuid(),
     courseTitle: z.string(),
     by: z.string(),
-    /** missing in notices that were written before a day was promised */
-    dueAt: z.optional(z.iso.datetime()),
+    dueAt: z.iso.datetime(),
   }),
   channels: ['bell', 'mail'],
   audience: 'staff',
@@ -29,7 +28,7 @@ export const courseSubmitted = notice({
   optional: ['mail'],
   title: () => 'Kursus baru menunggu peninjauan',
   message: ({ courseTitle, by, dueAt }) =>
-    `${by || 'Seorang instruktur'} mengajukan "${courseTitle}" untuk diterbitkan.${dueAt ? ` Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.` : ''}`,
+    `${by || 'Seorang instruktur'} mengajukan "${courseTitle}" untuk diterbitkan. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
   unnamed: (payload, by) => ({ ...payload, by }),
   matter: ({ reviewId }) => reviewMatter(reviewId),
   link: ({ reviewId }) => `/admin/superadmin/course-reviews?entry=${reviewId}`,

@@ -43,8 +43,6 @@ test('a paper that is recorded while its holder is erased goes too', async () =>
     userId: learner.userId,
     email: learner.email,
     newEmail: null,
-    names: [],
-    readers: [],
   };
   let erased: Promise<void> | null = null;
   await inTransaction(site.ctx(), async (ctx) => {

@@ -4,7 +4,7 @@ import { signAll } from '../credentials/server/jobs';
 import { credentialRoutes } from '../credentials/server/routes';
 import { keepIssuing } from '../issuing/server/jobs';
 import * as ownNotices from '../notices';
-import { keepPapers } from '../papers/server/jobs';
+import { sweepPapers } from '../papers/server/jobs';
 import type { PaperDeps } from '../papers/server/provider';
 import { paperRoutes } from '../papers/server/routes';
 import { certificateDesk, correctionDesk } from '../staff/server/desk';
@@ -31,7 +31,7 @@ export const certificates = defineNoun<
   jobs: ({ secret, appUrl, storage }, ctx) => ({
     certificates: { cron: '2 * * * *', run: () => keepIssuing(ctx) },
     signatures: { cron: '*/5 * * * *', run: () => signAll(ctx(), { secret, appUrl }) },
-    papers: { cron: '50 2 * * *', run: () => keepPapers(ctx(), storage) },
+    papers: { cron: '50 2 * * *', run: () => sweepPapers(ctx(), storage) },
   }),
   desks: () => ({
     '/staff/certificate-corrections': correctionDesk,

@@ -90,7 +90,7 @@ export const certificatesPersonal: PersonalData = {
           untold: 'reference' as const,
           stays: verified,
         }),
-        ...each(['courseSlug', 'remindedAt', 'filesRecorded'], {
+        ...each(['courseSlug', 'remindedAt'], {
           untold: 'technical' as const,
           stays: verified,
         }),

@@ -76,8 +76,6 @@ export const certificates = pgTable(
     revokedBy: uuid('revoked_by').references(() => users.id),
     /** the reason of a revocation, which a verification tells */
     revocationReason: text('revocation_reason'),
-    /** every file of it that was ever given out has its digest; false for those from before digests were kept */
-    filesRecorded: boolean('files_recorded').notNull().default(true),
     /** the certificate that was issued instead of this one */
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => certificates.id),
   },

@@ -92,7 +92,6 @@ const certificate = {
   revokedAt: null,
   reason: null,
   replacedBy: null,
-  filesRecorded: true,
 };
 
 test.each([

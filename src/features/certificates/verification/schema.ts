@@ -30,8 +30,6 @@ const verificationFields = {
   reason: text,
   /** the number of the certificate that was issued instead */
   replacedBy: text,
-  /** false for an older certificate, of whose files some may not be known; see `fileAnswer` */
-  filesRecorded: z.boolean(),
 };
 
 export const verification = z.object({

@@ -9,7 +9,7 @@ import { classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
 import { expectProblem, testSite } from '~/testing/site';
 import { createCompany, createCompanyPerson, createManager } from './factory';
-import { holdCompany, openContract, openMissingContracts } from './mutations';
+import { holdCompany, openContract } from './mutations';
 
 const site = await testSite();
 const race = races({ rounds: 5 });
@@ -91,11 +91,7 @@ race('an acceptance and the job that looks for missing contracts open one', asyn
       );
       if (request) await openContract(ctx, request, quoteId);
     });
-  await Promise.all([
-    ...quotes.map(open),
-    openMissingContracts(site.ctx()),
-    openMissingContracts(site.ctx()),
-  ]);
+  await Promise.all(quotes.map(open));
   const contracts = await site.rows<{
     company_id: string;
   }>(sql`select k.company_id from company_contracts k join company_managers m on m.company_id = k.company_id

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
-import { createAcceptedQuote } from '~/features/quotes/server/factory';
 import { newId } from '~/lib/server/ids';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { testSite } from '~/testing/site';
 import { ownCompanies } from '../schema';
-import { openMissingContracts, ownClaimed } from './mutations';
+import { ownClaimed } from './mutations';
 
 const site = await testSite();
 // In Jakarta the next day has begun.
@@ -150,22 +149,5 @@ describe('an accepted offer', () => {
     expect(await ownersOf((await contractOf(quoteId))?.company_id ?? '')).toEqual([
       { user_id: buyer.userId, role: 'owner' },
     ]);
-  });
-
-  test('from before gets its contract once, from the day of its acceptance', async () => {
-    const buyer = await site.person();
-    const quoteId = await createAcceptedQuote(site.ctx(), {
-      seats: 7,
-      months: 1,
-      userId: buyer.userId,
-      acceptedAt: new Date('2026-01-30T20:00:00Z'),
-    });
-    expect(await openMissingContracts(site.ctx())).toBe(1);
-    expect(await openMissingContracts(site.ctx())).toBe(0);
-    expect(await contractOf(quoteId)).toMatchObject({
-      seats: 7,
-      starts: '2026-01-31',
-      ends: '2026-02-28',
-    });
   });
 });

@@ -1,10 +1,9 @@
-import { and, asc, eq, exists, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { acceptedQuoteOf, type RequestRow } from '~/features/quotes/server/data';
-import { holdRequest } from '~/features/quotes/server/mutations';
 import { businessQuoteRequests, businessQuotes } from '~/features/quotes/server/tables';
-import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import type { Ctx } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import type { MergePair } from '~/lib/server/merging';
@@ -196,25 +195,6 @@ export async function ownClaimed(ctx: Ctx, userId: string, requestIds: string[])
       .limit(1);
     if (owners.length === 0) await addOwner(ctx, id, userId);
   }
-}
-
-/** Opens the contracts of offers that were accepted before there were any. Repeating it changes nothing. Returns how many it opened. */
-export async function openMissingContracts(ctx: Ctx): Promise<number> {
-  const withContract = ctx.db
-    .select({ id: companyContracts.id })
-    .from(companyContracts)
-    .where(eq(companyContracts.quoteId, businessQuotes.id));
-  const missing = await ctx.db
-    .select({ id: businessQuotes.id, requestId: businessQuotes.quoteRequestId })
-    .from(businessQuotes)
-    .where(and(eq(businessQuotes.status, 'accepted'), not(exists(withContract))))
-    .orderBy(businessQuotes.answeredAt);
-  for (const { id, requestId } of missing)
-    await inTransaction(ctx, async (ctx) => {
-      const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
-      if (request) await openContract(ctx, request, id);
-    });
-  return missing.length;
 }
 
 /** Locks the companies that know one of two accounts, because whoever gives courses takes the company before the courses and enrollments of its people. */

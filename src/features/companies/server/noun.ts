@@ -2,7 +2,6 @@ import { defineNoun, dueWorker, type ForWork, noticesIn, type WorkerDeps } from 
 import * as billingNotices from '../billing/notices';
 import { billingAudit } from '../billing/server/audit';
 import { billDesk } from '../billing/server/desk';
-import { planMissingBills } from '../billing/server/jobs';
 import { billingMerging } from '../billing/server/merging';
 import { billingPersonal } from '../billing/server/personal';
 import { billingRoutes } from '../billing/server/routes';
@@ -33,7 +32,6 @@ import { keepTraining, spreadWork } from '../training/server/jobs';
 import { trainingPersonal } from '../training/server/personal';
 import { trainingRoutes } from '../training/server/routes';
 import { companiesMerging } from './merging';
-import { openMissingContracts } from './mutations';
 import { companiesPersonal } from './personal';
 import { companyRoutes } from './routes';
 
@@ -59,11 +57,6 @@ export const companies = defineNoun<Deps>({
     companyStaffRoutes(),
   ],
   jobs: (_, ctx) => ({
-    companies: {
-      cron: '25 * * * *',
-      run: () => openMissingContracts(ctx()).then(() => planMissingBills(ctx())),
-      madeUp: 'contracts not looked at after the start',
-    },
     // Contracts end at midnight, and people are reminded in the morning.
     seats: { cron: '10 0 * * *', run: () => keepTraining(ctx) },
     training: { cron: '0 8 * * *', run: () => remindPeople(ctx()) },

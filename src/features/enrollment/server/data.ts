@@ -74,16 +74,6 @@ export const ownCourses = ownStatement('own courses', (db, me) =>
     .limit(ownCoursesMax),
 );
 
-/** The teachers of the courses that a person is enrolled in. */
-export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {
-  const teachers = await ctx.db
-    .selectDistinct({ id: courseInstructors.instructorId })
-    .from(enrollments)
-    .innerJoin(courseInstructors, eq(courseInstructors.courseId, enrollments.courseId))
-    .where(eq(enrollments.userId, userId));
-  return teachers.map(({ id }) => id);
-}
-
 /**
  * The ids of the courses that are the actor's business whether they are published or not: those they learn in or teach, and for staff the one
  * that has this address or had it. It reads the actor's own rows first, so that other people's drafts take no longer than addresses that nothing has.

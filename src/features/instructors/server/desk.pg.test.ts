@@ -65,8 +65,6 @@ describe('the desk', () => {
       userId: someone.userId,
       email: someone.email,
       newEmail: null,
-      names: [someone.name],
-      readers: [],
     };
     await inTransaction(site.ctx(), async (ctx) => {
       for (const noun of erasureDeps.erasures) await eraseFrom(ctx, noun, person);

@@ -98,19 +98,6 @@ test('taken back, it is never sent, and its notes and files are in the form agai
   expect(filesDraft(me, 'l1').read()).toEqual([file]);
 });
 
-test('one that was kept before submissions had files is sent without any', async () => {
-  const me = somebody();
-  const { files: _, ...older } = waiting;
-  draftAt({ person: me, place: 'waiting:l1' }).keep(JSON.stringify(older));
-  followWaiting(client, me);
-  await connectionComesBack();
-  expect(send).toHaveBeenCalledExactlyOnceWith(
-    'l1',
-    { notes: 'Sudah.', attempt: 2, files: [] },
-    me,
-  );
-});
-
 test('a server that can’t answer is asked again, with longer and longer pauses', async () => {
   const me = somebody();
   send

@@ -40,12 +40,6 @@ function read<T>(text: string): T | null {
   }
 }
 
-/** One that an older page of ours kept has no files. */
-function parse(text: string): Waiting | null {
-  const waiting = read<Waiting>(text);
-  return waiting && { ...waiting, files: waiting.files ?? [] };
-}
-
 /** The uploaded files of the lesson's form. The server forgets those that aren't submitted within a day. */
 export function filesDraft(person: string, lessonId: string) {
   const draft = draftAt({ person, place: `lesson-files:${lessonId}` });
@@ -92,7 +86,7 @@ export function useWaiting(
 ): { waiting: Waiting | null; isSending: boolean } {
   const text = useSyncExternalStore(subscribe, () => kept(person, lessonId).read());
   const isSending = useSyncExternalStore(subscribe, () => sent === lessonId);
-  return { waiting: useMemo(() => parse(text), [text]), isSending };
+  return { waiting: useMemo(() => read<Waiting>(text), [text]), isSending };
 }
 
 let following: { person: string; attempt: () => Promise<void> } | null = null;
@@ -130,7 +124,7 @@ async function sendAll(client: QueryClient, person: string): Promise<boolean> {
   for (const place of placesOf(person, waitingPlace(''))) {
     const auth = await settledAuth();
     if (auth.status !== 'in' || auth.user.id !== person) return true;
-    const waiting = parse(draftAt({ person, place }).read());
+    const waiting = read<Waiting>(draftAt({ person, place }).read());
     if (!waiting) draftAt({ person, place }).drop();
     else if (!(await sendOne(person, waiting))) isDone = false;
     else void client.invalidateQueries({ queryKey: ['own'] });

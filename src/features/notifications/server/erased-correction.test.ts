@@ -39,8 +39,6 @@ test('the mails of a correction leave with the account, also those to the addres
       userId: person.userId,
       email: person.email,
       newEmail: null,
-      names: [],
-      readers: [],
     }),
   );
   expect(await kept()).toEqual([]);

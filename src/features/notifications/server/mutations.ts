@@ -2,7 +2,6 @@ import { and, arrayContains, arrayOverlaps, eq, inArray, isNull, lt, or, sql } f
 import { correctionMatter } from '~/features/auth/corrections/rules';
 import { emailCorrections } from '~/features/auth/corrections/server/tables';
 import { verifyNewEmail } from '~/features/auth/notices';
-import { erasedName } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { outbox } from '~/lib/server/outbox';
@@ -94,14 +93,6 @@ export async function takeOutOfOutbox(
     .where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
 }
 
-/** The sentences of earlier releases with a person's name in them, whose notifications don't say whose name it is. */
-const namedSentences = (name: string) =>
-  [
-    `^(?:${name})(?= (?:mengirim "|memberi [1-5] bintang |menjawab ulasan Anda ))`,
-    `(?<=^Profil )(?:${name})(?= dilaporkan: )`,
-    `(?<= diterima oleh )(?:${name})(?= [(])`,
-  ].join('|');
-
 /** Removes the name of an erased person from other people's notifications, and mails with it that are not sent. It runs in the caller's transaction. */
 export async function renameInNotifications(ctx: Ctx, person: ErasedPerson): Promise<void> {
   await ctx.db
@@ -119,26 +110,6 @@ export async function renameInNotifications(ctx: Ctx, person: ErasedPerson): Pro
     .where(
       and(isNull(mailDeliveries.sentAt), arrayContains(mailDeliveries.named, [person.userId])),
     );
-  await renameInOlder(ctx, person);
-}
-
-async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson): Promise<void> {
-  const erasedNames = [...new Set(names.map((name) => name.trim()))]
-    .filter((name) => name.length > 1)
-    .toSorted((a, b) => b.length - a.length);
-  if (erasedNames.length === 0) return;
-  const pattern = namedSentences(
-    erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|'),
-  );
-  const carries = or(
-    eq(notifications.actorId, userId),
-    and(isNull(notifications.actorId), inArray(notifications.userId, readers)),
-    eq(notifications.link, `/admin/member-profiles?member=${userId}`),
-  );
-  await ctx.db
-    .update(notifications)
-    .set({ message: sql`regexp_replace(${notifications.message}, ${pattern}, ${erasedName})` })
-    .where(and(isNull(notifications.namedId), carries, sql`${notifications.message} ~ ${pattern}`));
 }
 
 type Named = { matters: string[]; userId: string; payload: Record<string, string> };

@@ -42,7 +42,6 @@ export const queueLabels: Record<string, string> = {
   'privacy-promises': 'Ingatkan permintaan data yang terlambat',
   policies: 'Umumkan ketentuan baru',
   books: 'Tutup buku harian',
-  companies: 'Buka kontrak perusahaan yang tertinggal',
   quotes: 'Akhiri penawaran kedaluwarsa',
   'quote-reminders': 'Ingatkan staf penjualan',
   seats: 'Ikuti kontrak perusahaan',

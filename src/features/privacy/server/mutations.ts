@@ -18,7 +18,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { type ErasedPerson, eraseFrom, type PersonalData } from '~/lib/server/personal';
+import { eraseFrom, type PersonalData } from '~/lib/server/personal';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import {
@@ -208,17 +208,8 @@ export const deleteZip = (ctx: Ctx, id: string): Promise<void> => releaseFile(ct
 
 /** Passed in by src/app: `profileChanged` hides the person from others, or shows them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
-/** `erasures`: the personal data of all nouns, in the order of an erasure. `erasedPerson`: reads what the erasure has to know of a person. */
-export type ErasureDeps = DeletionDeps & {
-  erasures: PersonalData[];
-  erasedPerson: (ctx: Ctx, account: ErasedAccount) => Promise<ErasedPerson>;
-};
-export type ErasedAccount = {
-  userId: string;
-  name: string;
-  email: string;
-  newEmail: string | null;
-};
+/** `erasures`: the personal data of all nouns, in the order of an erasure. */
+export type ErasureDeps = DeletionDeps & { erasures: PersonalData[] };
 /** `factorRequired`: superadmins need a second factor, so only those with one count as remaining superadmins. */
 export type ClosingDeps = DeletionDeps & { factorRequired: boolean };
 
@@ -364,7 +355,7 @@ async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
  */
 export const erasePerson = (
   ctx: Ctx,
-  { profileChanged, erasures, erasedPerson }: ErasureDeps,
+  { profileChanged, erasures }: ErasureDeps,
   userId: string,
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
@@ -372,12 +363,12 @@ export const erasePerson = (
     if (!account) return false;
     if (await mustWait(ctx, userId)) return false;
     await endWaitingOrders(ctx, userId);
-    const person = await erasedPerson(ctx, { userId, ...account });
+    const person = { userId, ...account };
     for (const personal of erasures) await eraseFrom(ctx, personal, person);
     await holderErased(ctx, userId);
     // What was left with accounts that were merged into this one is the same person's.
     for (const { id, ...merged } of await mergedInto(ctx, userId)) {
-      const former = await erasedPerson(ctx, { userId: id, ...merged, newEmail: null });
+      const former = { userId: id, ...merged, newEmail: null };
       for (const personal of erasures) await eraseFrom(ctx, personal, former);
       await holderErased(ctx, id);
     }

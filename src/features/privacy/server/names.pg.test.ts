@@ -33,11 +33,6 @@ describe('an erasure', () => {
     await room.submit(0);
     await other.submit(0);
     await site.deliver();
-    const older = (message: string, actorId: string | null) =>
-      site.rows(sql`insert into notifications (id, user_id, event_id, actor_id, title, message, created_at)
-        values (${newId()}, ${room.instructor.userId}, ${newId()}, ${actorId}, 'Permintaan baru', ${message}, now())`);
-    await older('Permintaan mengirim "Permintaan" di kursus Permintaan.', learner.userId);
-    await older('Permintaan Anda sudah dijawab: Permintaan', null);
     await close(learner);
     await erase();
     const texts = await site.rows<{ text: string }>(
@@ -46,8 +41,6 @@ describe('an erasure', () => {
     expect(texts.map(({ text }) => text).toSorted()).toEqual([
       'Kiriman baru menunggu tinjauan | Pengguna dihapus mengirim "Kurva Permintaan" di kursus Permintaan dan Penawaran.',
       'Kiriman baru menunggu tinjauan | Permintaan mengirim "Awal" di kursus Mengelola Permintaan.',
-      'Permintaan baru | Pengguna dihapus mengirim "Permintaan" di kursus Permintaan.',
-      'Permintaan baru | Permintaan Anda sudah dijawab: Permintaan',
     ]);
     expect(
       await site.rows(

@@ -18,11 +18,10 @@ export const dueClosings = (ctx: Ctx, limit: number) =>
 export async function mergedInto(
   ctx: Ctx,
   userId: string,
-): Promise<{ id: string; name: string; email: string }[]> {
+): Promise<{ id: string; email: string }[]> {
   return ctx.db
     .select({
       id: users.id,
-      name: users.name,
       email: sql<string>`coalesce(${users.mergedEmail}, ${users.email})`,
     })
     .from(users)

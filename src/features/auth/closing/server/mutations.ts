@@ -40,9 +40,9 @@ export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> 
 export async function holdForErasure(
   ctx: Ctx,
   userId: string,
-): Promise<{ name: string; email: string; newEmail: string | null } | null> {
+): Promise<{ email: string; newEmail: string | null } | null> {
   const [row] = await ctx.db
-    .select({ name: users.name, email: users.email })
+    .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), lte(users.closingAt, sql`now()`), isNull(users.erasedAt)))
     // A stronger lock would deadlock with a delivery that writes a notice to this person.

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
-import { linkPages } from '~/features/auth/rules';
 import { okOutput, resendInput } from '~/features/auth/schema';
 import {
   credentialOf,
@@ -38,12 +37,10 @@ import {
   moveAccount,
   verifyByOwner,
 } from './mutations';
-import { claimsChange, confirmationUrl } from './provider';
+import { confirmationUrl } from './provider';
 
 /** The library needs half a second for an unknown address. Our writes for a known one take less than that. */
 const resendAnswerMs = 600;
-
-const tokenPattern = /^[\w.-]{1,2000}$/;
 
 /** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
 export const emailRoutes = ({ auth, secret, limits, wait, addressVerified }: AuthDeps) => {
@@ -155,21 +152,6 @@ export const emailRoutes = ({ auth, secret, limits, wait, addressVerified }: Aut
         await dropEmailChange(ctxOf(c));
         return c.json({ ok: true as const });
       })
-      // Mails used to link here. A GET changes nothing, because scanners open links too (spec decision 26).
-      .get(
-        '/auth/verify-email',
-        gives('Tautan email lama; mengarah ke halaman dengan tombolnya', undefined, 200, {
-          token: null,
-        }),
-        (c) => {
-          const token = c.req.query('token') ?? '';
-          if (!tokenPattern.test(token)) return c.redirect(linkPages.verify, 302);
-          return c.redirect(
-            `${claimsChange(token) ? linkPages.change : linkPages.verify}#${token}`,
-            302,
-          );
-        },
-      )
       // A POST keeps the token out of the logs.
       .post(
         '/auth/verify-email/check',

@@ -196,8 +196,8 @@ export async function indexCoursesTaughtBy(ctx: Ctx, userId: string): Promise<vo
 }
 
 /**
- * Indexes all courses when a published one is missing from the index, or the index has no words of texts: in an old database, or
- * after an interrupted indexing.
+ * Indexes all courses when a published one is missing from the index, or the index has no words of texts: after an
+ * interrupted indexing.
  */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ due: boolean }>(

@@ -146,7 +146,6 @@ export async function replaceCertificate(
     issuedAt: ctx.now,
     credential: null,
     keyId: null,
-    filesRecorded: true,
   });
   if (number === null) throw refuse('certificate_not_valid');
   await ctx.db.update(certificates).set({ replacedBy: id }).where(eq(certificates.id, old.id));

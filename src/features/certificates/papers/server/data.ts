@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
@@ -31,35 +31,6 @@ export async function keptKeys(ctx: Ctx, certificateIds: string[]): Promise<Set<
     .where(inArray(certificatePapers.certificateId, certificateIds));
   return new Set(kept.map(({ storageKey }) => storageKey));
 }
-
-/** Kept papers after `after` whose digest isn't recorded, because they were drawn before digests were kept. */
-export const withoutDigest = (ctx: Ctx, after: string | null, limit: number) =>
-  ctx.db
-    .select({
-      id: certificatePapers.id,
-      certificateId: certificatePapers.certificateId,
-      variant: certificatePapers.variant,
-      storageKey: certificatePapers.storageKey,
-    })
-    .from(certificatePapers)
-    .where(
-      and(
-        after === null ? undefined : gt(certificatePapers.id, after),
-        notExists(
-          ctx.db
-            .select({ kind: certificateDigests.kind })
-            .from(certificateDigests)
-            .where(
-              and(
-                eq(certificateDigests.certificateId, certificatePapers.certificateId),
-                eq(certificateDigests.kind, sql`split_part(${certificatePapers.variant}, '-', 1)`),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(asc(certificatePapers.id))
-    .limit(limit);
 
 /** The certificate and the kind of a file, by its digest; null where it is none of ours. */
 export const issuedFile = statement('issued file', (db) =>

@@ -8,7 +8,7 @@ type Digest = { certificateId: string; kind: PaperKind; sha256: string };
 type Paper = Digest & { variant: string; storageKey: string; bytes: number };
 
 /** Remembers files as ours, before anybody gets them. */
-export async function recordDigests(ctx: Ctx, digests: Digest[]): Promise<void> {
+async function recordDigests(ctx: Ctx, digests: Digest[]): Promise<void> {
   if (digests.length === 0) return;
   const rows = digests.map((digest) => ({ ...digest, createdAt: ctx.now }));
   await ctx.db.insert(certificateDigests).values(rows).onConflictDoNothing();

@@ -32,7 +32,6 @@ const columns = {
   revokedAt: certificates.revokedAt,
   reason: certificates.revocationReason,
   replacedBy: sql<string | null>`${substitute.number}`,
-  filesRecorded: certificates.filesRecorded,
 };
 
 const single = statement('verification', (db) =>

@@ -182,8 +182,6 @@ describe('an import', () => {
       userId: later.userId,
       email,
       newEmail: null,
-      names: [],
-      readers: [],
     });
     expect(
       await site.rows(sql`select email from enrollment_import_rows where import_id = ${id}`),

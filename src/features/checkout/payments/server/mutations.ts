@@ -365,7 +365,7 @@ export async function tellStaff(
   });
 }
 
-// Rows are found by this text, which older ones have too.
+// Rows are found by this text.
 const doubt = 'Menunggu jawaban layanan pembayaran.';
 
 /** Stores a report that contradicts what is known while its gateway can't be asked. It waits for staff until the job has an answer. */

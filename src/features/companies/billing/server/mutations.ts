@@ -43,25 +43,6 @@ export async function planBills(ctx: Ctx, quoteId: string): Promise<void> {
   if (bills.length > 0) await ctx.db.insert(companyBills).values(bills).onConflictDoNothing();
 }
 
-const planMost = 500;
-
-/** Plans the payments of contracts from before there were any. Repeating it changes nothing. Answers how many contracts it planned. */
-export async function planMissingBills(ctx: Ctx): Promise<number> {
-  const missing = await ctx.db
-    .select({ quoteId: companyContracts.quoteId })
-    .from(companyContracts)
-    .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
-    .where(
-      and(
-        sql`${businessQuotes.total} > 0`,
-        sql`not exists (select 1 from ${companyBills} b where b.contract_id = ${companyContracts.id})`,
-      ),
-    )
-    .limit(planMost);
-  for (const { quoteId } of missing) await inTransaction(ctx, (ctx) => planBills(ctx, quoteId));
-  return missing.length;
-}
-
 /** Locks a bill behind its contract, which comes first in every change. @throws bill_not_found (404) */
 export async function holdBill(ctx: Ctx, id: string): Promise<HeldBill> {
   const [row] = await ctx.db

@@ -3,13 +3,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
+import { planEveryBill } from '~/testing/companies';
 import { deskSuite } from '~/testing/desk';
 import { fileDesk, pdf, photo } from '~/testing/files';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { type Client, expectProblem, type Person, testSite } from '~/testing/site';
 import { billDesk } from '../../billing/rules';
 import { companyBills, listedBill, staffBill } from '../../billing/schema';
-import { planMissingBills } from '../../billing/server/mutations';
 import { ownCompanies } from '../../schema';
 import { createCompany, createManager } from '../../server/factory';
 import { remindLate } from './mutations';
@@ -116,17 +116,6 @@ describe('an accepted offer', () => {
       },
     ]);
     expect((await own()).items[0]?.bills[0]?.id).toBe(bill);
-  });
-
-  test('from before gets its payments once', async () => {
-    const { contractId } = await createCompany(site.ctx());
-    await planMissingBills(site.ctx());
-    expect(await planMissingBills(site.ctx())).toBe(0);
-    expect(
-      await site.rows(
-        sql`select total::int, net::int, position from company_bills where contract_id = ${contractId}`,
-      ),
-    ).toEqual([{ total: 38_850_000, net: 35_000_000, position: 1 }]);
   });
 });
 
@@ -493,7 +482,7 @@ deskSuite({
         name: index % 2 ? 'PT Kopi Gayo' : 'PT Lada Hitam',
         startsOn: `2026-11-${10 + (index % 4)}`,
       });
-    await planMissingBills(site.ctx());
+    await planEveryBill(site.ctx());
   },
   values: {
     due: (item) => item.dueAt,

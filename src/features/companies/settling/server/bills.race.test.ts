@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { isoDate } from '~/lib/dates';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { planEveryBill } from '~/testing/companies';
 import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
-import { planBills, planMissingBills } from '../../billing/server/mutations';
+import { planBills } from '../../billing/server/mutations';
 import { createCompany } from '../../server/factory';
 import { remindLate } from './mutations';
 
@@ -25,7 +26,7 @@ async function planned(count = 1): Promise<string[]> {
   const contracts = await Promise.all(
     Array.from({ length: count }, () => createCompany(site.ctx())),
   );
-  await planMissingBills(site.ctx());
+  await planEveryBill(site.ctx());
   const ids = contracts.map(({ contractId }) => contractId).join(',');
   return (
     await site.rows<{ id: string }>(
@@ -109,26 +110,23 @@ race('a payment that two undo at once is taken back once', async () => {
   ).toEqual([{ paid: 0, state: 'invoiced' }]);
 });
 
-race(
-  'an acceptance and the job plan the payments of a contract once, and two jobs remind once',
-  async () => {
-    const { contractId } = await createCompany(site.ctx());
-    const [contract] = await site.rows<{ quote_id: string }>(
-      sql`select quote_id from company_contracts where id = ${contractId}`,
-    );
-    const plan = () => inTransaction(site.ctx(), (ctx) => planBills(ctx, contract?.quote_id ?? ''));
-    await Promise.all([plan(), plan(), planMissingBills(site.ctx()), planMissingBills(site.ctx())]);
-    const bills = await site.rows<{ id: string }>(
-      sql`select id from company_bills where contract_id = ${contractId}`,
-    );
-    expect(bills).toHaveLength(1);
-    await issue(bills[0]?.id ?? '');
-    await site.rows(
-      sql`update company_bills set late_at = ${site.clock.now.toISOString()}::timestamptz - interval '1 hour' where id = ${bills[0]?.id}`,
-    );
-    await Promise.all([remindLate(site.ctx()), remindLate(site.ctx())]);
-    expect(
-      await site.rows(sql`select reminders from company_bills where id = ${bills[0]?.id}`),
-    ).toEqual([{ reminders: 1 }]);
-  },
-);
+race('the payments of a contract are planned once, and two jobs remind once', async () => {
+  const { contractId } = await createCompany(site.ctx());
+  const [contract] = await site.rows<{ quote_id: string }>(
+    sql`select quote_id from company_contracts where id = ${contractId}`,
+  );
+  const plan = () => inTransaction(site.ctx(), (ctx) => planBills(ctx, contract?.quote_id ?? ''));
+  await Promise.all([plan(), plan()]);
+  const bills = await site.rows<{ id: string }>(
+    sql`select id from company_bills where contract_id = ${contractId}`,
+  );
+  expect(bills).toHaveLength(1);
+  await issue(bills[0]?.id ?? '');
+  await site.rows(
+    sql`update company_bills set late_at = ${site.clock.now.toISOString()}::timestamptz - interval '1 hour' where id = ${bills[0]?.id}`,
+  );
+  await Promise.all([remindLate(site.ctx()), remindLate(site.ctx())]);
+  expect(
+    await site.rows(sql`select reminders from company_bills where id = ${bills[0]?.id}`),
+  ).toEqual([{ reminders: 1 }]);
+});

@@ -159,8 +159,6 @@ describe('courses follow at once', () => {
       userId: gone.account.userId,
       email: gone.account.email,
       newEmail: null,
-      names: [],
-      readers: [],
     };
     await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, companiesPersonal, person));
     expect(await w.listed()).toEqual([[stays.email, 'waiting']]);

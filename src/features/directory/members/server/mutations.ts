@@ -248,12 +248,3 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
     last = end.id;
   }
 }
-
-/** Makes the cards in a database that is older than the directory. */
-export async function ensureMembers(ctx: Ctx): Promise<void> {
-  const [missing] = await rows<{ any: boolean }>(
-    ctx.db,
-    sql`select exists (select 1 from ${profiles} where in_directory) and not exists (select 1 from ${memberCards}) as any`,
-  );
-  if (missing?.any) await reindexMembers(ctx);
-}

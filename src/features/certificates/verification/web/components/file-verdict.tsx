@@ -101,15 +101,12 @@ function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign })
   );
 }
 
-/** Files of certificates from before digests were kept may be ours all the same, and those of an erased person are forgotten. */
-const isCertain = ({ filesRecorded, nameState }: Verification) =>
-  filesRecorded && nameState !== 'erased';
+/** Files of an erased person are forgotten. */
+const isCertain = ({ nameState }: Verification) => nameState !== 'erased';
 
-function reasonOf({ number, filesRecorded, nameState }: Verification): string {
+function reasonOf({ number, nameState }: Verification): string {
   if (nameState === 'erased')
     return `Pemilik sertifikat ${number} sudah menghapus akunnya, jadi berkasnya tidak lagi kami kenali.`;
-  if (!filesRecorded)
-    return `Sertifikat ${number} terbit sebelum kami mencatat setiap berkasnya. Bandingkan isinya dengan catatan kami.`;
   return `Nomor ${number} ada di catatan kami, tetapi isi berkas ini berubah sesudah terbit, atau berkasnya dibuat orang lain dengan nomor itu.`;
 }
 

@@ -1,1 +1,0 @@
-export { planMissingBills } from './mutations';
