@@ -21,6 +21,7 @@ import { companiesPersonal } from '../../server/personal';
 import { assignmentList, listedTraining } from '../schema';
 import { unspread } from './data';
 import { keepTraining, spread, spreadWork } from './jobs';
+import { trainingPersonal } from './personal';
 
 const site = await testSite();
 const owner = await site.person({ name: 'Bambang Santoso' });
@@ -160,7 +161,10 @@ describe('courses follow at once', () => {
       email: gone.account.email,
       newEmail: null,
     };
-    await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, companiesPersonal, person));
+    await inTransaction(site.ctx(), async (ctx) => {
+      for (const personal of [companiesPersonal, trainingPersonal])
+        await eraseFrom(ctx, personal, person);
+    });
     expect(await w.listed()).toEqual([[stays.email, 'waiting']]);
   });
 });
