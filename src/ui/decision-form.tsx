@@ -103,6 +103,7 @@ export const DecisionForm = <Write extends Pending>({
   danger = false,
   block = false,
   onCancel,
+  other,
   label = 'Keputusan',
   ...fields
 }: FieldsProps<Write> &
@@ -113,6 +114,8 @@ export const DecisionForm = <Write extends Pending>({
     block?: boolean;
     /** leaves the decision open; without it there is nothing to go back to */
     onCancel?: (() => void) | undefined;
+    /** the other answer, which owes the same reason */
+    other?: { save: string; write: Write };
   }) => (
   <Fields
     {...fields}
@@ -127,6 +130,15 @@ export const DecisionForm = <Write extends Pending>({
         >
           {save}
         </Button>
+        {other && (
+          <Button
+            variant="default"
+            loading={other.write.isPending}
+            onClick={() => fields.decision.send(other.write, fields.done)}
+          >
+            {other.save}
+          </Button>
+        )}
         {onCancel && (
           <Button variant="subtle" onClick={onCancel}>
             Batal

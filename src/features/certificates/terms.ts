@@ -70,6 +70,13 @@ export const texts = {
   reasonTooLong: `Alasan maksimal ${reasonMax} karakter`,
 };
 
+export const reasonLimits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: texts.reasonTooShort,
+  tooLong: texts.reasonTooLong,
+};
+
 /** The tag of a certificate's kept pages. Slugs of profiles are in small letters, so that none is like it. */
 export const pageTagOf = (number: string) => `@${number}`;
 

@@ -138,3 +138,10 @@ export const texts = {
   splitOutsider: 'Hanya instruktur kursus ini yang dapat mendapat bagian',
   fromPast: 'Tanggal mulai tidak boleh di masa lalu',
 } as const;
+
+export const reasonLimits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: texts.reasonTooShort,
+  tooLong: texts.reasonTooLong,
+};

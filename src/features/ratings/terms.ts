@@ -66,3 +66,10 @@ export const ratingTexts = {
   reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
   reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
 } as const;
+
+export const reasonLimits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: ratingTexts.reasonTooShort,
+  tooLong: ratingTexts.reasonTooLong,
+};

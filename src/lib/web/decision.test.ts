@@ -82,6 +82,7 @@ const shown = (faults: Partial<ReturnType<typeof decisionOf>>, isPending = false
       danger: true,
       reason: { hint: 'Dibaca pembeli.', maxLength: 10 },
       saysFailure: true,
+      other: { save: 'Setujui', write: writeOf(isPending) },
       after: 'Pembeli dikabari.',
     }),
   );
@@ -93,6 +94,7 @@ test('the form says what will happen, who reads the reason, and its limit', () =
     'Dibaca pembeli.',
     'maxLength="10"',
     '>abcdef</textarea>',
+    'Setujui',
   ])
     expect(html).toContain(part);
 });

@@ -42,6 +42,8 @@ type Setup<Values, Input> = {
   check: (values: Values) => Checked<Input>;
   /** where the reason is kept until the decision is stored (`useDraft`) */
   draft?: { initial: string; keep: (text: string) => boolean; drop: () => void };
+  /** what is kept instead of the reason, where that is only chosen */
+  kept?: keyof Values & string;
 };
 
 /** The server's sentences; one about a field that the form doesn't have, as `note` or `answer`, stands at the reason. */
@@ -61,13 +63,19 @@ function useRefusal() {
     setFaults(sentences);
     setFailure(failure);
   };
+  const refuse = (sentences: Record<string, string>, failure: string | null = null) => {
+    say(sentences, failure);
+    setRefusals((count) => count + 1);
+  };
   return {
     faults,
     failure,
     refusals,
-    refuse: (sentences: Record<string, string>, failure: string | null = null) => {
-      say(sentences, failure);
-      setRefusals((count) => count + 1);
+    refuse,
+    /** the server's refusal of what was sent */
+    fail: (error: Error, values: object) => {
+      const sentences = faultsOf(error, values);
+      refuse(sentences, Object.keys(sentences).length === 0 ? sentenceOf(error) : null);
     },
     clear: () => say({}, null),
     forgive: (name: string) => setFaults(({ [name]: _, ...others }) => others),
@@ -82,11 +90,13 @@ export function useDecision<Values extends { reason: string }, Input>({
   initial,
   check,
   draft,
+  kept = 'reason',
 }: Setup<Values, Input>) {
-  const [values, setValues] = useState<Values>(() =>
-    draft ? { ...initial, reason: draft.initial || initial.reason } : initial,
-  );
-  const { faults, failure, refusals, refuse, clear, forgive } = useRefusal();
+  const [values, setValues] = useState<Values>({
+    ...initial,
+    [kept]: draft?.initial || initial[kept],
+  });
+  const { faults, failure, refusals, refuse, fail, clear, forgive } = useRefusal();
   /** `fault` is the name of its fault, where that is only about a part of the value */
   const change = <Name extends keyof Values & string>(
     name: Name,
@@ -95,7 +105,7 @@ export function useDecision<Values extends { reason: string }, Input>({
   ) => {
     setValues((before) => ({ ...before, [name]: value }));
     forgive(fault);
-    if (name === 'reason') draft?.keep(String(value));
+    if (name === kept) draft?.keep(String(value));
   };
   return {
     values,
@@ -130,10 +140,7 @@ export function useDecision<Values extends { reason: string }, Input>({
           draft?.drop();
           done?.();
         },
-        onError: (error) => {
-          const sentences = faultsOf(error, values);
-          refuse(sentences, Object.keys(sentences).length === 0 ? sentenceOf(error) : null);
-        },
+        onError: (error) => fail(error, values),
       });
     },
   };

@@ -28,6 +28,13 @@ export const moderationTexts = {
   failed: 'Keputusan gagal disimpan. Isian Anda masih ada.',
 } as const;
 
+export const reasonLimits = {
+  least: reasonMin,
+  most: reasonMax,
+  tooShort: moderationTexts.reasonTooShort,
+  tooLong: moderationTexts.reasonTooLong,
+};
+
 export const doneTexts: Record<Action, string> = {
   hide_fields: 'Bagian profil disembunyikan.',
   hide: 'Profil disembunyikan.',

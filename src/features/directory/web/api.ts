@@ -32,13 +32,12 @@ export const personalProfileQuery = (slug: string) =>
     staleTime: 0,
   });
 
-export const useReport = (slug: string, sent: () => void) =>
+export const useReportProfile = (slug: string) =>
   useWrite({
     write: (json: ReportInput) => body(at().reports.$post({ param: { slug }, json })),
     stored: (client) =>
       void client.invalidateQueries({ queryKey: personalProfileQuery(slug).queryKey }),
     saved: ({ created }) => (created ? texts.reported : texts.reportedBefore),
-    done: sent,
     failed: texts.reportFailed,
     fieldErrors: true,
   });

@@ -114,11 +114,10 @@ export const useVisibility = (slug: string, id: string) =>
   });
 
 /** The answer of `standingQuery` names the reported ratings, so that it is read again. */
-export const useReportRating = (slug: string, id: string, sent: () => void) =>
+export const useReportRating = (slug: string, id: string) =>
   useWrite({
     write: (json: ReportInput) => body(api().ratings[':id'].reports.$post({ param: { id }, json })),
     saved: ({ created }) => (created ? ratingTexts.reported : ratingTexts.reportedBefore),
-    done: sent,
     refresh: (client) => {
       for (const queryKey of [standingQuery(slug).queryKey, deskKey(receivedDesk)])
         void client.invalidateQueries({ queryKey });

@@ -71,17 +71,16 @@ function refreshBoth(client: QueryClient) {
     void client.invalidateQueries({ queryKey: ['own', key] });
 }
 
-export const useChange = (id: string, changed: () => void) =>
+export const useChange = (id: string) =>
   useWrite({
     write: (input: CertificateChange) => change(id, input),
     saved: (_, { action }) => done[action],
-    done: changed,
     refresh: (client) => refreshBoth(client),
     failed: 'Perubahan gagal disimpan. Tulisan Anda masih ada.',
     fieldErrors: true,
   });
 
-export const useDecideCorrection = (id: string, decided: () => void) =>
+export const useDecideCorrection = (id: string) =>
   useWrite({
     write: (json: CorrectionDecision) =>
       body(corrections()[':id'].decision.$post({ param: { id }, json })),
@@ -89,7 +88,6 @@ export const useDecideCorrection = (id: string, decided: () => void) =>
       granted
         ? 'Sertifikat diterbitkan ulang dengan nama baru.'
         : 'Koreksi ditolak, pemiliknya diberi tahu.',
-    done: decided,
     refresh: (client) => refreshBoth(client),
     failed: 'Keputusan gagal dikirim. Tulisan Anda masih ada.',
     fieldErrors: true,

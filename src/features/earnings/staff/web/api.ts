@@ -98,12 +98,11 @@ export const useDecideAccount = (id: string, decided: () => void) =>
     fieldErrors: true,
   });
 
-export const useCorrect = (id: string, corrected: () => void) =>
+export const useCorrect = (id: string) =>
   useWrite({
     write: (json: CorrectionInput) =>
       body(staff().balances[':id'].corrections.$post({ param: { id }, json })),
     saved: 'Koreksi dicatat. Instruktur diberi tahu.',
-    done: corrected,
     refresh: (client) => {
       refreshDesk(client, balanceSource.name);
       void client.invalidateQueries({ queryKey: balanceQuery(id).queryKey });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { formErrors } from '~/lib/web/form';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
-import { ConfirmDialog } from '~/ui/dialog';
-import { TextArea } from '~/ui/field';
-import { ratingTexts, reasonMax, reasonMin } from '../../terms';
+import { DecisionDialog } from '~/ui/decision-form';
+import { reasonLimits } from '../../terms';
 import { useVisibility } from '../api';
 
 type ModerationProps = { slug: string; id: string; author: string; hidden: boolean };
@@ -11,29 +10,13 @@ type ModerationProps = { slug: string; id: string; author: string; hidden: boole
 /** Hides a rating or shows it again, with a reason. */
 export function RatingModeration({ slug, id, author, hidden }: ModerationProps) {
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const visibility = useVisibility(slug, id);
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      judged({ reason: reasonFault(reason, reasonLimits) }, { hidden: !hidden, reason }),
+  });
+  const close = () => setOpened(false);
   const label = hidden ? 'Tampilkan lagi' : 'Sembunyikan';
-  const close = () => {
-    setOpened(false);
-    setError(undefined);
-  };
-  const send = () => {
-    const length = reason.trim().length;
-    if (length < reasonMin) return setError(ratingTexts.reasonTooShort);
-    if (length > reasonMax) return setError(ratingTexts.reasonTooLong);
-    visibility.mutate(
-      { hidden: !hidden, reason },
-      {
-        onSuccess: () => {
-          setReason('');
-          close();
-        },
-        onError: (refused) => setError(formErrors(refused).reason),
-      },
-    );
-  };
   return (
     <>
       <Button
@@ -43,31 +26,24 @@ export function RatingModeration({ slug, id, author, hidden }: ModerationProps) 
       >
         {label}
       </Button>
-      <ConfirmDialog
+      <DecisionDialog
         opened={opened}
         onClose={close}
         title={hidden ? 'Tampilkan ulasan ini lagi?' : 'Sembunyikan ulasan ini?'}
-        confirm={label}
+        decision={decision}
+        write={useVisibility(slug, id)}
+        done={() => {
+          decision.sent();
+          close();
+        }}
+        save={label}
         danger={!hidden}
-        loading={visibility.isPending}
-        onConfirm={send}
-      >
-        <TextArea
-          label="Alasan"
-          hint={
-            hidden
-              ? 'Dicatat bersama keputusan Anda.'
-              : 'Dicatat bersama keputusan Anda dan dikirim ke penulis ulasan.'
-          }
-          error={error}
-          rows={3}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-      </ConfirmDialog>
+        reason={{
+          hint: hidden
+            ? 'Dicatat bersama keputusan Anda.'
+            : 'Dicatat bersama keputusan Anda dan dikirim ke penulis ulasan.',
+        }}
+      />
     </>
   );
 }

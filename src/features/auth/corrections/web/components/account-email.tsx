@@ -5,7 +5,7 @@ import type { StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
-import { useDecision } from '~/lib/web/decision';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { DecisionDialog } from '~/ui/decision-form';
@@ -133,12 +133,12 @@ function AskDialog({ account: { id, email }, onClose }: Props & { onClose: () =>
   const send = useCorrectionChange(id, fresh.run);
   const decision = useDecision({
     initial: { email: '', reason: '' },
-    check: (values) => {
-      const checked = correctionInput.safeParse(values);
-      return checked.success
-        ? { success: true, data: { action: 'ask' as const, ...checked.data } }
-        : checked;
-    },
+    check: (typed) =>
+      sentAs(correctionInput.safeParse(typed), ({ email, reason }) => ({
+        action: 'ask' as const,
+        email,
+        reason,
+      })),
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { reasonInput, type StaffAccount } from '~/features/auth/staff/schema';
 import { reasonMax } from '~/features/auth/staff/terms';
 import { viewMinutes } from '~/features/auth/terms';
 import { personSwitched } from '~/features/auth/web/session';
-import { useDecision } from '~/lib/web/decision';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { Button } from '~/ui/button';
 import { DecisionDialog } from '~/ui/decision-form';
 import { viewRefusal } from '../../rules';
@@ -40,10 +40,7 @@ function ViewDialog({
   });
   const decision = useDecision({
     initial: { reason: '' },
-    check: (values) => {
-      const checked = reasonInput.safeParse(values);
-      return checked.success ? { success: true, data: checked.data.reason } : checked;
-    },
+    check: (typed) => sentAs(reasonInput.safeParse(typed), ({ reason }) => reason),
   });
   return (
     <>

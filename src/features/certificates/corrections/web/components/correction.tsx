@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
-import { useSchemaForm } from '~/lib/web/schema-form';
+import { useState } from 'react';
+import { useDecision } from '~/lib/web/decision';
 import { Button, TextButton } from '~/ui/button';
-import { ConfirmDialog, Dialog } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { DecisionDialog } from '~/ui/decision-form';
+import { ConfirmDialog } from '~/ui/dialog';
+import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { correctionInput, type OwnCertificate } from '../../../schema';
 import { nameMax, reasonMax } from '../../../terms';
@@ -51,46 +51,42 @@ export function Correction({
       {result === 'valid' && (
         <TextButton onClick={() => ask(true)}>Nama salah? Minta koreksi</TextButton>
       )}
-      <Dialog opened={asking} onClose={() => ask(false)} title="Minta koreksi nama">
-        <CorrectionForm id={id} name={name} done={() => ask(false)} />
-      </Dialog>
+      {asking && <AskDialog id={id} name={name} onClose={() => ask(false)} />}
     </>
   );
 }
 
-function CorrectionForm({ id, name, done }: { id: string; name: string; done: () => void }) {
-  const formId = useId();
-  const send = useAskCorrection(id, done);
-  const form = useSchemaForm({
+type AskProps = { id: string; name: string; onClose: () => void };
+
+function AskDialog({ id, name, onClose }: AskProps) {
+  const decision = useDecision({
     initial: { name, reason: '' },
-    schema: correctionInput,
-    save: (_, values) => send.mutateAsync(values),
+    check: (typed) => correctionInput.safeParse(typed),
   });
   return (
-    <Form form={form} id={formId} className="stack">
+    <DecisionDialog
+      onClose={onClose}
+      title="Minta koreksi nama"
+      decision={decision}
+      write={useAskCorrection(id, onClose)}
+      save="Kirim permintaan"
+      reason={{
+        hint: 'Misalnya salah ketik, atau nama menurut KTP. Jangan mengirim nomor identitas.',
+        maxLength: reasonMax,
+      }}
+    >
       <p className="quiet small">
         Sertifikat yang sudah terbit tidak berubah bila nama di profil Anda berubah. Tulis nama yang
         seharusnya tercetak.
       </p>
       <TextField
         label="Nama yang benar"
-        {...form.field('name')}
+        {...decision.field('name')}
         maxLength={nameMax}
         autoComplete="name"
         required
         data-autofocus
       />
-      <TextArea
-        label="Alasan"
-        {...form.field('reason')}
-        hint="Misalnya salah ketik, atau nama menurut KTP. Jangan mengirim nomor identitas."
-        maxLength={reasonMax}
-        rows={3}
-        required
-      />
-      <Button type="submit" loading={send.isPending}>
-        Kirim permintaan
-      </Button>
-    </Form>
+    </DecisionDialog>
   );
 }

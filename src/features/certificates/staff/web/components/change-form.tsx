@@ -1,18 +1,16 @@
 import { useUserId } from '~/features/auth/web/session';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
-import { ruled, useSchemaForm } from '~/lib/web/schema-form';
-import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { useDecided } from '~/ui/desk/entry';
-import { TextArea, TextField } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { TextField } from '~/ui/field';
 import { RadioChoices } from '~/ui/radio-choices';
-import { nameMax, nameMin, ownCertificateText, reasonMax, reasonMin, texts } from '../../../terms';
+import { nameMax, nameMin, ownCertificateText, reasonLimits, texts } from '../../../terms';
 import type { StaffCertificate } from '../../schema';
 import { type CertificateChange, useChange } from '../api';
 import classes from './certificate.module.css';
 
 type Action = CertificateChange['action'];
-type Typed = { action: Action | ''; name: string; reason: string };
 
 const labels: Record<Action, string> = {
   reissue: 'Terbitkan ulang',
@@ -33,12 +31,6 @@ const readers: Record<Action, string> = {
   restore: 'Dicatat dalam catatan audit.',
 };
 
-const reasonError = (reason: string) =>
-  reason.trim().length < reasonMin
-    ? texts.reasonTooShort
-    : reason.trim().length > reasonMax
-      ? texts.reasonTooLong
-      : null;
 const nameError = (name: string) =>
   name.trim().length < nameMin
     ? texts.nameTooShort
@@ -52,77 +44,60 @@ export function ChangeForm({
 }: {
   certificate: StaffCertificate;
 }) {
-  const draft = useDraft({ person: useUserId(), place: `certificate:${id}` });
-  const decided = useDecided();
   const actions = (Object.keys(labels) as Action[]).filter((action) => may[action]);
   const only = actions.length === 1 ? actions[0] : undefined;
-  const form = useSchemaForm({
-    initial: { action: only ?? '', name, reason: draft.initial } as Typed,
-    schema: ruled<Typed>({
-      name: (value, { action }) => (action === 'reissue' ? nameError(value) : null),
-      reason: reasonError,
-    }),
-    save: async ({ action, name, reason }) => {
-      if (action === '') return;
-      await change.mutateAsync(
-        action === 'reissue' ? { action, name, reason } : { action, reason },
-      );
-    },
+  const decision = useDecision({
+    initial: { action: (only ?? '') as Action | '', name, reason: '' },
+    check: ({ action, name, reason }) =>
+      judged<CertificateChange>(
+        {
+          action: !action && 'Pilih tindakan',
+          name: action === 'reissue' && nameError(name),
+          reason: reasonFault(reason, reasonLimits),
+        },
+        action === 'reissue'
+          ? { action, name, reason }
+          : { action: action as Exclude<Action, 'reissue'>, reason },
+      ),
+    draft: useDraft({ person: useUserId(), place: `certificate:${id}` }),
   });
-  const change = useChange(id, () => {
-    draft.drop();
-    form.reset();
-    decided();
-  });
-  const { action } = form.values;
+  const change = useChange(id);
+  const decided = useDecided();
+  const { action } = decision.values;
   if (actions.length === 0)
     return result !== 'replaced' && !erased && <p className="quiet">{ownCertificateText}</p>;
   return (
-    <Form form={form} className={classes.form} aria-label="Tindakan">
+    <DecisionForm
+      className={classes.form}
+      label="Tindakan"
+      decision={decision}
+      write={change}
+      done={() => {
+        decision.sent();
+        decided();
+      }}
+      save={action ? labels[action] : 'Simpan tindakan'}
+      danger={action === 'revoke'}
+      reason={action ? { hint: readers[action], rows: 4 } : null}
+    >
       {!only && (
         <RadioChoices
           label="Tindakan"
           name="action"
           values={actions}
           labels={labels}
-          value={action}
-          onChange={(value) => form.set('action', value)}
+          {...decision.choice('action')}
         />
       )}
-      {action && (
-        <>
-          <p className="quiet small">{effects[action]}</p>
-          {action === 'reissue' && (
-            <TextField
-              label="Nama pada sertifikat"
-              required
-              maxLength={nameMax}
-              {...form.field('name')}
-            />
-          )}
-          <TextArea
-            label="Alasan"
-            required
-            rows={4}
-            hint={readers[action]}
-            error={form.errors.reason}
-            value={form.values.reason}
-            onChange={(event) => {
-              form.set('reason', event.currentTarget.value);
-              draft.keep(event.currentTarget.value);
-            }}
-          />
-          <div className="row">
-            <Button
-              type="submit"
-              variant={action === 'revoke' ? 'danger' : 'filled'}
-              loading={change.isPending}
-            >
-              {labels[action]}
-            </Button>
-          </div>
-        </>
+      {action && <p className="quiet small">{effects[action]}</p>}
+      {action === 'reissue' && (
+        <TextField
+          label="Nama pada sertifikat"
+          required
+          maxLength={nameMax}
+          {...decision.field('name')}
+        />
       )}
-    </Form>
+    </DecisionForm>
   );
 }

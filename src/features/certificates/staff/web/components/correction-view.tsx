@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
+import { type DecisionWrite, judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
-import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { TextArea } from '~/ui/field';
-import { useFaultFocus, useKeptFocus } from '~/ui/focus';
+import { useKeptFocus } from '~/ui/focus';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { ownCertificateText, reasonMax, reasonMin, texts } from '../../../terms';
+import { ownCertificateText, reasonLimits } from '../../../terms';
 import type { StaffCorrection } from '../../schema';
 import { correctionQuery, useDecideCorrection } from '../api';
 import { CorrectionBadge } from './badges';
@@ -93,67 +91,34 @@ function Shown({ correction }: { correction: StaffCorrection }) {
 }
 
 function Decision({ correction: { id, name } }: { correction: StaffCorrection }) {
-  const draft = useDraft({ person: useUserId(), place: `certificate-correction:${id}` });
-  const [answer, setAnswer] = useState(draft.initial);
-  const [error, setError] = useState<string>();
-  const { form, refused } = useFaultFocus();
-  const decided = useDecided();
-  const decide = useDecideCorrection(id, () => {
-    draft.drop();
-    decided();
+  const decision = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) => judged({ reason: reasonFault(reason, reasonLimits) }, reason),
+    draft: useDraft({ person: useUserId(), place: `certificate-correction:${id}` }),
   });
-  const send = (granted: boolean) => {
-    const { length } = answer.trim();
-    const fault =
-      length < reasonMin
-        ? texts.reasonTooShort
-        : length > reasonMax
-          ? texts.reasonTooLong
-          : undefined;
-    setError(fault);
-    if (fault) return refused();
-    decide.mutate(
-      { granted, answer },
-      { onError: (refusal) => setError(formErrors(refusal).answer) },
-    );
-  };
+  const decide = useDecideCorrection(id);
+  const answerAs = (granted: boolean): DecisionWrite<string> => ({
+    isPending: decide.isPending,
+    mutate: (answer, options) => decide.mutate({ granted, answer }, options),
+  });
   return (
-    <form
-      ref={form}
+    <DecisionForm
       className={classes.form}
-      aria-label="Keputusan"
-      onSubmit={(event) => event.preventDefault()}
-      noValidate
+      decision={decision}
+      write={answerAs(true)}
+      done={useDecided()}
+      save="Terbitkan ulang"
+      other={{ save: 'Tolak', write: answerAs(false) }}
+      reason={{
+        label: 'Jawaban atau alasan',
+        hint: 'Dicatat dalam catatan audit dan dibaca oleh pemiliknya.',
+        rows: 4,
+      }}
     >
       <p className="quiet small">
         Menerbitkan ulang membuat nomor baru atas nama “{name}”; nomor lama terbaca “Diganti”.
         Pemiliknya dikabari lewat lonceng dan email.
       </p>
-      <TextArea
-        label="Jawaban atau alasan"
-        hint="Dicatat dalam catatan audit dan dibaca oleh pemiliknya."
-        rows={4}
-        required
-        error={error}
-        value={answer}
-        onChange={(event) => {
-          setAnswer(event.currentTarget.value);
-          setError(undefined);
-          draft.keep(event.currentTarget.value);
-        }}
-      />
-      <div className="row">
-        <Button loading={decide.isPending && decide.variables?.granted} onClick={() => send(true)}>
-          Terbitkan ulang
-        </Button>
-        <Button
-          variant="default"
-          loading={decide.isPending && !decide.variables?.granted}
-          onClick={() => send(false)}
-        >
-          Tolak
-        </Button>
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useDecision } from '~/lib/web/decision';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { DecisionDialog } from '~/ui/decision-form';
 import { SelectField, TextField } from '~/ui/field';
 import { companyRoleLabels } from '../../../terms';
@@ -27,16 +27,11 @@ export function OwnershipDialog({
       email: '',
       reason: '',
     },
-    check: ({ from, chosen, email, reason }) => {
-      const checked = ownershipInput.safeParse({
-        from: from || null,
-        email: chosen || email,
-        reason,
-      });
-      return checked.success
-        ? { success: true, data: { action: 'hand-over' as const, values: checked.data } }
-        : checked;
-    },
+    check: ({ from, chosen, email, reason }) =>
+      sentAs(
+        ownershipInput.safeParse({ from: from || null, email: chosen || email, reason }),
+        (values) => ({ action: 'hand-over' as const, values }),
+      ),
   });
   const { chosen } = decision.values;
   return (

@@ -7,22 +7,10 @@ import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup } from '~/ui/field';
 import { RadioChoices } from '~/ui/radio-choices';
 import type { ModeratedProfile } from '../../schema';
-import {
-  type Action,
-  actionLabels,
-  reasonMax,
-  reasonMin,
-  moderationTexts as texts,
-} from '../../terms';
+import { type Action, actionLabels, reasonLimits, moderationTexts as texts } from '../../terms';
 import { useDecide } from '../api';
 import classes from './profile.module.css';
 
-const limits = {
-  least: reasonMin,
-  most: reasonMax,
-  tooShort: texts.reasonTooShort,
-  tooLong: texts.reasonTooLong,
-};
 const hints: Record<Action, string> = {
   hide_fields: 'Orang lain tidak lagi melihat bagian yang dipilih.',
   hide: 'Profil menjawab seperti tidak ada, juga bagi anggota.',
@@ -55,7 +43,7 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
         {
           action: !chosen && 'Pilih keputusan',
           fields: hides && fields.length === 0 && texts.fieldsMissing,
-          reason: reasonFault(reason, limits),
+          reason: reasonFault(reason, reasonLimits),
         },
         {
           action: chosen as Action,

@@ -4,17 +4,16 @@ import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
+import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { newKey } from '~/lib/web/key';
-import { ruled, useSchemaForm } from '~/lib/web/schema-form';
-import { Button } from '~/ui/button';
+import { DecisionForm } from '~/ui/decision-form';
 import { EntryCard, EntryHeading } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { Choice, ChoiceGroup, SelectField, TextArea } from '~/ui/field';
-import { Form } from '~/ui/form';
+import { Choice, ChoiceGroup, SelectField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { reasonMin, texts } from '../../../terms';
+import { reasonLimits, texts } from '../../../terms';
 import type { StaffBalance } from '../../schema';
 import { balanceQuery, useCorrect } from '../api';
 import classes from './entry.module.css';
@@ -80,43 +79,38 @@ function Shown({ balance }: { balance: StaffBalance }) {
   );
 }
 
-type Typed = {
-  direction: 'give' | 'take';
-  amount: number | null;
-  courseId: string;
-  reason: string;
-};
-
 function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
   const [key, setKey] = useState(newKey);
-  const form = useSchemaForm({
+  const decision = useDecision({
     initial: {
-      direction: 'give',
-      amount: null,
+      direction: 'give' as 'give' | 'take',
+      amount: null as number | null,
       courseId: courses[0]?.id ?? '',
       reason: '',
-    } as Typed,
-    schema: ruled<Typed>({
-      amount: (amount) => (amount && amount > 0 ? null : texts.amountMissing),
-      reason: (reason) => (reason.trim().length < reasonMin ? texts.reasonTooShort : null),
-    }),
-    save: async ({ direction, amount, courseId, reason }) => {
-      if (!amount) return;
-      await correct.mutateAsync({
-        key,
-        courseId,
-        reason,
-        amount: direction === 'take' ? -amount : amount,
-      });
     },
+    check: ({ direction, amount, courseId, reason }) =>
+      judged(
+        {
+          amount: !(amount && amount > 0) && texts.amountMissing,
+          reason: reasonFault(reason, reasonLimits),
+        },
+        { key, courseId, reason, amount: (direction === 'take' ? -1 : 1) * (amount ?? 0) },
+      ),
   });
-  const correct = useCorrect(id, () => {
-    form.reset();
-    setKey(newKey());
-  });
-  const { direction } = form.values;
+  const { direction } = decision.values;
   return (
-    <Form form={form} className={classes.form} aria-label="Koreksi baru">
+    <DecisionForm
+      className={classes.form}
+      label="Koreksi baru"
+      decision={decision}
+      write={useCorrect(id)}
+      done={() => {
+        decision.sent();
+        setKey(newKey());
+      }}
+      save="Catat koreksi"
+      reason={{ hint: 'Dibaca instruktur, dan dicatat dalam catatan audit.' }}
+    >
       <h3>Koreksi baru</h3>
       <ChoiceGroup label="Arah" required>
         <Choice
@@ -124,35 +118,23 @@ function Correction({ balance: { id, courses } }: { balance: StaffBalance }) {
           name="direction"
           label="Tambah saldo"
           checked={direction === 'give'}
-          onChange={() => form.set('direction', 'give')}
+          onChange={() => decision.change('direction', 'give')}
         />
         <Choice
           type="radio"
           name="direction"
           label="Kurangi saldo"
           checked={direction === 'take'}
-          onChange={() => form.set('direction', 'take')}
+          onChange={() => decision.change('direction', 'take')}
         />
       </ChoiceGroup>
-      <NumberField label="Jumlah" kind="rupiah" required {...form.field('amount')} />
+      <NumberField label="Jumlah" kind="rupiah" required {...decision.choice('amount')} />
       <SelectField
         label="Kursus"
         required
         options={courses.map((course) => ({ value: course.id, label: course.title }))}
-        {...form.field('courseId')}
+        {...decision.field('courseId')}
       />
-      <TextArea
-        label="Alasan"
-        hint="Dibaca instruktur, dan dicatat dalam catatan audit."
-        rows={3}
-        required
-        {...form.field('reason')}
-      />
-      <div className="row">
-        <Button type="submit" loading={correct.isPending}>
-          Catat koreksi
-        </Button>
-      </div>
-    </Form>
+    </DecisionForm>
   );
 }

@@ -2,15 +2,8 @@ import { useUserId } from '~/features/auth/web/session';
 import { type DecisionWrite, judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
 import { DecisionForm } from '~/ui/decision-form';
-import { reasonMax, reasonMin, texts } from '../../../terms';
+import { reasonLimits } from '../../../terms';
 import classes from './entry.module.css';
-
-const limits = {
-  least: reasonMin,
-  most: reasonMax,
-  tooShort: texts.reasonTooShort,
-  tooLong: texts.reasonTooLong,
-};
 
 type ReasonFormProps = {
   /** where the typed reason is kept until it is sent */
@@ -26,7 +19,7 @@ type ReasonFormProps = {
 export function ReasonForm({ place, hint, action, onCancel, write }: ReasonFormProps) {
   const decision = useDecision({
     initial: { reason: '' },
-    check: ({ reason }) => judged({ reason: reasonFault(reason, limits) }, reason),
+    check: ({ reason }) => judged({ reason: reasonFault(reason, reasonLimits) }, reason),
     draft: useDraft({ person: useUserId(), place }),
   });
   return (

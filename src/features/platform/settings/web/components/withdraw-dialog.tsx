@@ -1,6 +1,6 @@
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { formatDateTime } from '~/lib/dates';
-import { useDecision } from '~/lib/web/decision';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { DecisionDialog } from '~/ui/decision-form';
 import { reasonInput, type SettingEntry } from '../../schema';
 import { reasonMax } from '../../terms';
@@ -18,10 +18,7 @@ export function WithdrawDialog({
   const withdraw = useWithdrawSetting(fresh.run);
   const decision = useDecision({
     initial: { reason: '' },
-    check: (values) => {
-      const checked = reasonInput.safeParse(values);
-      return checked.success ? { success: true, data: { id, ...checked.data } } : checked;
-    },
+    check: (typed) => sentAs(reasonInput.safeParse(typed), ({ reason }) => ({ id, reason })),
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useDecision } from '~/lib/web/decision';
+import { sentAs, useDecision } from '~/lib/web/decision';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { DecisionDialog } from '~/ui/decision-form';
@@ -120,10 +120,7 @@ export function WithdrawRequest({
   const withdraw = useWithdraw(access, request.id, () => setOpened(false));
   const decision = useDecision({
     initial: { reason: '' },
-    check: ({ reason }) => {
-      const checked = withdrawalInput.safeParse({ reason });
-      return checked.success ? { success: true, data: checked.data.reason } : checked;
-    },
+    check: (typed) => sentAs(withdrawalInput.safeParse(typed), ({ reason }) => reason),
   });
   return (
     <>

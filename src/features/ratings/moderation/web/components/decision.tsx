@@ -4,19 +4,13 @@ import { useDraft } from '~/lib/web/draft';
 import { DecisionForm } from '~/ui/decision-form';
 import { useDecided } from '~/ui/desk/entry';
 import { RadioChoices } from '~/ui/radio-choices';
-import { reasonMax, reasonMin, ratingTexts as texts } from '../../../terms';
+import { reasonLimits } from '../../../terms';
 import { possibleActions } from '../../rules';
 import type { ModeratedRating } from '../../schema';
 import { type Action, actionLabels } from '../../terms';
 import { useDecide } from '../api';
 import classes from './rating-view.module.css';
 
-const limits = {
-  least: reasonMin,
-  most: reasonMax,
-  tooShort: texts.reasonTooShort,
-  tooLong: texts.reasonTooLong,
-};
 const hints: Record<Action, string> = {
   hide: 'Ulasan tidak lagi tampil dan tidak dihitung. Penulisnya membaca alasan Anda; para pelapor diberi tahu.',
   dismiss: 'Laporan ditutup dan para pelapor diberi tahu. Penulis ulasan tidak diberi tahu.',
@@ -32,7 +26,7 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
     check: ({ action, reason }) => {
       const chosen = actions.find((possible) => possible === action);
       return judged(
-        { action: !chosen && 'Pilih keputusan', reason: reasonFault(reason, limits) },
+        { action: !chosen && 'Pilih keputusan', reason: reasonFault(reason, reasonLimits) },
         { action: chosen as Action, reason, version: rating.version },
       );
     },
