@@ -73,10 +73,10 @@ export function readDays(value: string): { from: string; to: string } | null {
 
 export const writeDays = ({ from, to }: { from: string; to: string }): string => `${from}..${to}`;
 
-function valuesOf(text: string, known: readonly string[] | 'text' | 'days'): string[] {
-  if (known === 'days') return readDays(text) ? [text] : [];
+function valuesOf(text: string, choices: readonly string[] | 'text' | 'days'): string[] {
+  if (choices === 'days') return readDays(text) ? [text] : [];
   const values = text.slice(0, valuesMax * valueMax).split(',');
-  if (known !== 'text') return known.filter((value) => values.includes(value));
+  if (choices !== 'text') return choices.filter((value) => values.includes(value));
   return [...new Set(values.map(storable))]
     .filter((value) => value !== '' && value.length <= valueMax)
     .slice(0, valuesMax);
@@ -96,7 +96,7 @@ export function readDeskFilter<Shape extends DeskShape>(
 ): DeskFilter<Shape> {
   const [first = ''] = Object.keys(shape.views);
   const view = params.get('view') ?? '';
-  const known = Object.hasOwn(shape.views, view) ? view : first;
+  const validView = Object.hasOwn(shape.views, view) ? view : first;
   const sort = params.get('sort') ?? '';
   const sortable = shape.sorts.includes(sortParts(sort).column);
   const filters = Object.entries(shape.filters).map(([name, values]) => [
@@ -104,9 +104,9 @@ export function readDeskFilter<Shape extends DeskShape>(
     values ? valuesOf(params.get(name) ?? '', values) : [],
   ]);
   return {
-    view: known,
+    view: validView,
     q: storable(storable(params.get('q') ?? '').slice(0, shape.searchMax)),
-    sort: sortable ? sort : shape.views[known],
+    sort: sortable ? sort : shape.views[validView],
     filters: Object.fromEntries(filters),
   } as DeskFilter<Shape>;
 }

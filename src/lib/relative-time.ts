@@ -8,5 +8,5 @@ export function relativeTime(at: Date | string, now: Date): string {
 }
 
 /** The distance between two times in either order, `3 jam` or `sekitar 1 bulan`. */
-export const timeBetween = (one: Date | string, other: Date | string): string =>
-  formatDistance(new Date(one), new Date(other), { locale: id });
+export const timeBetween = (from: Date | string, to: Date | string): string =>
+  formatDistance(new Date(from), new Date(to), { locale: id });

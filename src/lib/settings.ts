@@ -77,14 +77,13 @@ export function settingsAt<Groups extends Record<keyof Groups, object>>(
   const groups = Object.fromEntries(
     Object.entries(defaults).map(([name, values]) => [name, { ...(values as GroupValues) }]),
   );
-  for (const { group, values } of begun(changes, at)) Object.assign(groups[group] ?? {}, values);
+  for (const { group, values } of changesUntil(changes, at))
+    Object.assign(groups[group] ?? {}, values);
   return groups as Groups;
 }
 
-const begun = (changes: readonly SettingChange[], at: Date) =>
-  changes
-    .filter(({ from }) => from <= at)
-    .toSorted((one, other) => one.from.getTime() - other.from.getTime());
+const changesUntil = (changes: readonly SettingChange[], at: Date) =>
+  changes.filter(({ from }) => from <= at).toSorted((a, b) => a.from.getTime() - b.from.getTime());
 
 const brandOf = ({ identity, contact, bank, claims }: SharedSettings): Brand => ({
   ...brandFile,

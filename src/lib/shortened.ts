@@ -4,6 +4,7 @@ export function shortened(text: string, most: number): string {
   const cut = text.slice(0, most);
   const words = cut.replace(/\s+\S*$/, '');
   // A single word longer than that is cut inside, but never inside a character of two units.
-  const kept = words.length < cut.length ? words : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept}…`;
+  const beginning =
+    words.length < cut.length ? words : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${beginning}…`;
 }

@@ -59,9 +59,10 @@ const patterns = Object.entries(places).map(([place, needed]) => ({
 export function opens(role: Role, address: string): boolean {
   if (role === 'superadmin' || !isStaffRole(role)) return role === 'superadmin';
   const [pathname = ''] = address.split(/[?#]/);
-  const known = patterns.find(({ place }) => place.test(pathname));
+  const pattern = patterns.find(({ place }) => place.test(pathname));
   return (
-    known !== undefined &&
-    (known.needed.length === 0 || known.needed.some((permission) => roleHolds(role, permission)))
+    pattern !== undefined &&
+    (pattern.needed.length === 0 ||
+      pattern.needed.some((permission) => roleHolds(role, permission)))
   );
 }

@@ -8,8 +8,8 @@ const openings: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** Cuts off what follows an address: `https://x.id/a_(b).` keeps its own brackets. */
-function withoutTrailing(found: string): string {
-  let text = found;
+function withoutTrailing(match: string): string {
+  let text = match;
   while (trailing.test(text)) {
     const last = text.at(-1) ?? '';
     const opening = openings[last];

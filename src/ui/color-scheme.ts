@@ -13,8 +13,8 @@ export const colorSchemeScript = `(()=>{const d=document.documentElement;let s;t
 
 export function storedColorScheme(): ColorScheme {
   try {
-    const stored = localStorage.getItem(storageName) ?? localStorage.getItem(earlierName);
-    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+    const choice = localStorage.getItem(storageName) ?? localStorage.getItem(earlierName);
+    return choice === 'light' || choice === 'dark' ? choice : 'auto';
   } catch {
     return 'auto';
   }

@@ -121,7 +121,7 @@ export function useDrag({ entries, onLift, onOver, onDrop, onCancel }: DragOptio
       { button, isPrimary, currentTarget, clientY, pointerId }: PointerEvent<HTMLElement>,
     ) => {
       const all = entries();
-      const entry = all.find((one) => one.contains(currentTarget));
+      const entry = all.find((element) => element.contains(currentTarget));
       if (button !== 0 || !isPrimary || !entry) return;
       currentTarget.setPointerCapture(pointerId);
       const scroller = scrollerOf(entry);

@@ -140,13 +140,13 @@ export function SelectField({
       {(wiring) => (
         <div className={styles.select}>
           <select {...rest} {...wiring}>
-            {options.map((one) =>
-              'group' in one ? (
-                <optgroup key={one.group} label={one.group}>
-                  {one.options.map(optionOf)}
+            {options.map((option) =>
+              'group' in option ? (
+                <optgroup key={option.group} label={option.group}>
+                  {option.options.map(optionOf)}
                 </optgroup>
               ) : (
-                optionOf(one)
+                optionOf(option)
               ),
             )}
           </select>

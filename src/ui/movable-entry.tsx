@@ -40,21 +40,21 @@ type EntryProps<Item> = ContentProps<Item> & {
   describedBy: string;
 };
 
-function sameValues(one: object, other: object): boolean {
-  const names = Object.keys(one);
-  const values = other as Record<string, unknown>;
+function sameValues(a: object, b: object): boolean {
+  const names = Object.keys(a);
+  const values = b as Record<string, unknown>;
   return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.is((one as Record<string, unknown>)[name], values[name]))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.is((a as Record<string, unknown>)[name], values[name]))
   );
 }
 
 /** Items are often made at each rendering, so that their values are compared. */
 function sameProps<Props extends { item: object }>(
-  { item: one, ...before }: Props,
-  { item: other, ...after }: Props,
+  { item: itemBefore, ...before }: Props,
+  { item: itemAfter, ...after }: Props,
 ): boolean {
-  return sameValues(before, after) && sameValues(one, other);
+  return sameValues(before, after) && sameValues(itemBefore, itemAfter);
 }
 
 function PlainEntry<Item extends { id: string }>({

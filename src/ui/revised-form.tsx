@@ -267,7 +267,7 @@ function BothSides({ editing, conflict: { fields, taken } }: Omit<ConflictProps,
   const [fromStored, setFromStored] = useState<string[]>([]);
   const choose = (name: string, side: string) =>
     setFromStored((all) => [
-      ...all.filter((other) => other !== name),
+      ...all.filter((fieldName) => fieldName !== name),
       ...(side === 'stored' ? [name] : []),
     ]);
   return (

@@ -21,8 +21,8 @@ const height = 100;
 /** Draws values as bars, many of them as an area. Who can't see it reads the table that every page shows with it. */
 export function Trend({ values, labels, format, ticks, small = false }: TrendProps) {
   const [at, setAt] = useState<number | null>(null);
-  const known = values.filter((value) => value !== null);
-  const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)];
+  const numbers = values.filter((value) => value !== null);
+  const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const span = Math.max(1, most - least);
   const y = (value: number) => ((most - value) / span) * height;
   const count = Math.max(1, values.length);

@@ -5,8 +5,8 @@ const watchers = new Set<() => void>();
 const written = new Map<string, string>();
 
 function read(name: string): string {
-  const known = written.get(name);
-  if (known !== undefined) return known;
+  const text = written.get(name);
+  if (text !== undefined) return text;
   try {
     return localStorage.getItem(name) ?? '';
   } catch {

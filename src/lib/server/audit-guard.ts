@@ -14,8 +14,8 @@ const mask = '***';
 
 /** The text without mail addresses and telephone numbers. */
 const masked = (text: string) =>
-  withMaskedAddresses(text).replace(telephones, (found) =>
-    /^[0-9a-f]{8}-/i.test(found) && found.length === 36 ? found : mask,
+  withMaskedAddresses(text).replace(telephones, (digits) =>
+    /^[0-9a-f]{8}-/i.test(digits) && digits.length === 36 ? digits : mask,
   );
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -34,10 +34,10 @@ export function withoutPersonalText(
   const isPersonal = (field: string) =>
     personalField.test(field) || (field === 'name' && !namedKinds.has(subjectType));
   const cleaned = (value: unknown, path: string[]): unknown => {
-    if (Array.isArray(value)) return value.map((one) => cleaned(one, path));
+    if (Array.isArray(value)) return value.map((item) => cleaned(item, path));
     if (isRecord(value))
       return Object.fromEntries(
-        Object.entries(value).map(([field, one]) => [field, cleaned(one, [...path, field])]),
+        Object.entries(value).map(([field, item]) => [field, cleaned(item, [...path, field])]),
       );
     if (typeof value !== 'string' || value === '') return value;
     const text = isPersonal(path.at(-1) ?? '') ? mask : masked(value);

@@ -6,7 +6,7 @@ type Bounds = { patienceMs: number; memoryMb: number };
 export const outOfBounds = Symbol('out of bounds');
 
 /** Milliseconds for which an idle thread waits for more. */
-const kept = 1_000;
+const idleMs = 1_000;
 
 /**
  * Runs the default export of a file in a thread, one input after the other. A thread that hangs or grows in a crafted input is ended with its
@@ -18,7 +18,7 @@ export function boundedThread<Input, Output>({ patienceMs, memoryMb }: Bounds) {
     const pool = new Tinypool({
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: kept,
+      idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     // Without a listener the process would end with a thread.

@@ -19,11 +19,11 @@ export async function databaseClock(
   let anchor = { time: 0, at: 0 };
   let warned = false;
   const read = async () => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { rows } = await database.executeSql(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as time',
     );
-    const at = (asked + performance.now()) / 2;
+    const at = (startedAt + performance.now()) / 2;
     anchor = { time: Number((rows[0] as { time: number }).time), at };
     const differs = Math.abs(now().getTime() - Date.now()) > toleratedMs;
     if (differs && !warned)

@@ -31,11 +31,11 @@ export async function closedDataDir(dataDir: string, log?: Logger): Promise<void
 
 /** Answers whether it was open. A file that is gone meanwhile, as those of a lock may be, is left out. */
 async function close(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (!found || (found.mode & othersMay) === 0) return false;
-  await chmod(path, found.mode & ownerOnly);
+  if (!stats || (stats.mode & othersMay) === 0) return false;
+  await chmod(path, stats.mode & ownerOnly);
   return true;
 }

@@ -74,7 +74,7 @@ export function deskRoutes<Shape extends DeskShape>(
       }),
       async (c) => {
         const params = paramsOf({ url: c.req.url, param: (name) => c.req.param(name) });
-        const format = sheetFormats.find((known) => known === params.get('format')) ?? 'csv';
+        const format = sheetFormats.find((name) => name === params.get('format')) ?? 'csv';
         const ctx = ctxOf(c);
         const filter = readDeskFilter(shape, params);
         const chunks = await desk.table(ctx, filter, format);

@@ -22,5 +22,5 @@ export const isInScope = ({ parts, mine, holds }: DeskScope) =>
 export const beginnings = (
   { parts, mine, holds }: DeskScope,
   columns: SQL,
-  of: (inPart: SQL) => PgSelect,
-) => sql`${parts} cross join lateral ${of(holds)} part(${columns}) where ${mine}`;
+  selectPart: (inPart: SQL) => PgSelect,
+) => sql`${parts} cross join lateral ${selectPart(holds)} part(${columns}) where ${mine}`;

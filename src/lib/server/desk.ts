@@ -204,11 +204,11 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       if (rows.length >= limit) break;
       const from = index === 0 ? place : null;
       const read = { ...options, sort: filter.sort, part, hits, after: from !== null, limit };
-      const found = await listStatement(ctx, read, {
+      const page = await listStatement(ctx, read, {
         ...values,
         ...(from && placeValues(sort, from)),
       });
-      rows.push(...(hits === 'exact' ? found.map((row) => ({ ...row, placeExact: true })) : found));
+      rows.push(...(hits === 'exact' ? page.map((row) => ({ ...row, placeExact: true })) : page));
     }
     return rows.slice(0, limit);
   }
@@ -273,13 +273,13 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   async function* chunksOf(
     ctx: Ctx,
     filter: Filter,
-    begun: (Row & Placed)[] | null = null,
+    firstRows: (Row & Placed)[] | null = null,
   ): AsyncGenerator<Cell[][]> {
     const cellsOf = (row: Row) => {
       const item = about.item(row, ctx);
       return Object.values(about.cells).map((cell) => cell(item, row));
     };
-    let rows = begun ?? (await rowsAfter(ctx, filter, null, exportChunk));
+    let rows = firstRows ?? (await rowsAfter(ctx, filter, null, exportChunk));
     while (true) {
       if (rows.length > 0) yield rows.map(cellsOf);
       const last = rows.at(-1);
@@ -382,9 +382,9 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       const [size] = await sizeStatement(ctx, { ...options, kind: 'size' }, values);
       if ((size?.rows ?? 0) > most) throw refuseList('list_too_long');
       // The first chunk is read before the answer begins, so that a failure is still told as one.
-      const begun = await rowsAfter(ctx, filter, null, exportChunk);
+      const firstRows = await rowsAfter(ctx, filter, null, exportChunk);
       await writeAudit(ctx, exported({ ...auditOf(filter), format, rows: size?.rows ?? 0 }));
-      return chunksOf(ctx, filter, begun);
+      return chunksOf(ctx, filter, firstRows);
     },
 
     /** The whole list that this address shows, for a file that a job makes: whoever reads it writes the audit row. @throws forbidden (403) */

@@ -56,14 +56,14 @@ export class ListRows<Row extends ReadRow> {
     ctx: Ctx,
     by: 'line' | 'id',
     importId: string | null,
-    told: object[],
+    outcomes: object[],
   ): Promise<void> {
-    const [first] = told;
+    const [first] = outcomes;
     if (!first) return;
     const keys = Object.keys(first).filter((key) => key !== by);
     const changes = keys.map((key) => sql`${this.#bare(key)} = n.${sql.identifier(key)}`);
     const inImport = importId ? sql`${this.#column('importId')} = ${importId} and` : sql``;
-    await ctx.db.execute(sql`update ${this.#table} set ${list(changes)} from ${this.#records(told, [by, ...keys])}
+    await ctx.db.execute(sql`update ${this.#table} set ${list(changes)} from ${this.#records(outcomes, [by, ...keys])}
       where ${inImport} ${this.#column(by)} = n.${sql.identifier(by)}`);
   }
 
@@ -124,11 +124,11 @@ export class ListRows<Row extends ReadRow> {
     );
   }
 
-  tell = (ctx: Ctx, id: string, told: ({ line: number; outcome: string } & object)[]) =>
-    this.#change(ctx, 'line', id, told);
+  tell = (ctx: Ctx, id: string, outcomes: ({ line: number; outcome: string } & object)[]) =>
+    this.#change(ctx, 'line', id, outcomes);
 
-  handOver = (ctx: Ctx, told: ({ id: string; outcome: string } & object)[]) =>
-    this.#change(ctx, 'id', null, told);
+  handOver = (ctx: Ctx, outcomes: ({ id: string; outcome: string } & object)[]) =>
+    this.#change(ctx, 'id', null, outcomes);
 }
 
 const list = (parts: (SQL | ReturnType<typeof sql.identifier>)[]) => sql.join(parts, sql`, `);

@@ -144,13 +144,13 @@ export class ListImports<
     ownerId: string,
     { key, name, text }: ListInput,
     hold: (ctx: Ctx) => Promise<Held>,
-    begun: (ctx: Ctx, held: Held, people: Row[]) => Promise<void>,
+    start: (ctx: Ctx, held: Held, people: Row[]) => Promise<void>,
   ): Promise<boolean> {
     const { fault, rows: people } = this.read(text);
     if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
     const total = people.length;
     await inTransaction(ctx, async (ctx) => {
-      const held = await hold(ctx);
+      const owner = await hold(ctx);
       const createdBy = ctx.user.userId;
       const columns = { [this.#about.owner]: ownerId, name, total, createdBy };
       const made = await ctx.db
@@ -160,7 +160,7 @@ export class ListImports<
         .returning({ id: this.#imports.id });
       if (made.length === 0) return this.#requireSame(ctx, key, { ownerId, createdBy, total });
       await this.#rows.store(ctx, key, people);
-      await begun(ctx, held, people);
+      await start(ctx, owner, people);
     });
     return total <= listAtOnceMax;
   }
@@ -196,12 +196,12 @@ export class ListImports<
     const addBatch = async (ctx: Ctx): Promise<boolean> => {
       const [list] = await this.#read(ctx, this.#isList({ id }));
       if (!list) return false;
-      const held = await hold(ctx, list.ownerId);
+      const owner = await hold(ctx, list.ownerId);
       const isRunning = and(eq(this.#imports.id, id), eq(this.#imports.state, 'running'));
       const [running] = await this.#read(ctx, isRunning, true);
       if (!running) return false;
       const next = await this.#rows.waiting(ctx, id);
-      await this.#rows.tell(ctx, id, await add(ctx, running, held, next));
+      await this.#rows.tell(ctx, id, await add(ctx, running, owner, next));
       if (next.length === listBatch) return true;
       await this.#change(ctx, eq(this.#imports.id, id), { state: 'done', finishedAt: ctx.now });
       return false;
@@ -225,25 +225,28 @@ export class ListImports<
     place: { id: string; ownerId?: string },
     takeBack: (list: HeldList) => Promise<void>,
   ): Promise<void> {
-    const [stored] = await this.#read(ctx, this.#isList(place), true);
-    if (!stored) throw refuse('import_not_found');
-    if (stored.state === 'undone') return;
+    const [listImport] = await this.#read(ctx, this.#isList(place), true);
+    if (!listImport) throw refuse('import_not_found');
+    if (listImport.state === 'undone') return;
     await this.#rows.dropWaiting(ctx, place.id, {});
     await this.#change(ctx, eq(this.#imports.id, place.id), {
       state: 'undone',
       undoneAt: ctx.now,
       finishedAt: sql`coalesce(${this.#imports.finishedAt}, ${ctx.now.toISOString()}::timestamptz)`,
     });
-    await takeBack(stored);
+    await takeBack(listImport);
   }
 
   /** Stores what became of rows of an import that its undo looks at. */
-  tellRows = (ctx: Ctx, id: string, told: ({ line: number } & Told<ToldKey>)[]): Promise<void> =>
-    this.#rows.tell(ctx, id, told);
+  tellRows = (
+    ctx: Ctx,
+    id: string,
+    outcomes: ({ line: number } & Told<ToldKey>)[],
+  ): Promise<void> => this.#rows.tell(ctx, id, outcomes);
 
   /** What stays because of a later list is that list's from now on. */
-  handOver = (ctx: Ctx, told: ({ id: string } & Told<ToldKey>)[]): Promise<void> =>
-    this.#rows.handOver(ctx, told);
+  handOver = (ctx: Ctx, outcomes: ({ id: string } & Told<ToldKey>)[]): Promise<void> =>
+    this.#rows.handOver(ctx, outcomes);
 
   /** The rows of later lists that name these people and found them there, the first of each. */
   laterRows(ctx: Ctx, { id, ownerId, since }: HeldList, people: string[]) {
@@ -271,25 +274,25 @@ export class ListImports<
 
   /** One import with its first rows that need a look. @throws import_not_found (404) */
   async view(ctx: Ctx, place: { id: string; ownerId?: string }) {
-    const [stored] = await ctx.db
+    const [list] = await ctx.db
       .select(this.#columns)
       .from(this.#imports as PgTable)
       .where(this.#isList(place))
       .limit(1);
-    if (!stored) throw refuse('import_not_found');
+    if (!list) throw refuse('import_not_found');
     const keys = ['line', 'email', 'fault', 'outcome', ...this.#about.shown];
     const shown = await this.#rows.shown(ctx, place.id, keys, [...this.#about.fine, 'undone']);
     const people = shown as (Pick<Row, 'line' | 'email' | 'fault' | (Shown & keyof Row)> &
       Judgement<Outcome>)[];
-    return { ...(stored as StoredImport<Outcome>), rows: people };
+    return { ...(list as StoredImport<Outcome>), rows: people };
   }
 
   /** Whose an import is, and all of its rows, for its file. @throws import_not_found (404) */
   async report(ctx: Ctx, place: { id: string; ownerId?: string }) {
-    const [stored] = await this.#read(ctx, this.#isList(place));
-    if (!stored) throw refuse('import_not_found');
+    const [list] = await this.#read(ctx, this.#isList(place));
+    if (!list) throw refuse('import_not_found');
     const all = await this.#rows.all(ctx, place.id);
-    return { ownerId: stored.ownerId, rows: all as (Row & { outcome: Outcome })[] };
+    return { ownerId: list.ownerId, rows: all as (Row & { outcome: Outcome })[] };
   }
 
   /** The imports that the job goes on with, the oldest first. */

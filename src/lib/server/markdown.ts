@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
 
-const kept = new Map<string, string>();
+const htmlBySource = new Map<string, string>();
 const maxKept = 500;
 
 /** The address of a picture that was uploaded here. A picture of another site would tell that site who reads the text. */
@@ -64,12 +64,12 @@ function htmlOf(source: string): string {
 
 /** Renders Markdown as safe HTML (spec decision 23). The latest results are kept, since the same few texts are shown again and again. */
 export function renderMarkdown(source: string): string {
-  const keptHtml = kept.get(source);
+  const keptHtml = htmlBySource.get(source);
   if (keptHtml !== undefined) return keptHtml;
   const html = sanitize(htmlOf(source), allowed);
-  const oldest = kept.size >= maxKept ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(source, html);
+  const oldest = htmlBySource.size >= maxKept ? htmlBySource.keys().next().value : undefined;
+  if (oldest !== undefined) htmlBySource.delete(oldest);
+  htmlBySource.set(source, html);
   return html;
 }
 

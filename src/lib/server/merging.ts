@@ -103,12 +103,12 @@ export async function countMerge(
     ) => sql`select ${place}::int as place, count(*)::int as count, (count(*) filter (where ${isDoubled(rule, pair)}))::int as doubled
       from ${rule.column.table} where ${isOf(rule.column, pair.from)}`,
   );
-  const found = await rows<{ place: number; count: number; doubled: number }>(
+  const partCounts = await rows<{ place: number; count: number; doubled: number }>(
     ctx.db,
     sql.join(counts, sql` union all `),
   );
-  return found
-    .toSorted((one, other) => one.place - other.place)
+  return partCounts
+    .toSorted((a, b) => a.place - b.place)
     .flatMap(({ place, count, doubled }) => {
       const entry = shown[place];
       if (!entry || count === 0 || entry.rule.fate === 'step') return [];

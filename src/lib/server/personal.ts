@@ -191,32 +191,32 @@ function sectionOf({
   if (!file || !about) return [];
   const all: Record<string, PgColumn> = getTableColumns(table);
   const counter = all[key] as PgColumn;
-  const told = Object.entries(columns).flatMap(([column, rule]) =>
+  const shownColumns = Object.entries(columns).flatMap(([column, rule]) =>
     rule.as === undefined ? [] : [{ ...rule, column, as: rule.as }],
   );
   const selected = Object.fromEntries(
-    told.map(({ column, as, read }) => [as, read ?? all[column]]),
+    shownColumns.map(({ column, as, read }) => [as, read ?? all[column]]),
   ) as Record<string, PgColumn>;
   const read: Section['read'] = async (ctx, { userId, after, kindLabel }) => {
     const which = own(userId);
     // Without a condition it would be everybody's rows.
     if (!which) throw new Error('an export needs to know whose rows it tells');
-    const found = await ctx.db
+    const page = await ctx.db
       .select({ place: counter, told: selected })
       .from(table)
       .where(and(which, only, after === null ? undefined : gt(counter, after)))
       .orderBy(asc(counter))
       .limit(batch);
-    const last = found.at(-1);
+    const last = page.at(-1);
     if (!last) return null;
     const worded = (row: Record<string, unknown>) =>
       Object.fromEntries(
-        told.map(({ as, words }) => [
+        shownColumns.map(({ as, words }) => [
           as,
           words ? (words(row[as], { row, kindLabel }) ?? row[as]) : row[as],
         ]),
       );
-    return { rows: found.map((row) => worded(row.told)), end: String(last.place) };
+    return { rows: page.map((row) => worded(row.told)), end: String(last.place) };
   };
   return [{ file, about, read }];
 }
@@ -242,7 +242,7 @@ const nameIn = (labels: Record<string, string>, value: unknown) =>
 export const named =
   (labels: Record<string, string>): Words =>
   (value) =>
-    Array.isArray(value) ? value.map((one) => nameIn(labels, one)) : nameIn(labels, value);
+    Array.isArray(value) ? value.map((item) => nameIn(labels, item)) : nameIn(labels, value);
 
 /** Replaces the keys and values of a record with their labels. */
 export const deepNamed =
@@ -250,7 +250,7 @@ export const deepNamed =
   (value) =>
     value && typeof value === 'object'
       ? Object.fromEntries(
-          Object.entries(value).map(([key, one]) => [nameIn(keys, key), nameIn(values, one)]),
+          Object.entries(value).map(([key, item]) => [nameIn(keys, key), nameIn(values, item)]),
         )
       : value;
 

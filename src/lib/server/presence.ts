@@ -12,10 +12,10 @@ type Seen = { entry: string; viewer: Viewer; until: number };
 /** The people who have an entry open, by entry, in the memory of each process; ids are unique, so one map serves all desks. */
 const viewers = new Map<string, Map<string, Seen>>();
 
-function remember(seen: Seen) {
-  const { entry, viewer, until } = seen;
+function remember(sighting: Seen) {
+  const { entry, viewer, until } = sighting;
   const open = viewers.get(entry) ?? new Map<string, Seen>();
-  if (until > 0) viewers.set(entry, open.set(viewer.id, seen));
+  if (until > 0) viewers.set(entry, open.set(viewer.id, sighting));
   else open.delete(viewer.id);
   if (open.size === 0) viewers.delete(entry);
 }
@@ -34,13 +34,13 @@ export async function showPresence(
 ): Promise<Viewer[]> {
   const now = ctx.now.getTime();
   forgetPast(now);
-  const seen: Seen = { entry, viewer, until: open ? now + forgottenAfterMs : 0 };
-  remember(seen);
-  await ctx.db.execute(sql`select pg_notify(${channels.presence}, ${JSON.stringify(seen)})`);
+  const sighting: Seen = { entry, viewer, until: open ? now + forgottenAfterMs : 0 };
+  remember(sighting);
+  await ctx.db.execute(sql`select pg_notify(${channels.presence}, ${JSON.stringify(sighting)})`);
   const others = [...(viewers.get(entry)?.values() ?? [])].filter(
-    (other) => other.viewer.id !== viewer.id,
+    (sighting) => sighting.viewer.id !== viewer.id,
   );
-  return others.map((other) => other.viewer);
+  return others.map((sighting) => sighting.viewer);
 }
 
 /** Hears from the other processes. What a cut connection misses comes again with the next word of each browser. */

@@ -7,7 +7,7 @@ export const sign = (secret: string, purpose: string, ...words: string[]): strin
     .digest('base64url');
 
 /** Compares in constant time. */
-export function isSignature(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+export function isSignature(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

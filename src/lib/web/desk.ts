@@ -11,13 +11,13 @@ export const deskMeta =
   ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
     pageMeta(matches, { title, noindex: true });
 
-const answer = <T>(...asked: Parameters<typeof fetch>) =>
-  body<T>(fetch(...asked) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
+const answer = <T>(...request: Parameters<typeof fetch>) =>
+  body<T>(fetch(...request) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
 
 const withParam = (query: string, name: string, value: string) =>
   `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
 
-async function prepared(asked: {
+async function prepared(exportRequest: {
   key: string;
   desk: string;
   query: string;
@@ -25,7 +25,11 @@ async function prepared(asked: {
 }): Promise<void> {
   try {
     const headers = { 'content-type': 'application/json', ...writer() };
-    await answer('/api/staff/exports', { method: 'POST', headers, body: JSON.stringify(asked) });
+    await answer('/api/staff/exports', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(exportRequest),
+    });
     toast({ kind: 'success', title: 'Berkas sedang disiapkan. Anda dikabari saat siap.' });
   } catch (error) {
     toast({ kind: 'error', title: sentenceOf(error) });

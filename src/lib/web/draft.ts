@@ -24,15 +24,15 @@ export function draftAt({ person, place }: DraftKey) {
     /** Answers whether the text is kept. Where it can't be, because the storage is full or refused, an older one isn't kept either. */
     keep: (text: string): boolean => {
       if (isReadingOnly()) return false;
-      const kept =
+      const isKept =
         !hasLeft() &&
         guarded(() =>
           text
             ? localStorage.setItem(name, `${Date.now()} ${text}`)
             : localStorage.removeItem(name),
         ) !== null;
-      if (!kept) drop();
-      return kept;
+      if (!isKept) drop();
+      return isKept;
     },
     drop,
   };

@@ -59,8 +59,8 @@ const clientContext = createContext<QueryClient | null>(null);
 
 /** The query client of one rendering; a query of both shell and page is sent once. */
 function renderClient(context: Args['context']): QueryClient {
-  const begun = context.get(clientContext);
-  if (begun) return begun;
+  const existingClient = context.get(clientContext);
+  if (existingClient) return existingClient;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const inProcess = context.get(apiContext);
   if (!inProcess) throw new Error('site.ts sets apiContext for every render');

@@ -90,8 +90,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
   options: RevisedFormOptions<Values, Input>,
 ) {
   const { stored, fields, autosave = false } = options;
-  const [kept] = useState(() => keptAt<Values>(options.draft));
-  const [typed] = useState(() => kept.read(stored));
+  const [draft] = useState(() => keptAt<Values>(options.draft));
+  const [typed] = useState(() => draft.read(stored));
   const [base, setBase] = useState<Base<Values>>(typed?.base ?? stored);
   const [awaited, setAwaited] = useState([base.revision]);
   const [saving, setSaving] = useState(false);
@@ -124,8 +124,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
 
   const keepOrDrop = (values: Values) => {
     clearTimeout(timer.current);
-    if (isStored(values)) return kept.drop();
-    isKept.current = kept.keep({ base: baseNow.current, values });
+    if (isStored(values)) return draft.drop();
+    isKept.current = draft.keep({ base: baseNow.current, values });
     if (autosave) timer.current = setTimeout(() => void latest.current.save(), pauseMs);
   };
   const takeOver = (values: Values) => {
@@ -148,11 +148,11 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
     rebase(stored, values);
   };
 
-  const seen = awaitedFrom(awaited, stored.revision);
-  if (seen !== awaited) setAwaited(seen);
+  const stillAwaited = awaitedFrom(awaited, stored.revision);
+  if (stillAwaited !== awaited) setAwaited(stillAwaited);
   const mine = asStored(form.values, tidied);
   const unsaved = !same(mine, base.values);
-  const changed = !saving && !seen.includes(stored.revision);
+  const changed = !saving && !stillAwaited.includes(stored.revision);
   const gone = changed && stored.revision === 0;
   const merge = changed && !gone ? merged(base.values, mine, stored.values) : null;
   const hasConflict = unsaved && (gone || (merge !== null && merge.conflicts.length > 0));
@@ -227,8 +227,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(
   /** Shows what is stored of what is typed, which stays as it is while a field has the focus. */
   const tidy = () => {
     const values = form.getValues();
-    const stored = asStored(values, tidiedNow.current);
-    if (!same(values, stored)) takeOver(stored);
+    const storedValues = asStored(values, tidiedNow.current);
+    if (!same(values, storedValues)) takeOver(storedValues);
   };
 
   const latest = useRef({ save, isUnsaved, failed, tidy });

@@ -48,11 +48,11 @@ export type Tidied<Values> = { typed: Values; stored: Values };
 
 const mapped = <Values extends object>(
   values: Values,
-  other: (name: keyof Values & string) => Values[keyof Values & string],
+  valueFor: (name: keyof Values & string) => Values[keyof Values & string],
 ): Values => ({
   ...values,
   ...Object.fromEntries(
-    (Object.keys(values) as (keyof Values & string)[]).map((name) => [name, other(name)]),
+    (Object.keys(values) as (keyof Values & string)[]).map((name) => [name, valueFor(name)]),
   ),
 });
 
@@ -73,8 +73,10 @@ export function asTyped<Values extends object>(
   typed: Values,
   tidied: Tidied<Values> | null,
 ): Values {
-  const stored = asStored(typed, tidied);
-  return mapped(values, (name) => (same(stored[name], values[name]) ? typed[name] : values[name]));
+  const storedValues = asStored(typed, tidied);
+  return mapped(values, (name) =>
+    same(storedValues[name], values[name]) ? typed[name] : values[name],
+  );
 }
 
 /**
@@ -139,11 +141,11 @@ export function typedFrom<Values extends object>(
 /** Unsaved values in this browser. Another tab may keep its own in the same place: only what this one wrote or read is dropped. */
 export function keptAt<Values extends object>(key: DraftKey) {
   const draft = draftAt(key);
-  let known = '';
+  let lastText = '';
   return {
     read: (stored: Revised<Values>): Typed<Values> | null => {
-      known = draft.read();
-      return typedFrom(known, stored);
+      lastText = draft.read();
+      return typedFrom(lastText, stored);
     },
     /** Answers whether the values are kept. */
     keep: ({ base, values }: Typed<Values>): boolean => {
@@ -153,11 +155,11 @@ export function keptAt<Values extends object>(key: DraftKey) {
         base: base.values ?? undefined,
       });
       const isKept = draft.keep(text);
-      known = isKept ? text : '';
+      lastText = isKept ? text : '';
       return isKept;
     },
     drop: () => {
-      if (draft.read() === known) draft.drop();
+      if (draft.read() === lastText) draft.drop();
     },
   };
 }

@@ -14,7 +14,7 @@ export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' |
   view: string,
   order: string,
 ) {
-  const [stored, store] = useStored(`desk-columns:${desk}`);
+  const [names, setNames] = useStored(`desk-columns:${desk}`);
   const isOrder = ({ spare, sort }: Column) => spare && sort === sortParts(order).column;
   const usual = columns
     .filter((column) => !column.spare || isOrder(column))
@@ -28,7 +28,7 @@ export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' |
   );
   const keyOf = (name: string) => keys.get(name) ?? name;
   // A stored choice names what differs from the usual, so that a column that comes later is shown.
-  const changed = new Set(stored ? stored.split(',') : []);
+  const changed = new Set(names ? names.split(',') : []);
   const isShown = (name: string) => usual.includes(name) !== changed.has(keyOf(name));
   return {
     shown: columns.filter(({ name }) => isShown(name)),
@@ -36,9 +36,9 @@ export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' |
     isUsual: changed.size === 0,
     toggle: (name: string) => {
       if (!changed.delete(keyOf(name))) changed.add(keyOf(name));
-      store([...changed].join(','));
+      setNames([...changed].join(','));
     },
-    reset: () => store(''),
+    reset: () => setNames(''),
   };
 }
 

@@ -23,9 +23,9 @@ export function DaysForm({
   chosen: string | undefined;
   onChoose: (value: string | null) => void;
 }) {
-  const known = readDays(chosen ?? '');
-  const [from, setFrom] = useState(known?.from ?? '');
-  const [to, setTo] = useState(known?.to ?? '');
+  const range = readDays(chosen ?? '');
+  const [from, setFrom] = useState(range?.from ?? '');
+  const [to, setTo] = useState(range?.to ?? '');
   const [first = '', last = ''] = [from || to, to || from].toSorted();
   const value = writeDays({ from: first, to: last });
   const today = isoDate(new Date());

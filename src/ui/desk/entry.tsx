@@ -113,7 +113,7 @@ function Viewers({ id, name, presence }: { id: string } & OpenEntry['desk']['sou
       void own.leave();
     };
   }, [own]);
-  const others = data?.others.map((other) => other.name) ?? [];
+  const others = data?.others.map((viewer) => viewer.name) ?? [];
   return (
     <div role="status">
       {others.length > 0 && (

@@ -24,7 +24,7 @@ function FilterButton({ filter }: { filter: Filter }) {
   const choose = (value: string) =>
     startTransition(async () => {
       const next = picked.includes(value)
-        ? picked.filter((other) => other !== value)
+        ? picked.filter((choice) => choice !== value)
         : [...picked, value];
       show(next);
       await navigate(to(next), { replace: true, preventScrollReset: true });
@@ -79,7 +79,7 @@ export function FilterChips({ filters }: { filters: Filter[] }) {
   const chips = filters.flatMap(({ label, options, chosen, to }) =>
     chosen.map((value) => ({
       label: `${label}: ${options ? (options.find((option) => option.value === value)?.label ?? value) : daysLabel(value)}`,
-      to: to(chosen.filter((other) => other !== value)),
+      to: to(chosen.filter((choice) => choice !== value)),
     })),
   );
   return <ActiveFilters chips={chips} />;

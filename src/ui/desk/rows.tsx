@@ -58,7 +58,7 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
   const isTable = !slim && width >= tableWidth(columns.length);
   const noun = desk.noun;
   // The entry that somebody has come back to may leave the list a moment later, or a table takes the place of the cards.
-  const kept = useKeptFocus<HTMLDivElement>((all, lost) =>
+  const rowsRef = useKeptFocus<HTMLDivElement>((all, lost) =>
     atPlace(all, { id: lost.closest<HTMLElement>('[data-row]')?.dataset.row ?? null, index: 0 }),
   );
   if (list.isError && !list.data)
@@ -86,7 +86,7 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
           </Button>
         </Notice>
       )}
-      <div ref={kept} data-rows aria-busy={list.isPlaceholderData} className={styles.rows}>
+      <div ref={rowsRef} data-rows aria-busy={list.isPlaceholderData} className={styles.rows}>
         {rows.length === 0 ? (
           <Nothing desk={desk} address={address} />
         ) : isTable ? (

@@ -4,9 +4,9 @@ import { formatNumber } from '~/lib/money';
 export const selectedMax = 100;
 
 /** How many entries are selected; where only the first ones of a longer list (`of`) are, how long it is. */
-export function selectedText(count: number, of = 0): string {
+export function selectedText(count: number, total = 0): string {
   if (count === 0) return 'Tidak ada yang dipilih';
-  return count < of
-    ? `${formatNumber(count)} teratas dari ${formatNumber(of)} dipilih`
+  return count < total
+    ? `${formatNumber(count)} teratas dari ${formatNumber(total)} dipilih`
     : `${formatNumber(count)} dipilih`;
 }

@@ -28,7 +28,7 @@ export function useSelection(rows: readonly DeskRow[], place: string): Selection
     ids,
     isAll,
     set,
-    toggle: (id) => set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    toggle: (id) => set(ids.has(id) ? [...ids].filter((rowId) => rowId !== id) : [...ids, id]),
     toggleAll: () => set(isAll ? [] : rows.map(({ id }) => id)),
   };
 }
@@ -98,7 +98,7 @@ export function SelectionBar<Row extends DeskRow>({
   home,
   onDone,
 }: BarProps<Row>) {
-  const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
+  const [pendingAction, setPendingAction] = useState<DeskAction<Row> | null>(null);
   const [failures, setFailures] = useState<{ verb: string; outcomes: Outcome[] } | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
   const isTop =
@@ -107,10 +107,10 @@ export function SelectionBar<Row extends DeskRow>({
   const possible = actions.filter(({ fits }) => !fits || picked.some(fits));
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (asked || !opener.current) return;
+    if (pendingAction || !opener.current) return;
     (opener.current.isConnected ? opener : home).current?.focus();
     opener.current = null;
-  }, [asked, home]);
+  }, [pendingAction, home]);
   return (
     <>
       {failures && (
@@ -134,7 +134,7 @@ export function SelectionBar<Row extends DeskRow>({
               key={action.label}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget;
-                setAsked(action);
+                setPendingAction(action);
               }}
             >
               {action.label}
@@ -154,24 +154,24 @@ export function SelectionBar<Row extends DeskRow>({
           </Button>
         </section>
       )}
-      {asked?.open?.(picked, (done) => {
-        setAsked(null);
+      {pendingAction?.open?.(picked, (done) => {
+        setPendingAction(null);
         if (done) selection.set([]);
       })}
-      {asked && !asked.open && (
+      {pendingAction && !pendingAction.open && (
         <ManyDialog
-          action={asked}
+          action={pendingAction}
           rows={picked}
           noun={noun}
           nameOf={nameOf}
           failure={failure}
           onClose={(failed) => {
-            setAsked(null);
+            setPendingAction(null);
             if (!failed) return;
             selection.set(failed.map(({ id }) => id));
             setFailures(
-              asked.offersUndo && failed.length > 0
-                ? { verb: asked.verb ?? asked.label, outcomes: failed }
+              pendingAction.offersUndo && failed.length > 0
+                ? { verb: pendingAction.verb ?? pendingAction.label, outcomes: failed }
                 : null,
             );
             onDone();

@@ -68,8 +68,8 @@ function Result<
 >({ view, words }: { view: View; words: ListWords<Outcome, Check, View> }) {
   const { state, counts, total, rows } = view;
   const done = total - (counts.waiting ?? 0);
-  const kept = counts.kept ?? 0;
-  const added = countOf<string>(counts, words.adds) + kept;
+  const keptCount = counts.kept ?? 0;
+  const added = countOf<string>(counts, words.adds) + keptCount;
   return (
     <>
       {state === 'running' ? (
@@ -80,14 +80,14 @@ function Result<
         />
       ) : (
         <Notice
-          tone={state === 'done' ? 'success' : kept > 0 ? 'warning' : 'info'}
+          tone={state === 'done' ? 'success' : keptCount > 0 ? 'warning' : 'info'}
           role="status"
           title={state === 'done' ? 'Impor selesai' : 'Impor diurungkan'}
         >
           <p>
             {state === 'done'
               ? `${formatNumber(added)} dari ${formatNumber(total)} baris ${words.added}.`
-              : `${formatNumber(counts.undone ?? 0)} diurungkan${kept > 0 ? `, ${formatNumber(kept)} ${words.kept}` : ''}.`}
+              : `${formatNumber(counts.undone ?? 0)} diurungkan${keptCount > 0 ? `, ${formatNumber(keptCount)} ${words.kept}` : ''}.`}
           </p>
         </Notice>
       )}

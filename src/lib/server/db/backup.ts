@@ -35,9 +35,9 @@ const ownerOnly = { folder: 0o700, file: 0o600 };
  * Writes database, local files and secret into a folder of its own and answers its path. The embedded database must not be
  * in use; PostgreSQL is dumped by `pg_dump` while it runs, before the files: what the dump knows of is there, or was being removed.
  */
-export async function backup(config: Place, given?: string): Promise<string> {
+export async function backup(config: Place, chosenFolder?: string): Promise<string> {
   const createdAt = new Date().toISOString();
-  const folder = given ?? join(config.dataDir, 'backups', createdAt.replace(/[:.]/g, '-'));
+  const folder = chosenFolder ?? join(config.dataDir, 'backups', createdAt.replace(/[:.]/g, '-'));
   if (existsSync(join(folder, 'manifest.json')))
     throw new Error(`Di ${folder} sudah ada cadangan.`);
   if (!config.databaseUrl) existingDatabase(config.dataDir);
@@ -137,13 +137,13 @@ export async function restore(
   if ((await digest(source).catch(() => null)) !== manifest.sha256)
     throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
   await closedDataDir(config.dataDir);
-  const kept = join(
+  const replacedFolder = join(
     config.dataDir,
     `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`,
   );
   const names = beside.filter((name) => existsSync(join(folder, name)));
   const arriving = (name: string) => join(config.dataDir, `${name}.restoring`);
-  await mkdir(kept, { mode: ownerOnly.folder });
+  await mkdir(replacedFolder, { mode: ownerOnly.folder });
   try {
     // Whatever a full disk can stop comes before the first thing is replaced.
     const prepare = async () => {
@@ -152,22 +152,22 @@ export async function restore(
         await cp(join(folder, name), arriving(name), { recursive: true });
       }
     };
-    const place = { source, force, kept, prepare };
+    const place = { source, force, kept: replacedFolder, prepare };
     if (config.databaseUrl)
       await restorePostgres({ ...config, databaseUrl: config.databaseUrl }, place);
     else await restoreEmbedded(embeddedDirectory(config.dataDir), place);
   } catch (error) {
-    for (const path of [kept, ...names.map(arriving)])
+    for (const path of [replacedFolder, ...names.map(arriving)])
       await rm(path, { recursive: true, force: true });
     throw error;
   }
   for (const name of names) {
     const target = join(config.dataDir, name);
-    if (existsSync(target)) await rename(target, join(kept, name));
+    if (existsSync(target)) await rename(target, join(replacedFolder, name));
     await rename(arriving(name), target);
   }
-  if ((await readdir(kept)).length > 0) return kept;
-  await rm(kept, { recursive: true });
+  if ((await readdir(replacedFolder)).length > 0) return replacedFolder;
+  await rm(replacedFolder, { recursive: true });
   return null;
 }
 

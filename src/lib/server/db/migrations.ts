@@ -57,10 +57,10 @@ export async function pendingMigrations(
   connection: Connection,
   all = migrationsIn(),
 ): Promise<Migration[]> {
-  const { rows: found } = await connection.query(
+  const { rows: tables } = await connection.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   );
-  if (!(found[0] as { known: boolean }).known) return all;
+  if (!(tables[0] as { known: boolean }).known) return all;
   const { rows } = await connection.query('select created_at from drizzle.__drizzle_migrations');
   const applied = new Set(rows.map((row) => Number((row as { created_at: unknown }).created_at)));
   const [baseline] = all;

@@ -41,7 +41,7 @@ function someCause(error: unknown, is: (cause: Cause) => boolean): boolean {
   for (let cause = error as Cause | undefined; cause; cause = cause.cause as typeof cause) {
     if (
       is(cause) ||
-      (cause instanceof AggregateError && cause.errors.some((one) => someCause(one, is)))
+      (cause instanceof AggregateError && cause.errors.some((error) => someCause(error, is)))
     )
       return true;
   }

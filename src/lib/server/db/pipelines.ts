@@ -110,10 +110,10 @@ export function pipelineReads(pool: pg.Pool, config: pg.ClientConfig, most: numb
     return best;
   }
 
-  const ask: Ask = (asked, values) => {
-    if (typeof asked === 'string' || !asked.name) return alone(asked, values);
+  const ask: Ask = (query, values) => {
+    if (typeof query === 'string' || !query.name) return alone(query, values);
     const now = performance.now();
-    return pipelineFor(now)?.ask(asked, values, now) ?? alone(asked, values);
+    return pipelineFor(now)?.ask(query, values, now) ?? alone(query, values);
   };
   pool.query = ask as pg.Pool['query'];
 

@@ -38,13 +38,13 @@ export function statement<Row>(
   name: string,
   build: (db: Db) => Preparable<Row>,
 ): (ctx: { db: Db }, values?: Values) => PromiseLike<Row[]> {
-  const kept = new WeakMap<Db, Execute<Row>>();
+  const statements = new WeakMap<Db, Execute<Row>>();
   return ({ db }, values = {}) => {
-    let execute = kept.get(db);
+    let execute = statements.get(db);
     if (!execute) {
       const prepared = mapQuickly(withConstants(build(db)).prepare(nameOnServer(name)));
-      execute = (given) => prepared.execute(given);
-      kept.set(db, execute);
+      execute = (parameters) => prepared.execute(parameters);
+      statements.set(db, execute);
     }
     return execute(values);
   };
@@ -59,11 +59,12 @@ export function statements<Shape, Row>(
   build: (db: Db, shape: Shape) => Preparable<Row>,
   planned = (_: Shape) => true,
 ) {
-  const kept = new Map<string, ReturnType<typeof statement<Row>>>();
+  const statements = new Map<string, ReturnType<typeof statement<Row>>>();
   return (ctx: { db: Db }, shape: Shape, values?: Values): PromiseLike<Row[]> => {
     const name = nameOf(shape);
-    const known = kept.get(name) ?? statement(planned(shape) ? name : '', (db) => build(db, shape));
-    kept.set(name, known);
-    return known(ctx, values);
+    const prepared =
+      statements.get(name) ?? statement(planned(shape) ? name : '', (db) => build(db, shape));
+    statements.set(name, prepared);
+    return prepared(ctx, values);
   };
 }

@@ -156,9 +156,9 @@ export function createLimits(limits: () => Limits) {
       await take(couponGuesses, userId);
       await take(couponGuessesOfAddress, subscriber(address));
       try {
-        const found = await look();
+        const result = await look();
         await giveBack();
-        return found;
+        return result;
       } catch (error) {
         if (!isWrong(error)) await giveBack();
         throw error;

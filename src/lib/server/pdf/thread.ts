@@ -6,9 +6,9 @@ type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
 /** Milliseconds. The longest papers take a few seconds on a busy machine, and a thread that hangs must not block all papers after it. */
 const patience = 30_000;
 /** Milliseconds for which the thread waits for another paper: loading the library takes most of a second, keeping it 60 MB. */
-const kept = 30_000;
+const idleMs = 30_000;
 
-const threads = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: kept });
+const threads = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: idleMs });
 // A thread that ends between two papers takes nothing along: the next paper gets a new one. Without a listener the process would end.
 threads.on('error', () => {});
 /** The pool keeps no order of its own, and a paper's patience begins with its drawing. */

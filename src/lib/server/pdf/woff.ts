@@ -16,12 +16,12 @@ export function trueTypeOf(woff: Buffer): Buffer {
       woff.readUInt32BE(at + 8),
       woff.readUInt32BE(at + 12),
     ];
-    const stored = woff.subarray(offset, offset + packed);
+    const bytes = woff.subarray(offset, offset + packed);
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.subarray(at + 16, at + 20),
       length,
-      data: packed < length ? inflateSync(stored) : stored,
+      data: packed < length ? inflateSync(bytes) : bytes,
     };
   });
 
