@@ -26,14 +26,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
-  asked: RouterContextProvider,
+  routerContext: RouterContextProvider,
 ): Promise<Response> {
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : null;
   await takeTurn();
   // The visitor may have left while other pages were rendered.
   request.signal.throwIfAborted();
   // React's streams write the doctype themselves; without it browsers lay pages out in quirks mode.
-  const mark = asked.get(markContext);
+  const mark = routerContext.get(markContext);
   const page = (
     <ScriptMark value={mark}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
@@ -41,7 +41,7 @@ export default async function handleRequest(
   );
   const html = `<!DOCTYPE html>${renderToString(page)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  asked.set(
+  routerContext.set(
     renderedContext,
     data !== null && context.renderMeta?.didRenderScripts ? withData(html, data, mark) : html,
   );

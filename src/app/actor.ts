@@ -66,8 +66,8 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: BearerD
   function tokenOf(c: Context): string | null {
     const cookies = c.req.header('cookie');
     if (!cookies) return null;
-    const known = verified.get(cookies);
-    if (known) return known;
+    const actor = verified.get(cookies);
+    if (actor) return actor;
     const token = signedToken(getCookie(c, cookieName), secret);
     if (token && cookies.length <= rememberedLength) verified.set(cookies, token);
     return token;

@@ -59,11 +59,11 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   if (command === 'restore') {
     const folder = args.find((arg) => !arg.startsWith('--'));
     if (!folder) throw new Error(usage);
-    const kept = await restore(config, folder, args.includes('--force'));
+    const replacedFolder = await restore(config, folder, args.includes('--force'));
     say('Database dipulihkan.');
     return say(
-      kept
-        ? `Yang digantikan disimpan di ${kept}: hapus setelah situsnya benar.`
+      replacedFolder
+        ? `Yang digantikan disimpan di ${replacedFolder}: hapus setelah situsnya benar.`
         : 'Tidak ada yang digantikan.',
     );
   }

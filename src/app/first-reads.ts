@@ -29,15 +29,15 @@ async function readAll(c: Context, answer: Answer): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.set(partHeader, '1');
   const parts = await Promise.all(
-    [...new Set(data)].map(async (of) => {
-      const one = await answer(
-        new Request(new URL(of, c.req.url), { headers, signal: c.req.raw.signal }),
+    [...new Set(data)].map(async (address) => {
+      const response = await answer(
+        new Request(new URL(address, c.req.url), { headers, signal: c.req.raw.signal }),
         c.env,
       );
-      for (const cookie of one.headers.getSetCookie())
+      for (const cookie of response.headers.getSetCookie())
         c.header('set-cookie', cookie, { append: true });
-      const json = await jsonOf(one);
-      return json === null ? [] : [`${JSON.stringify(of)}:${json}`];
+      const json = await jsonOf(response);
+      return json === null ? [] : [`${JSON.stringify(address)}:${json}`];
     }),
   );
   return c.body(`{${parts.flat().join()}}`, 200, { 'content-type': 'application/json' });

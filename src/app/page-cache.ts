@@ -33,8 +33,8 @@ export const listTag = '*list';
 
 /** Finds whether a browser takes a coding; `q=0` refuses it. */
 export const accepts = (accepted: string, coding: 'br' | 'gzip'): boolean =>
-  accepted.split(',').some((one) => {
-    const [name = '', ...weights] = one.split(';').map((part) => part.trim().toLowerCase());
+  accepted.split(',').some((encoding) => {
+    const [name = '', ...weights] = encoding.split(';').map((part) => part.trim().toLowerCase());
     return name === coding && !weights.some((weight) => /^q=0(\.0*)?$/.test(weight));
   });
 
@@ -143,8 +143,8 @@ export class PageCache {
   }
 
   async page(address: string, tag: string, render: () => Promise<Rendered>): Promise<Page> {
-    const kept = this.kept(address);
-    if (kept) return kept;
+    const cachedPage = this.kept(address);
+    if (cachedPage) return cachedPage;
     this.misses += 1;
     const running = this.#rendering.get(address);
     if (running) return running.page;

@@ -29,16 +29,16 @@ export function watchRuntime(
   { registry }: Metrics,
   { ctx, database, log }: { ctx: () => Ctx; database: Database; log: Logger },
 ) {
-  let kept: { at: number; facts: ReturnType<typeof read> } | null = null;
+  let latest: { at: number; facts: ReturnType<typeof read> } | null = null;
   const read = () =>
     Promise.race([readDatabase(ctx), late()]).catch((err) => {
       log.warn({ err }, 'metrics of the database not read');
       return null;
     });
   const facts = () => {
-    if (!kept || performance.now() - kept.at > keptMs)
-      kept = { at: performance.now(), facts: read() };
-    return kept.facts;
+    if (!latest || performance.now() - latest.at > keptMs)
+      latest = { at: performance.now(), facts: read() };
+    return latest.facts;
   };
   type Facts = NonNullable<Awaited<ReturnType<typeof facts>>>;
   const gauge = (

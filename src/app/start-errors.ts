@@ -49,8 +49,8 @@ export function startSentence(error: unknown, config: Place | null): string {
   const { code = '', syscall, path, hostname } = failureOf(error);
   const isOfListening =
     syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === config.host);
-  const known = isOfListening ? listening(config)[code] : undefined;
-  if (known) return known;
+  const message = isOfListening ? listening(config)[code] : undefined;
+  if (message) return message;
   if (path && files[code]) return `DATA_DIR: ${path} ${files[code]}.`;
   if (config.databaseUrl) {
     const place = new URL(config.databaseUrl).host;

@@ -62,12 +62,12 @@ export async function refuseDemoAccounts(ctx: Ctx): Promise<void> {
  */
 export const closeDemoAccounts = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db
+    const accountRows = await ctx.db
       .select({ id: users.id })
       .from(users)
       .where(inArray(users.email, demoAddresses))
       .for('no key update');
-    const ids = found.map(({ id }) => id);
+    const ids = accountRows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await ctx.db.delete(accounts).where(inArray(accounts.userId, ids));
     await ctx.db

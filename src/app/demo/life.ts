@@ -92,10 +92,10 @@ async function spreadAccounts(ctx: Ctx): Promise<void> {
   for (const [index, { id }] of ordered.entries()) {
     // Those who do nothing in courses, staff say, came at the beginning and were here today.
     const joined = sql`coalesce(${first}, ${now}::timestamptz - ${oldestDays} * interval '1 day') - ${(index * 7) % 50} * interval '1 hour'`;
-    const seen = sql`least(${now}::timestamptz, coalesce(${last}, ${now}::timestamptz) + ${(index * 5) % 30} * interval '1 hour')`;
+    const lastSeen = sql`least(${now}::timestamptz, coalesce(${last}, ${now}::timestamptz) + ${(index * 5) % 30} * interval '1 hour')`;
     await ctx.db
       .update(users)
-      .set({ createdAt: sql`${joined}`, lastSeenAt: sql`${seen}` })
+      .set({ createdAt: sql`${joined}`, lastSeenAt: sql`${lastSeen}` })
       .where(eq(users.id, id));
     const phone = index % 2 === 0 ? `+62811${String(1_000_000 + index * 7_919).slice(-7)}` : null;
     await ctx.db
@@ -171,10 +171,10 @@ async function sitExam(ctx: Ctx, knows: (position: number) => boolean): Promise<
     )
     .where(eq(examAnswers.attemptId, sitting.id));
   for (const { position, question } of drawn) {
-    const asked = question as Question & typeof question;
+    const typedQuestion = question as Question & typeof question;
     const answer = {
-      kind: asked.kind,
-      answer: answerTo(asked, knows(position)),
+      kind: typedQuestion.kind,
+      answer: answerTo(typedQuestion, knows(position)),
       marked: false,
       sequence: 1,
     };
@@ -259,9 +259,9 @@ async function seedRequests(ctx: Ctx): Promise<void> {
     .where(inArray(users.email, ['peserta3@nusakelas.test', 'peserta9@nusakelas.test']))
     .orderBy(asc(users.email));
   const admin = await userByEmail(ctx, 'admin@nusakelas.test');
-  const [asker, other] = people;
-  if (!asker || !other || !admin) throw new Error('the demo’s people are missing');
-  const asked = [
+  const [asker, secondAsker] = people;
+  if (!asker || !secondAsker || !admin) throw new Error('the demo’s people are missing');
+  const requests = [
     {
       userId: asker.id,
       kind: 'correction',
@@ -269,14 +269,14 @@ async function seedRequests(ctx: Ctx): Promise<void> {
       text: 'Ejaan nama saya pada dua invoice bulan lalu keliru satu huruf. Mohon diperbaiki.',
     },
     {
-      userId: other.id,
+      userId: secondAsker.id,
       kind: 'question',
       at: before(26 * 24),
       text: 'Berapa lama bukti transfer saya disimpan?',
     },
   ] as const;
   await ctx.db.insert(privacyRequests).values(
-    asked.map(({ at: createdAt, ...request }, index) => ({
+    requests.map(({ at: createdAt, ...request }, index) => ({
       ...request,
       id: newId(),
       clientKey: newId(),

@@ -221,15 +221,19 @@ const taxpayer = {
 /** A faktur that waits, one that was issued, and one that a refund has made wrong. */
 async function seedFakturs(ctx: Ctx, userId: string, fileId: string): Promise<void> {
   const { now } = ctx;
-  const told = { paid: 'wanted', disputed: 'entered', partially_refunded: 'return_due' } as const;
-  const states = Object.keys(told) as (keyof typeof told)[];
+  const taxStates = {
+    paid: 'wanted',
+    disputed: 'entered',
+    partially_refunded: 'return_due',
+  } as const;
+  const states = Object.keys(taxStates) as (keyof typeof taxStates)[];
   const taxed = await ctx.db
     .update(orders)
     .set({ wantsFaktur: true, ...taxpayer })
     .where(and(eq(orders.userId, userId), inArray(orders.state, states)))
     .returning({ id: orders.id, state: orders.state, paidAt: orders.paidAt });
-  for (const [index, { id: orderId, state: of, paidAt }] of taxed.entries()) {
-    const state = told[of as keyof typeof told];
+  for (const [index, { id: orderId, state: orderState, paidAt }] of taxed.entries()) {
+    const state = taxStates[orderState as keyof typeof taxStates];
     const entered = {
       number: `0400260000000000${index + 1}`,
       fileId,

@@ -42,7 +42,7 @@ export async function seedOutreach(
     .orderBy(asc(users.email));
   const reasons = ['off_topic', 'improper'] as const;
   for (const [index, { id, userId }] of weakest.entries())
-    for (const [turn, person] of people.filter((one) => one.id !== userId).entries())
+    for (const [turn, person] of people.filter((candidate) => candidate.id !== userId).entries())
       if (turn <= index)
         await createRatingReport(ctx, {
           ratingId: id,

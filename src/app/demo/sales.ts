@@ -83,7 +83,7 @@ export async function seedSales(
     };
   });
   for (const { userId, course, place, paidAt, index } of sales.toSorted(
-    (one, other) => one.paidAt.getTime() - other.paidAt.getTime(),
+    (a, b) => a.paidAt.getTime() - b.paidAt.getTime(),
   )) {
     const price = course.price ?? 0;
     const order = await createPaidOrder(ctx, {

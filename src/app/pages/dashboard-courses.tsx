@@ -40,7 +40,7 @@ export function OwnCourses() {
 function CourseList() {
   const courses = useOwnCourses();
   const { data: training } = useQuery(ownTrainingQuery());
-  const given = new Set(training?.items.map(({ course }) => course.slug));
+  const assignedSlugs = new Set(training?.items.map(({ course }) => course.slug));
   const [params, setParams] = useSearchParams();
   const orders = useInfiniteQuery(ownOrdersQuery());
   const verified =
@@ -78,7 +78,11 @@ function CourseList() {
       ) : (
         <div className={classes.grid}>
           {list.map((course) => (
-            <CourseItem key={course.id} course={course} given={given.has(course.courseSlug)} />
+            <CourseItem
+              key={course.id}
+              course={course}
+              assigned={assignedSlugs.has(course.courseSlug)}
+            />
           ))}
         </div>
       )}
@@ -115,7 +119,7 @@ const Arrangement = lazy(async () => ({
   default: (await import('./dashboard-arrangement')).Arrangement,
 }));
 
-function CourseItem({ course, given }: { course: Course /** by a company */; given: boolean }) {
+function CourseItem({ course, assigned }: { course: Course; assigned: boolean }) {
   const status = statusOf(course);
   return (
     <article className={`card ${classes.course}`}>
@@ -129,7 +133,7 @@ function CourseItem({ course, given }: { course: Course /** by a company */; giv
           {course.category.name} · {formatNumber(course.lessonCount)} pelajaran
         </p>
         <h2>{course.title}</h2>
-        {given && (
+        {assigned && (
           <Suspense>
             <OwnTrainingOf courseSlug={course.courseSlug} />
           </Suspense>

@@ -60,8 +60,8 @@ export const sortableFrom = 6;
 
 export type Shown = { sort: Sort; status: Status | null };
 
-const oneOf = <T extends string>(known: readonly T[], word: string | null): T | null =>
-  known.find((one) => one === word) ?? null;
+const oneOf = <T extends string>(choices: readonly T[], word: string | null): T | null =>
+  choices.find((choice) => choice === word) ?? null;
 
 /** Reads order and filter from the address; what it doesn't know is the default. */
 export const shownOf = (params: URLSearchParams): Shown => ({

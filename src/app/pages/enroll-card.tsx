@@ -109,13 +109,13 @@ function useEnrollAction({ slug, price }: Course) {
     enroll.isPending ||
     leaving ||
     asking;
-  const known = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
+  const isSettled = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
   return {
     act,
     label,
     loading,
     free,
-    known,
+    isSettled,
     leads: enroll.isPending || leaving,
     mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches,
   };
@@ -125,7 +125,10 @@ function useEnrollAction({ slug, price }: Course) {
  * Continues once with the action that was interrupted by signing in or by completing the profile. A person who comes back without having
  * done that has changed their mind.
  */
-function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof useEnrollAction>) {
+function useResumed(
+  slug: string,
+  { act, isSettled, mayEnrol }: ReturnType<typeof useEnrollAction>,
+) {
   const client = useQueryClient();
   const looked = useRef(false);
   const resume = useEffectEvent(async () => {
@@ -138,8 +141,8 @@ function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof us
     if (ready) act();
   });
   useEffect(() => {
-    if (known) void resume();
-  }, [known]);
+    if (isSettled) void resume();
+  }, [isSettled]);
 }
 
 /** Loads the player's code: the pause before it opens is long enough. */

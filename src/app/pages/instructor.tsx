@@ -92,12 +92,12 @@ const Beginning = () => (
 
 function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
   const now = useNow(60_000);
-  const sum = (of: (course: Overview['courses'][number]) => number) =>
-    courses.reduce((all, course) => all + of(course), 0);
+  const sum = (figureOf: (course: Overview['courses'][number]) => number) =>
+    courses.reduce((all, course) => all + figureOf(course), 0);
   const learners = sum((course) => course.learners);
   const finished = sum((course) => course.finished);
   const ratings = sum((course) => course.ratings);
-  const standing = useQuery(earningsQuery()).data?.standing;
+  const balance = useQuery(earningsQuery()).data?.standing;
   const stars = sum((course) => (course.stars ?? 0) * course.ratings);
   return (
     <div className={classes.numbers}>
@@ -129,10 +129,10 @@ function Cards({ waiting, oldest, active7, active30, courses }: Overview) {
         <Figure
           to="/instructor/earnings"
           label="Saldo"
-          value={standing ? formatAmount(standing.available) : '–'}
+          value={balance ? formatAmount(balance.available) : '–'}
         >
-          {standing
-            ? `siap dicairkan; ${formatAmount(standing.maturing)} belum dapat dicairkan`
+          {balance
+            ? `siap dicairkan; ${formatAmount(balance.maturing)} belum dapat dicairkan`
             : 'siap dicairkan'}
         </Figure>
       </ul>
@@ -249,7 +249,7 @@ function Courses({ courses }: Pick<Overview, 'courses'>) {
                 to={`/instructor/earnings?${new URLSearchParams({ course: id })}`}
                 className="tabular"
               >
-                {formatAmount(earnings.courses.find((one) => one.id === id)?.amount ?? 0)}
+                {formatAmount(earnings.courses.find((course) => course.id === id)?.amount ?? 0)}
               </Link>
             )}
           </li>

@@ -45,8 +45,8 @@ const inTurn = (
       })),
     )
     .toSorted(
-      ({ queue: one }, { queue: other }) =>
-        rankOf(one) - rankOf(other) || (one?.oldest ?? '').localeCompare(other?.oldest ?? ''),
+      ({ queue: a }, { queue: b }) =>
+        rankOf(a) - rankOf(b) || (a?.oldest ?? '').localeCompare(b?.oldest ?? ''),
     );
 
 const rankOf = (queue: QueueState | undefined) =>

@@ -32,11 +32,11 @@ export function originals({
   const hashes = new LRUCache<string, string>({ max: 2_000 });
   return async (path: string): Promise<Original | null> => {
     const id = uploaded.exec(path)?.[1];
-    const stored = id ? await publicFile(ctx(), id) : null;
-    if (stored)
+    const original = id ? await publicFile(ctx(), id) : null;
+    if (original)
       return {
-        hash: hashOf(stored.sha256),
-        read: async () => buffer(await readStored(storage, stored)),
+        hash: hashOf(original.sha256),
+        read: async () => buffer(await readStored(storage, original)),
       };
     if (!allowed.test(path)) return null;
     const file = join(folder, path);

@@ -32,7 +32,7 @@ export const drawable = (text: string) =>
 /** Draws share pictures one at a time and keeps the latest; requests for the same picture at once share one drawing. */
 export function createPictures() {
   const inTurn = turns(1, maxWaiting);
-  const kept = new LRUCache<string, Buffer, Card>({
+  const pictures = new LRUCache<string, Buffer, Card>({
     maxSize: maxKeptBytes,
     sizeCalculation: (png) => png.length,
     fetchMethod: (_key, _old, { context }) => inTurn(() => draw(context)),
@@ -45,7 +45,7 @@ export function createPictures() {
         .digest('base64url')
         .slice(0, 22),
     png: async (key: string, card: Card): Promise<Buffer> => {
-      const png = await kept.fetch(key, { context: card });
+      const png = await pictures.fetch(key, { context: card });
       if (!png) throw new Error('a share picture was dropped while it was drawn');
       return png;
     },

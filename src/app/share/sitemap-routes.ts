@@ -56,27 +56,27 @@ const listing = (root: string, entries: string[]) =>
 /** robots.txt, the sitemap index and its files, for any number of courses and members who let search engines list them. */
 export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions) {
   const inTurn = turns(1, 20);
-  const kept = new LRUCache<Listed, { ids: string[]; at: number }>({
+  const startLists = new LRUCache<Listed, { ids: string[]; at: number }>({
     max: 2,
     ttl: hour,
-    fetchMethod: async (of) => ({
-      ids: await inTurn(() => startsOf[of](ctx(), perFile)),
+    fetchMethod: async (list) => ({
+      ids: await inTurn(() => startsOf[list](ctx(), perFile)),
       at: performance.now(),
     }),
   });
-  const starts = async (of: Listed, forceRefresh = false) =>
-    (await kept.fetch(of, { forceRefresh })) ?? { ids: [], at: 0 };
+  const starts = async (list: Listed, forceRefresh = false) =>
+    (await startLists.fetch(list, { forceRefresh })) ?? { ids: [], at: 0 };
   /** Another process may have listed a file that this one doesn't know yet. */
-  const isStart = async (of: Listed, id: string) => {
-    const listed = await starts(of);
+  const isStart = async (list: Listed, id: string) => {
+    const listed = await starts(list);
     return (
       listed.ids.includes(id) ||
-      (performance.now() - listed.at > minute && (await starts(of, true)).ids.includes(id))
+      (performance.now() - listed.at > minute && (await starts(list, true)).ids.includes(id))
     );
   };
-  const startIn = async (of: Listed, file: string) => {
+  const startIn = async (list: Listed, file: string) => {
     const start = /^([0-9a-f-]{36})\.xml$/.exec(file)?.[1];
-    return start && (await isStart(of, start)) ? start : null;
+    return start && (await isStart(list, start)) ? start : null;
   };
 
   return new Hono()

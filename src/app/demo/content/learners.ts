@@ -26,8 +26,8 @@ type DemoRating = {
 /** `who`: number of the learner from 1; `done`: approved lessons. */
 type DemoEnrollment = { who: number; at: number; done: number; rating?: DemoRating };
 
-const started = (...given: [who: number, at: number, done: number][]): DemoEnrollment[] =>
-  given.map(([who, at, done]) => ({ who, at, done }));
+const started = (...entries: [who: number, at: number, done: number][]): DemoEnrollment[] =>
+  entries.map(([who, at, done]) => ({ who, at, done }));
 
 /** By the course's slug. */
 export const demoEnrollments: Record<string, DemoEnrollment[]> = {

@@ -49,10 +49,8 @@ const example = (at: number): ExampleRow => ({
 });
 
 const pageSize = 50;
-const order = (one: ExampleRow, other: ExampleRow, by: 'due' | 'company' | 'seats') =>
-  by === 'seats'
-    ? (one.seats ?? 9_999) - (other.seats ?? 9_999)
-    : one[by].localeCompare(other[by], 'id');
+const order = (a: ExampleRow, b: ExampleRow, by: 'due' | 'company' | 'seats') =>
+  by === 'seats' ? (a.seats ?? 9_999) - (b.seats ?? 9_999) : a[by].localeCompare(b[by], 'id');
 
 const slowMs = 700;
 
@@ -79,7 +77,7 @@ export function exampleSource(
     const { column, descending } = sortParts(filter.sort);
     return matching(filter)
       .filter(isIn[filter.view])
-      .sort((one, other) => order(one, other, column) * (descending ? -1 : 1));
+      .sort((a, b) => order(a, b, column) * (descending ? -1 : 1));
   };
   return {
     name: `example-${state}`,

@@ -127,7 +127,7 @@ function Vanishing() {
   const list = useRef<HTMLUListElement>(null);
   const [names, setNames] = useState(['Surat penawaran.pdf', 'Daftar peserta.xlsx']);
   const remove = (name: string) => {
-    setNames(names.filter((one) => one !== name));
+    setNames(names.filter((item) => item !== name));
     requestAnimationFrame(() => rescueFocus(list.current));
   };
   return (
