@@ -31,10 +31,10 @@ export const defaultOptions: CvOptions = {
 
 /** All sections in the chosen order; sections that are newer than the settings come last. */
 export function orderedSections({ sections }: Pick<CvOptions, 'sections'>): CvOptions['sections'] {
-  const known = new Set(sections.map(({ name }) => name));
+  const names = new Set(sections.map(({ name }) => name));
   return [
     ...sections,
-    ...cvSections.filter((name) => !known.has(name)).map((name) => ({ name, shown: true })),
+    ...cvSections.filter((name) => !names.has(name)).map((name) => ({ name, shown: true })),
   ];
 }
 
@@ -42,9 +42,9 @@ export function orderedSections({ sections }: Pick<CvOptions, 'sections'>): CvOp
 export function movedSection(options: CvOptions, name: CvSectionName, by: -1 | 1): CvOptions {
   const sections = orderedSections(options);
   const from = sections.findIndex((section) => section.name === name);
-  const [moved, other] = [sections[from], sections[from + by]];
-  if (!moved || !other) return options;
-  return { ...options, sections: sections.with(from, other).with(from + by, moved) };
+  const [moved, neighbour] = [sections[from], sections[from + by]];
+  if (!moved || !neighbour) return options;
+  return { ...options, sections: sections.with(from, neighbour).with(from + by, moved) };
 }
 
 type Course = CvSource['courses'][number];
@@ -60,7 +60,7 @@ export function withCourse(
   { id, endMonth }: Pick<Course, 'id' | 'endMonth'>,
   listed: boolean,
 ): CvOptions {
-  const without = (ids: string[]) => ids.filter((other) => other !== id);
+  const without = (ids: string[]) => ids.filter((courseId) => courseId !== id);
   const added = without(options.courses.added);
   const removed = without(options.courses.removed);
   if (listed && endMonth === null) added.push(id);

@@ -94,10 +94,8 @@ export function mergeSpans(spans: readonly Span[], length: number): Span[] {
 const sameLength = 2;
 
 /** The part of a view that is kept: spans of another video, which has another length, are forgotten. */
-export const viewedBefore = (
-  stored: { length: number; watched: Span[] },
-  length: number,
-): Span[] => (Math.abs(stored.length - length) <= sameLength ? stored.watched : []);
+export const viewedBefore = (view: { length: number; watched: Span[] }, length: number): Span[] =>
+  Math.abs(view.length - length) <= sameLength ? view.watched : [];
 
 /** The watched part in whole percent, rounded down; null while the length is unknown. */
 export function watchedPercent({

@@ -63,7 +63,7 @@ export function readCaptions(
   for (const { line, lines } of blocksOf(text.replace(/^\ufeff/, ''))) {
     if (
       /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(lines[0] ?? '') &&
-      !lines.some((one) => one.includes('-->') && timing.test(one.trim()))
+      !lines.some((cueLine) => cueLine.includes('-->') && timing.test(cueLine.trim()))
     )
       continue;
     const cue = cueOf(lines, line, cues.at(-1), durationMs);
@@ -107,7 +107,7 @@ function cueOf(
   const from = milliseconds(fromHours, fromMinutes, fromSeconds, fromFraction);
   const to = milliseconds(toHours, toMinutes, toSeconds, toFraction);
   const words = lines.slice(at + 1);
-  const arrow = words.findIndex((one) => one.includes('-->'));
+  const arrow = words.findIndex((word) => word.includes('-->'));
   if (arrow >= 0)
     return { line: line + 1 + arrow, fault: 'Tidak ada baris kosong sebelum waktu ini' };
   const text = words.map(plain).filter(Boolean).join('\n');

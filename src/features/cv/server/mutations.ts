@@ -24,7 +24,8 @@ export async function saveCv(ctx: Ctx, { options, revision }: CvInput) {
           .where(and(eq(cvs.userId, userId), eq(cvs.revision, revision)))
           .returning({ revision: cvs.revision });
   if (saved) return { options, revision: saved.revision };
-  const stored = await savedCvOf(ctx);
-  if (stored.revision === revision + 1 && isDeepStrictEqual(stored.options, options)) return stored;
+  const savedCv = await savedCvOf(ctx);
+  if (savedCv.revision === revision + 1 && isDeepStrictEqual(savedCv.options, options))
+    return savedCv;
   throw refuse('cv_changed');
 }

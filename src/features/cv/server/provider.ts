@@ -61,8 +61,8 @@ export async function renderOwnCv(
 ) {
   const { userId } = ctx.user;
   const key = hash('sha256', JSON.stringify([userId, source, options, isoDate(ctx.now)]));
-  const kept = keptCvs.get(key);
-  if (kept) return kept;
+  const cachedCv = keptCvs.get(key);
+  if (cachedCv) return cachedCv;
   if (waitingUserIds.has(userId)) throw refuse('cv_busy');
   if (waitingUserIds.size >= waitingMost) throw refuse('cv_crowded');
   waitingUserIds.add(userId);

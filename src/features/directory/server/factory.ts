@@ -6,7 +6,7 @@ import { profileReports } from './tables';
 /** Inserts an open report without the checks of the API. */
 export async function createReport(
   ctx: Ctx,
-  given: {
+  report: {
     userId: string;
     reporterId: string;
     reason: ReportReason;
@@ -15,6 +15,6 @@ export async function createReport(
   },
 ): Promise<string> {
   const id = newId();
-  await ctx.db.insert(profileReports).values({ id, createdAt: ctx.now, ...given });
+  await ctx.db.insert(profileReports).values({ id, createdAt: ctx.now, ...report });
   return id;
 }

@@ -17,8 +17,8 @@ const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The months among these texts, the earliest first, as the filter compares them; a month that never was where there is none. */
 export function monthsIn(chosen: readonly string[]): string {
-  const known = chosen.filter((text) => monthShape.test(text)).sort();
-  return known.length > 0 ? known.join(',') : '0001-01';
+  const validMonths = chosen.filter((text) => monthShape.test(text)).sort();
+  return validMonths.length > 0 ? validMonths.join(',') : '0001-01';
 }
 
 /** The months of a chart that ends with this one, counted from year 0. */

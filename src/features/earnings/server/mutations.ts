@@ -51,22 +51,22 @@ export async function replaceDoubled(ctx: Ctx, { from, to }: MergePair): Promise
 
 /** Says of an account that is to be merged what the books have of it: an entry names its instructor for ever (ADR 032), so the account stays. */
 export async function booksOf(ctx: Ctx, userId: string): Promise<string[]> {
-  const [found] = await rows<{ booked: boolean; split: boolean; sells: boolean }>(
+  const [usage] = await rows<{ booked: boolean; split: boolean; sells: boolean }>(
     ctx.db,
     sql`select exists (select 1 from ${ledgerLines} where instructor_id = ${userId}::uuid) or exists (select 1 from ${payouts} where instructor_id = ${userId}::uuid) as booked,
       exists (select 1 from ${shareSplits} where parts @> ${JSON.stringify([{ instructorId: userId }])}::jsonb) as split,
       ${mayEarn} where ci.instructor_id = ${userId}::uuid and c.is_published and coalesce(c.price, 0) > 0) as sells`,
   );
   return [
-    ...(found?.booked
+    ...(usage?.booked
       ? [
           'Akun ini punya catatan pendapatan, yang tidak dapat dipindahkan. Jadikan akun ini yang tetap.',
         ]
       : []),
-    ...(found?.split
+    ...(usage?.split
       ? ['Pembagian pendapatan sebuah kursus menyebut akun ini. Jadikan akun ini yang tetap.']
       : []),
-    ...(found?.sells && !found.booked
+    ...(usage?.sells && !usage.booked
       ? [
           'Akun ini mengajar kursus yang sedang dijual. Jadikan akun ini yang tetap, atau keluarkan dari tim kursus itu dahulu.',
         ]

@@ -141,13 +141,13 @@ export async function storeMade(
     })(),
     { objectMode: false },
   );
-  const stored = await storeBytes(ctx, storage, row, counted, undefined, () => ({
+  const contents = await storeBytes(ctx, storage, row, counted, undefined, () => ({
     bytes,
     sha256: hash.digest('hex'),
     storedAt: ctx.now,
     claimedAt: ctx.now,
   }));
-  return { ...row, ...stored };
+  return { ...row, ...contents };
 }
 
 /**
@@ -164,15 +164,15 @@ async function storeBytes<Stored extends { storedAt: Date }>(
 ): Promise<Stored> {
   try {
     await storage.put(storageKey(file), body, bytes);
-    const stored = storedColumns();
+    const columns = storedColumns();
     const updated = await ctx.db
       .update(files)
-      .set(stored)
+      .set(columns)
       .where(eq(files.id, file.id))
       .returning({ id: files.id });
     // The sweep removed the row meanwhile, because its owner was erased.
     if (updated.length === 0) throw refuse('file_not_found');
-    return stored;
+    return columns;
   } catch (error) {
     try {
       await releaseFile(ctx, file.id);

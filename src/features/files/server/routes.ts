@@ -44,12 +44,12 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: FileDeps) => {
           throw refuse('upload_quota');
         const upload = { body: c.req.raw.body, declared, purpose, folder };
         const name = decoded(c.req.header('x-file-name') ?? '');
-        const stored = await fewAtOnce(userId, () =>
+        const file = await fewAtOnce(userId, () =>
           withUpload(upload, (examined) =>
             storeUpload(ctx, storage, { ...examined, purpose, name }),
           ),
         );
-        return c.json(stored, 201);
+        return c.json(file, 201);
       },
     )
     .get(

@@ -344,12 +344,12 @@ export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<bool
 }
 
 async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
-  const found = await rows(
+  const hits = await rows(
     ctx.db,
     sql`select 1 from ${attemptFiles} f join ${lessonAttempts} a on a.id = f.attempt_id join ${lessonProgress} p on p.id = a.progress_id
       join ${courseInstructors} ci on ci.course_id = p.course_id where f.file_id = ${fileId} and ci.instructor_id = ${ctx.user.userId} limit 1`,
   );
-  return found.length > 0;
+  return hits.length > 0;
 }
 
 /** The number of lessons that a course shows, and how many of them each of these learners has had approved. */

@@ -237,8 +237,8 @@ export const keepView = (ctx: Ctx, lessonId: string, { position, length, watched
       .returning({ lessonId: lessonViews.lessonId });
     if (first) return viewOf(at, fresh);
     const own = and(eq(lessonViews.userId, userId), eq(lessonViews.lessonId, lessonId));
-    const [stored] = await ctx.db.select().from(lessonViews).where(own).for('update');
-    const merged = mergeSpans([...(stored ? viewedBefore(stored, length) : []), ...fresh], length);
+    const [view] = await ctx.db.select().from(lessonViews).where(own).for('update');
+    const merged = mergeSpans([...(view ? viewedBefore(view, length) : []), ...fresh], length);
     await ctx.db
       .update(lessonViews)
       .set({ ...at, watched: merged })

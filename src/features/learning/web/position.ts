@@ -32,5 +32,5 @@ export function positionAt(storageKey: string) {
 }
 
 /** Where to go on: where the server knows the learner to be, unless this browser has seen more since. */
-export const placeToResume = (local: LocalPosition, stored: number | null): number =>
-  stored === null || local.isUnsent ? local.seconds : stored;
+export const placeToResume = (local: LocalPosition, storedSeconds: number | null): number =>
+  storedSeconds === null || local.isUnsent ? local.seconds : storedSeconds;

@@ -27,7 +27,7 @@ const tell = () => {
 /** The lesson that is being sent by this tab. */
 let sent: string | null = null;
 
-const kept = (person: string, lessonId: string) =>
+const draftOf = (person: string, lessonId: string) =>
   draftAt({ person, place: waitingPlace(lessonId) });
 /** The notes of the lesson's form. */
 const form = (person: string, lessonId: string) => draftAt({ person, place: `lesson:${lessonId}` });
@@ -52,7 +52,7 @@ export function filesDraft(person: string, lessonId: string) {
 
 /** Keeps a submission in this browser until it can be sent, also through a reload. Answers whether that is possible. */
 export function keepWaiting(client: QueryClient, person: string, waiting: Waiting): boolean {
-  const isKept = kept(person, waiting.lessonId).keep(JSON.stringify(waiting));
+  const isKept = draftOf(person, waiting.lessonId).keep(JSON.stringify(waiting));
   if (isKept) {
     form(person, waiting.lessonId).drop();
     filesDraft(person, waiting.lessonId).drop();
@@ -64,7 +64,7 @@ export function keepWaiting(client: QueryClient, person: string, waiting: Waitin
 
 /** Takes a submission back before it is sent: its notes and files are in the form again. */
 export function takeBack(person: string, { lessonId, notes, files }: Waiting): void {
-  kept(person, lessonId).drop();
+  draftOf(person, lessonId).drop();
   form(person, lessonId).keep(notes);
   filesDraft(person, lessonId).keep(files);
   tell();
@@ -84,7 +84,7 @@ export function useWaiting(
   person: string,
   lessonId: string,
 ): { waiting: Waiting | null; isSending: boolean } {
-  const text = useSyncExternalStore(subscribe, () => kept(person, lessonId).read());
+  const text = useSyncExternalStore(subscribe, () => draftOf(person, lessonId).read());
   const isSending = useSyncExternalStore(subscribe, () => sent === lessonId);
   return { waiting: useMemo(() => read<Waiting>(text), [text]), isSending };
 }
@@ -146,7 +146,7 @@ async function sendOne(person: string, waiting: Waiting): Promise<boolean> {
   tell();
   try {
     await sendSubmission(lessonId, { notes, attempt, files: files.map(({ id }) => id) }, person);
-    kept(person, lessonId).drop();
+    draftOf(person, lessonId).drop();
     toast({ kind: 'success', title: learnTexts.submitted, message: title });
     return true;
   } catch (error) {

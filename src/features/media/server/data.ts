@@ -82,9 +82,9 @@ export async function playbackOf(
       );
       made.set('original', { contentType, bytes });
       const sourceOf = (kind: SourceKind) => {
-        const one = made.get(kind);
-        return one
-          ? [{ kind, url: address(id, kind), contentType: one.contentType, bytes: one.bytes }]
+        const file = made.get(kind);
+        return file
+          ? [{ kind, url: address(id, kind), contentType: file.contentType, bytes: file.bytes }]
           : [];
       };
       const sources = sourceKinds.flatMap(sourceOf);

@@ -44,11 +44,11 @@ async function removeOrphans(ctx: Ctx, { storage }: VideoStore): Promise<void> {
   const until = Math.min(Date.now(), ctx.now.getTime()) - unclaimedHours * 3_600_000;
   let page: { key: string; id: string }[] = [];
   const removeUnknown = async () => {
-    const known = await knownVideos(
+    const existingIds = await knownVideos(
       ctx,
       page.map(({ id }) => id),
     );
-    for (const { key, id } of page) if (!known.has(id)) await storage.remove(key);
+    for (const { key, id } of page) if (!existingIds.has(id)) await storage.remove(key);
     page = [];
   };
   for await (const { key, storedAt } of storage.list('video')) {

@@ -141,19 +141,19 @@ export async function saveCaptions(
     const sentence = `Baris ${read.line}: ${read.fault}.`;
     throw refuse('captions_refused', { detail: sentence, fields: { text: sentence } });
   }
-  const stored = { vtt: vttOf(read.cues), updatedBy: ctx.user.userId, updatedAt: ctx.now };
+  const track = { vtt: vttOf(read.cues), updatedBy: ctx.user.userId, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
     if (!(await holdVideo(ctx, videoId))) throw refuse('video_not_found');
     const saved =
       revision === 0
         ? await ctx.db
             .insert(captions)
-            .values({ id: newId(), videoId, language, ...stored })
+            .values({ id: newId(), videoId, language, ...track })
             .onConflictDoNothing()
             .returning({ revision: captions.revision })
         : await ctx.db
             .update(captions)
-            .set({ ...stored, revision: sql`${captions.revision} + 1` })
+            .set({ ...track, revision: sql`${captions.revision} + 1` })
             .where(
               and(
                 eq(captions.videoId, videoId),

@@ -94,10 +94,10 @@ export const mediaRoutes = ({ store, secret, mayEdit = nobodyElse }: MediaDeps) 
       async (c) => {
         const ctx = ctxOf(c);
         const { id } = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
-        const found = (await playbackOf(ctx, { secret }, [id])).get(id);
-        if (!found)
+        const playback = (await playbackOf(ctx, { secret }, [id])).get(id);
+        if (!playback)
           throw refuse('video_not_ready', { detail: 'Video ini belum selesai diperiksa.' });
-        return c.json(found);
+        return c.json(playback);
       },
     )
     .get(
@@ -150,12 +150,12 @@ async function answer(
   { storage, pathOf }: VideoStore,
   { key, contentType, bytes, etag }: Media,
 ) {
-  const kept = {
+  const cacheHeaders = {
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${cacheSeconds}, no-transform`,
     etag,
   };
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept);
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, cacheHeaders);
   const unchanged = [undefined, etag].includes(c.req.header('if-range'));
   const range = unchanged ? rangeOf(c.req.header('range'), bytes) : null;
   if (range === 'none') {
@@ -165,7 +165,7 @@ async function answer(
   }
   const status = range ? 206 : 200;
   const headers = {
-    ...kept,
+    ...cacheHeaders,
     'content-type': contentType,
     'content-disposition': fileHeader('inline', 'video'),
     'content-security-policy': "default-src 'none'; sandbox",

@@ -31,11 +31,11 @@ export async function markAllRead(ctx: Ctx, until: string): Promise<void> {
     .from(notifications)
     .where(and(eq(notifications.id, until), isOwn));
   if (!newest) throw refuse('notification_not_found');
-  const seen = sql`(${notifications.createdAt}, ${notifications.id}) <= (${newest.createdAt.toISOString()}::timestamptz, ${until}::uuid)`;
+  const isSeen = sql`(${notifications.createdAt}, ${notifications.id}) <= (${newest.createdAt.toISOString()}::timestamptz, ${until}::uuid)`;
   await ctx.db
     .update(notifications)
     .set({ isRead: true })
-    .where(and(isOwn, eq(notifications.isRead, false), seen));
+    .where(and(isOwn, eq(notifications.isRead, false), isSeen));
 }
 
 const readKeptDays = 365;

@@ -79,18 +79,18 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
   };
 
   // Notifications that were in the list when the page opened show no toast. The bell needs the same list, so one request serves both.
-  const known = seenBy.get(userId);
+  const earlierIds = seenBy.get(userId);
   const list = () => client.fetchQuery(notificationsQuery()).then(({ items }) => items);
-  const baseline = known
-    ? Promise.resolve(known)
+  const baseline = earlierIds
+    ? Promise.resolve(earlierIds)
     : list()
         .catch(read)
         .then((items) => new Set(items.map((item) => item.id)));
   const arrive = async (notification: Notification) => {
-    const seen = await baseline;
-    seenBy.set(userId, seen);
-    if (stop.signal.aborted || seen.has(notification.id)) return;
-    seen.add(notification.id);
+    const seenIds = await baseline;
+    seenBy.set(userId, seenIds);
+    if (stop.signal.aborted || seenIds.has(notification.id)) return;
+    seenIds.add(notification.id);
     void client.invalidateQueries({ queryKey: ['own'] });
     if (!notification.isRead) toast({ kind: 'info', title: notification.title });
   };

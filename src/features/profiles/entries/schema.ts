@@ -69,7 +69,7 @@ export const changedExperience = z.extend(experienceInput, { revision });
 export const revisionQuery = z.object({ revision: wholeInQuery(0, revisionMax) });
 
 const text = z.nullable(z.string());
-const stored = {
+const storedFields = {
   id: z.uuid(),
   startMonth: z.int(),
   endMonth: z.nullable(z.int()),
@@ -77,14 +77,14 @@ const stored = {
   revision: z.int(),
 };
 export const education = z.object({
-  ...stored,
+  ...storedFields,
   institution: z.string(),
   degree: z.enum(degrees),
   field: z.string(),
   grade: text,
 });
 export const experience = z.object({
-  ...stored,
+  ...storedFields,
   role: z.string(),
   company: z.string(),
   location: text,

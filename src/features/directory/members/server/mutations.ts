@@ -149,7 +149,7 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
   }
   const changed = [...change]
     .filter(([, by]) => by !== 0)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, by]) => ({
       kind: key.slice(0, key.indexOf(' ')),
       value: key.slice(key.indexOf(' ') + 1),

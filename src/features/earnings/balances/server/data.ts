@@ -29,8 +29,8 @@ import type { OwnEarnings } from '../schema';
 const today = sql.placeholder('today');
 
 const earningsStatement = ownStatement('own earnings', (db, me) => {
-  const newestFirst = (of: SQL, columns: SQL, order: SQL, most: number) =>
-    sql`(select ${columns} from ${of} where o.instructor_id = ${me} order by ${order} limit ${sql.raw(String(most))}) o`;
+  const newestFirst = (source: SQL, columns: SQL, order: SQL, most: number) =>
+    sql`(select ${columns} from ${source} where o.instructor_id = ${me} order by ${order} limit ${sql.raw(String(most))}) o`;
   const all = (from: SQL, fields: SQL, order: SQL) =>
     sql`coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
   return db
@@ -74,13 +74,13 @@ export async function ownEarningsData(ctx: Ctx): Promise<OwnEarnings> {
   const since = `${isoMonth(jakartaMonth(ctx.now) - chartMonths + 1)}-01`;
   const [row] = await earningsStatement(ctx, { today: isoDate(ctx.now), since });
   if (!row) throw new Error('a known person has no row');
-  const { balance, account, ...told } = row;
+  const { balance, account, ...answer } = row;
   return {
-    ...told,
+    ...answer,
     standing: standingAt(balance, ctx.now),
     maturing: balance?.maturing ?? [],
     account: account && { ...account, frozenUntil: isoOf(account.frozenUntil) },
-    payouts: told.payouts.map((payout) => ({
+    payouts: answer.payouts.map((payout) => ({
       ...payout,
       requestedAt: isoOf(payout.requestedAt) ?? '',
       decidedAt: isoOf(payout.decidedAt),

@@ -186,13 +186,13 @@ async function namesIn(ctx: Ctx, closed: Closing[]): Promise<Map<string, string>
 /** A page of closings, the newest first; `before` is the day that ends the page before. @throws forbidden (403) */
 export async function closingsData(ctx: Ctx, before: string | null) {
   requireRight(holds(ctx.user, 'closings.manage'));
-  const found = await ctx.db
+  const days = await ctx.db
     .select()
     .from(dailyClosings)
     .where(before ? lt(dailyClosings.day, before) : undefined)
     .orderBy(desc(dailyClosings.day))
     .limit(closingsShown + 1);
-  const closed = found
+  const closed = days
     .slice(0, closingsShown)
     .map((row) => ({ ...row, closedAt: row.closedAt.toISOString() })) as Closing[];
   const names = await namesIn(ctx, closed);
@@ -201,5 +201,5 @@ export async function closingsData(ctx: Ctx, before: string | null) {
     ...closing,
     differences: closing.differences.map(named),
   }));
-  return { items, next: found.length > closingsShown ? (items.at(-1)?.day ?? null) : null };
+  return { items, next: days.length > closingsShown ? (items.at(-1)?.day ?? null) : null };
 }

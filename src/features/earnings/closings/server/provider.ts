@@ -16,12 +16,12 @@ export async function settledOn(
   const differences: Settled['differences'] = [];
   for (let start = 0; start < paid.length; start += asksAtOnce) {
     const some = paid.slice(start, start + asksAtOnce);
-    const given =
+    const answers =
       settlement.unanswered < failuresMost
         ? await Promise.all(some.map((payment) => ask(payment, ctx.log)))
         : [];
     for (const [index, { orderId, number, amount }] of some.entries()) {
-      const settled = given[index];
+      const settled = answers[index];
       if (settled === undefined) {
         settlement.unanswered += 1;
         continue;

@@ -52,7 +52,7 @@ export async function bookEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
   const earned = new Map<string, number>();
   for (const { instructorId, amount } of lines)
     if (instructorId) earned.set(instructorId, (earned.get(instructorId) ?? 0) - amount);
-  const stored = JSON.stringify(
+  const linesJson = JSON.stringify(
     lines.map((line) => ({
       id: newId(),
       account: line.account,
@@ -80,7 +80,7 @@ export async function bookEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
       insert into ${ledgerLines} (id, entry_id, account, instructor_id, course_id, amount, kind, booked_at, matures_on)
       select l.id, ${id}::uuid, l.account::ledger_account, l.instructor_id, ${course}, l.amount, ${kind}, ${at},
         case when l.instructor_id is not null then ${matures} end
-      from jsonb_to_recordset(${stored}::jsonb) l (id uuid, account text, instructor_id uuid, amount bigint) where ${isNew}
+      from jsonb_to_recordset(${linesJson}::jsonb) l (id uuid, account text, instructor_id uuid, amount bigint) where ${isNew}
     ), balances as (
       insert into ${earningBalances} as kept (instructor_id, earned, updated_at) select instructor_id, amount, ${at} from sums
       on conflict (instructor_id) do update set earned = kept.earned + excluded.earned, updated_at = excluded.updated_at returning 1

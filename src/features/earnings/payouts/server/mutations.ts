@@ -59,13 +59,13 @@ export const requestPayout = (
     requireRight(can(actor, 'earn'));
     const instructorId = actor.userId;
     const { available } = await holdBalance(ctx, instructorId);
-    const [known] = await ctx.db
+    const [payout] = await ctx.db
       .select({ number: payouts.number, of: payouts.instructorId })
       .from(payouts)
       .where(eq(payouts.id, id))
       .limit(1);
-    if (known && known.of !== instructorId) throw refuse('payout_not_found');
-    if (known) return { number: known.number };
+    if (payout && payout.of !== instructorId) throw refuse('payout_not_found');
+    if (payout) return { number: payout.number };
     const isOpen = and(
       eq(payouts.instructorId, instructorId),
       inArray(payouts.state, ['requested', 'approved']),

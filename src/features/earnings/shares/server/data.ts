@@ -95,7 +95,7 @@ export async function keptSharesOf(ctx: Ctx, courseId: string): Promise<KeptShar
 /** The share of all courses with its versions, and courses: those whose title has the words, or without words those with settings of their own. @throws forbidden (403) */
 export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSettings> {
   requireRight(holds(ctx.user, 'settings.change'));
-  const found = await ctx.db
+  const courseRows = await ctx.db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, special: isSpecial })
     .from(courses)
     .where(
@@ -106,7 +106,7 @@ export async function shareSettingsData(ctx: Ctx, q: string): Promise<ShareSetti
     .orderBy(courses.title, courses.id)
     .limit(coursesShown);
   const terms = await termsWhere(ctx, isNull(shareTerms.courseId));
-  return { terms: terms.map(isoOf), courses: found };
+  return { terms: terms.map(isoOf), courses: courseRows };
 }
 
 /** The shares of one course, with all versions. @throws forbidden (403), course_not_found (404) */
@@ -123,7 +123,7 @@ export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCo
     .where(eq(courses.slug, slug))
     .limit(1);
   if (!course) throw refuse('course_not_found');
-  const { leadId, ...told } = course;
+  const { leadId, ...summary } = course;
   const terms = await termsWhere(ctx, eq(shareTerms.courseId, course.id));
   const splits = await ctx.db
     .select({
@@ -146,17 +146,17 @@ export async function sharedCourseData(ctx: Ctx, slug: string): Promise<SharedCo
     .innerJoin(users, eq(users.id, courseInstructors.instructorId))
     .where(and(eq(courseInstructors.courseId, course.id), isNull(users.erasedAt)))
     .orderBy(courseInstructors.createdAt);
-  const kept = (await keptSharesOf(ctx, course.id)).map(({ userId, name }) => ({
+  const keptPeople = (await keptSharesOf(ctx, course.id)).map(({ userId, name }) => ({
     id: userId,
     name,
     isLead: false,
     kept: true,
   }));
   const people = [
-    ...team.map((one) => ({ ...one, isLead: one.id === leadId, kept: false })),
-    ...kept,
+    ...team.map((person) => ({ ...person, isLead: person.id === leadId, kept: false })),
+    ...keptPeople,
   ];
-  return { ...told, terms: terms.map(isoOf), splits: splits.map(isoOf), team: people };
+  return { ...summary, terms: terms.map(isoOf), splits: splits.map(isoOf), team: people };
 }
 
 const ownShareStatement = ownStatement('own share', (db, me) =>

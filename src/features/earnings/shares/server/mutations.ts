@@ -45,12 +45,12 @@ export const setShares = (
       createdBy: ctx.user.userId,
       createdAt: ctx.now,
     };
-    const stored = await ctx.db
+    const newTerms = await ctx.db
       .insert(shareTerms)
       .values(row)
       .onConflictDoNothing()
       .returning({ id: shareTerms.id });
-    if (stored.length === 0) return;
+    if (newTerms.length === 0) return;
     const after = { courseId, share, ownCouponShare, fromAt: fromAt.toISOString() };
     await writeAudit(ctx, {
       action: 'shares.set',
@@ -77,11 +77,11 @@ export const setSplit = (
       .from(courseInstructors)
       .where(eq(courseInstructors.courseId, courseId));
     const teaching = new Set(team.map(({ id }) => id));
-    const kept = new Set((await keptSharesOf(ctx, courseId)).map(({ userId }) => userId));
+    const keptIds = new Set((await keptSharesOf(ctx, courseId)).map(({ userId }) => userId));
     const parts: Part[] = chosen.map((part) =>
-      kept.has(part.instructorId) ? { ...part, kept: true } : part,
+      keptIds.has(part.instructorId) ? { ...part, kept: true } : part,
     );
-    if (parts.some(({ instructorId }) => !teaching.has(instructorId) && !kept.has(instructorId)))
+    if (parts.some(({ instructorId }) => !teaching.has(instructorId) && !keptIds.has(instructorId)))
       throw refuseCommon('invalid_input', { fields: { parts: texts.splitOutsider } });
     const row = {
       id: key,
@@ -91,12 +91,12 @@ export const setSplit = (
       createdBy: ctx.user.userId,
       createdAt: ctx.now,
     };
-    const stored = await ctx.db
+    const newSplits = await ctx.db
       .insert(shareSplits)
       .values(row)
       .onConflictDoNothing()
       .returning({ id: shareSplits.id });
-    if (stored.length === 0) return;
+    if (newSplits.length === 0) return;
     const after = { courseId, parts, fromAt: fromAt.toISOString() };
     await writeAudit(ctx, {
       action: 'shares.split',

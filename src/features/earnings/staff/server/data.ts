@@ -68,12 +68,12 @@ export async function staffPayoutData(ctx: Ctx, id: string) {
     .where(eq(payouts.id, id))
     .limit(1);
   if (!row) throw refuse('payout_not_found');
-  const { payout, proof, ...told } = row;
+  const { payout, proof, ...summary } = row;
   const { state, batchId } = payout;
   const decides = can(ctx.user, 'decide', payout);
   return {
     ...payout,
-    ...told,
+    ...summary,
     proof: proof?.id ? proof : null,
     standing: await standingOfInstructor(ctx, payout.instructorId),
     history: await historyOf(ctx, 'payout', id),
@@ -104,7 +104,7 @@ export async function staffAccountData(ctx: Ctx, id: string) {
     .where(eq(bankAccounts.id, id))
     .limit(1);
   if (!row) throw refuse('account_not_found');
-  const { account, ...told } = row;
+  const { account, ...summary } = row;
   const others = await ctx.db
     .selectDistinct({ name: users.name })
     .from(bankAccounts)
@@ -119,7 +119,7 @@ export async function staffAccountData(ctx: Ctx, id: string) {
     .limit(10);
   return {
     ...account,
-    ...told,
+    ...summary,
     others: others.map(({ name }) => name),
     decidable: account.state === 'waiting' && can(ctx.user, 'decide', account),
   };

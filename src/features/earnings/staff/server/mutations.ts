@@ -41,14 +41,14 @@ type PayoutRow = typeof payouts.$inferSelect;
 async function holdPayout(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'manage'));
   const ofId = eq(payouts.id, id);
-  const [known] = await ctx.db
+  const [payee] = await ctx.db
     .select({ instructorId: payouts.instructorId })
     .from(payouts)
     .where(ofId)
     .limit(1);
-  if (!known) throw refuse('payout_not_found');
-  if (!can(ctx.user, 'decide', known)) throw refuse('own_earnings');
-  const balance = await holdBalance(ctx, known.instructorId);
+  if (!payee) throw refuse('payout_not_found');
+  if (!can(ctx.user, 'decide', payee)) throw refuse('own_earnings');
+  const balance = await holdBalance(ctx, payee.instructorId);
   const [payout] = await ctx.db.select().from(payouts).where(ofId).for('update');
   if (!payout) throw refuse('payout_not_found');
   return { payout, balance };
@@ -84,7 +84,7 @@ async function change(
   await writeAudit(ctx, { ...entry, ...audited });
 }
 
-const told = ({ id, number, amount, instructorId }: PayoutRow) => ({
+const noticeOf = ({ id, number, amount, instructorId }: PayoutRow) => ({
   userIds: [instructorId],
   payload: { payoutId: id, number, amount },
 });
@@ -107,7 +107,7 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
       if (balance.debt > 0) throw refuse('balance_too_small');
       await requireProvenPayee(ctx, payout.instructorId);
       await change(ctx, payout, decided, { action: 'payout.approved', reason: null });
-      return writeNotice(ctx, payoutApproved, told(payout));
+      return writeNotice(ctx, payoutApproved, noticeOf(payout));
     }
     // An approved one may still be taken back, as long as no bank has it.
     if (payout.state !== 'requested' && payout.state !== 'approved') throw refuse('payout_changed');
@@ -115,7 +115,7 @@ export const decidePayout = (ctx: Ctx, id: string, input: PayoutDecision): Promi
     const { reason } = input;
     await change(ctx, payout, { ...decided, reason }, { action: 'payout.rejected', reason });
     await changeBalance(ctx, payout.instructorId, { requested: -payout.amount });
-    const { userIds, payload } = told(payout);
+    const { userIds, payload } = noticeOf(payout);
     return writeNotice(ctx, payoutRejected, { userIds, payload: { ...payload, reason } });
   });
 
@@ -152,7 +152,7 @@ export const payPayout = (
     );
     await changeBalance(ctx, instructorId, { requested: -amount, paid: amount });
     await bookPayment(ctx, { payoutId: id, instructorId, amount, withheld, kind: 'payout' });
-    const { userIds, payload } = told(payout);
+    const { userIds, payload } = noticeOf(payout);
     await writeNotice(ctx, payoutPaid, { userIds, payload: { ...payload, reference, withheld } });
   });
 
@@ -176,7 +176,7 @@ export const returnPayout = (ctx: Ctx, id: string, reason: string): Promise<void
       withheld,
       kind: 'payout_returned',
     });
-    const { userIds, payload } = told(payout);
+    const { userIds, payload } = noticeOf(payout);
     await writeNotice(ctx, payoutReturned, { userIds, payload: { ...payload, reason } });
   });
 
@@ -205,32 +205,32 @@ export const makeBatch = (ctx: Ctx, { id, payouts: ids }: BatchInput): Promise<M
       .onConflictDoNothing()
       .returning({ number: payoutBatches.number });
     if (!made) {
-      const [known] = await ctx.db
+      const [batch] = await ctx.db
         .select({
           number: payoutBatches.number,
           count: sql<number>`(select count(*)::int from ${payouts} p where p.batch_id = ${id})`,
         })
         .from(payoutBatches)
         .where(eq(payoutBatches.id, id));
-      if (!known) throw refuse('batch_not_found');
-      return { id, ...known, heldBack: await heldBackOf(ctx, ids) };
+      if (!batch) throw refuse('batch_not_found');
+      return { id, ...batch, heldBack: await heldBackOf(ctx, ids) };
     }
     const fits = and(waitsForBank(ids), isPayeeVerified);
     // Rows are locked in one order, so that two files at once don't wait for each other.
-    const held = await ctx.db
+    const lines = await ctx.db
       .select({ id: payouts.id, number: payouts.number })
       .from(payouts)
       .where(fits)
       .orderBy(payouts.id)
       .for('update');
     const heldBack = await heldBackOf(ctx, ids);
-    if (held.length === 0) throw refuse(heldBack > 0 ? 'payee_unverified' : 'nothing_to_batch');
-    const chosen = held.map((row) => row.id);
+    if (lines.length === 0) throw refuse(heldBack > 0 ? 'payee_unverified' : 'nothing_to_batch');
+    const chosen = lines.map((row) => row.id);
     await ctx.db.update(payouts).set({ batchId: id }).where(inArray(payouts.id, chosen));
     const entry = { action: 'payout.batched', subjectType: 'payout', reason: null };
     await writeAudits(
       ctx,
-      held.map((row) => ({
+      lines.map((row) => ({
         ...entry,
         subjectId: row.id,
         before: { number: row.number, batch: null },

@@ -60,12 +60,13 @@ const done = {
 } as const;
 
 function change(id: string, input: PayoutChange): Promise<unknown> {
-  const one = staff().payouts[':id'];
+  const payout = staff().payouts[':id'];
   const param = { id };
-  if (input.action === 'decide') return body(one.decision.$post({ param, json: input.json }));
-  if (input.action === 'pay') return body(one.payment.$post({ param, json: input.json }));
-  if (input.action === 'withdraw') return body(one.withdrawal.$post({ param, json: input.json }));
-  return body(one.return.$post({ param, json: input.json }));
+  if (input.action === 'decide') return body(payout.decision.$post({ param, json: input.json }));
+  if (input.action === 'pay') return body(payout.payment.$post({ param, json: input.json }));
+  if (input.action === 'withdraw')
+    return body(payout.withdrawal.$post({ param, json: input.json }));
+  return body(payout.return.$post({ param, json: input.json }));
 }
 
 export const useChangePayout = (id: string, changed: () => void) =>

@@ -44,10 +44,10 @@ export type DecisionDeps = {
 };
 
 /** Writes the progress of a learner from the lessons as they are now. */
-async function countProgress(ctx: Ctx, of: Of, undone?: Date): Promise<number> {
-  const { lessons, approved } = await approvedOf(ctx, of.courseId, [of.userId]);
+async function countProgress(ctx: Ctx, learner: Of, undone?: Date): Promise<number> {
+  const { lessons, approved } = await approvedOf(ctx, learner.courseId, [learner.userId]);
   return setProgress(ctx, {
-    ...of,
+    ...learner,
     approved: approved[0]?.lessons ?? 0,
     lessons,
     ...(undone && { undone }),
@@ -68,11 +68,11 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, dep
     const submission = await reviewableSubmission(ctx, id);
     if (!can(ctx.user, 'decide', { learnerId: submission.userId, teaches: submission.teaches }))
       throw refuse('own_submission');
-    const of = { userId: submission.userId, courseId: submission.courseId };
+    const learner = { userId: submission.userId, courseId: submission.courseId };
     // A refusal is still possible while the price of the course goes back; an approval that was made before is answered again.
     await (input.decision === 'approved' && submission.status === 'submitted'
-      ? lockEarning(ctx, of)
-      : lockEnrollment(ctx, of));
+      ? lockEarning(ctx, learner)
+      : lockEnrollment(ctx, learner));
 
     const decided = { decidedBy: ctx.user.userId, decidedAt: ctx.now };
     const changed = await ctx.db
@@ -88,7 +88,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, dep
       .returning({ id: lessonProgress.id });
     if (changed.length === 0) await refuseUndecidable(ctx, id, input);
 
-    const progress = await countProgress(ctx, of);
+    const progress = await countProgress(ctx, learner);
     if (changed.length > 0) {
       const [attempt] = await ctx.db
         .update(lessonAttempts)
@@ -97,11 +97,11 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, dep
         .returning({ remindedAt: lessonAttempts.remindedAt });
       await settleSubmission(ctx, {
         id,
-        courseId: of.courseId,
+        courseId: learner.courseId,
         reminded: Boolean(attempt?.remindedAt),
       });
       await writeNotice(ctx, input.decision === 'approved' ? lessonApproved : lessonRejected, {
-        userIds: [of.userId],
+        userIds: [learner.userId],
         payload: {
           courseSlug: submission.course.slug,
           lessonId: submission.lesson.id,
@@ -112,7 +112,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput, dep
         matter: decisionMatter(id, input.attempt),
         mailDelaySeconds,
       });
-      if (progress === 100) await deps.courseFinished(ctx, of);
+      if (progress === 100) await deps.courseFinished(ctx, learner);
     }
     return { id, status: input.decision, progress };
   });
@@ -146,13 +146,13 @@ async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Pr
 export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: DecisionDeps) =>
   inTransaction(ctx, async (ctx) => {
     const { userId, courseId } = await reviewableSubmission(ctx, id);
-    const of = { userId, courseId };
-    await lockEnrollment(ctx, of);
+    const learner = { userId, courseId };
+    await lockEnrollment(ctx, learner);
     const submission = await reviewableSubmission(ctx, id);
     if (submission.attempt < attempt) throw refuse('stale_attempt');
     if (submission.attempt > attempt) throw refuse('learner_moved_on');
     if (submission.status === 'submitted')
-      return { id, status: submission.status, progress: await countProgress(ctx, of) };
+      return { id, status: submission.status, progress: await countProgress(ctx, learner) };
 
     const { decidedBy, decidedAt, movedOn } = submission;
     const [own] = await ctx.db
@@ -192,7 +192,7 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: Decisi
       )
       .orderBy(desc(lessonAttempts.attempt))
       .limit(1);
-    const seen = and(
+    const isUnchanged = and(
       eq(lessonProgress.status, submission.status),
       eq(lessonProgress.attemptCount, attempt),
       eq(lessonProgress.decidedBy, ctx.user.userId),
@@ -203,7 +203,7 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: Decisi
         status: 'submitted',
         ...(before ?? { instructorFeedback: null, decidedBy: null, decidedAt: null }),
       })
-      .where(and(eq(lessonProgress.id, id), seen, eq(lessonProgress.decidedAt, decidedAt)))
+      .where(and(eq(lessonProgress.id, id), isUnchanged, eq(lessonProgress.decidedAt, decidedAt)))
       .returning({ id: lessonProgress.id });
     if (undone.length === 0)
       throw refuse(
@@ -228,8 +228,8 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number, deps: Decisi
       userIds: [userId],
       payload: { courseSlug: course.slug, lessonId: lesson.id, lessonTitle },
     });
-    const progress = await countProgress(ctx, of, decidedAt);
-    await deps.finishUndone(ctx, { ...of, decidedAt });
+    const progress = await countProgress(ctx, learner, decidedAt);
+    await deps.finishUndone(ctx, { ...learner, decidedAt });
     return { id, status: 'submitted' as const, progress };
   });
 

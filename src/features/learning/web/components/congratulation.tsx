@@ -28,8 +28,8 @@ export function Congratulation({
   more,
   certificate,
 }: CongratulationProps) {
-  const [seen, see] = useStored(`nusakelas-finished:${userId}:${course.slug}`);
-  const [isFirst] = useState(!seen);
+  const [mark, setMark] = useStored(`nusakelas-finished:${userId}:${course.slug}`);
+  const [isFirst] = useState(!mark);
   const [isRating, setRating] = useState(isFirst);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function Congratulation({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     if (!isFirst) return;
-    see('1');
+    setMark('1');
     heading.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'center' });
   }, []);

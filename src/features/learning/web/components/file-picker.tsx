@@ -50,16 +50,16 @@ export function FilePicker({ files, earlier, onChange, faults, onSending }: File
       ...picked.slice(0, room).map((file) => ({ key: nextKey.current++, file })),
     ]);
   };
-  const leave = (key: number) => setChosen((now) => now.filter((one) => one.key !== key));
+  const leave = (key: number) => setChosen((now) => now.filter((item) => item.key !== key));
   const mark = (key: number, isFailed: boolean) =>
-    setFailed((now) => new Set(isFailed ? [...now, key] : [...now].filter((one) => one !== key)));
+    setFailed((now) => new Set(isFailed ? [...now, key] : [...now].filter((mine) => mine !== key)));
   const remove = (file: LessonFile) => {
     setSurplus(false);
-    onChange((now) => now.filter(({ id: one }) => one !== file.id));
+    onChange((now) => now.filter(({ id: fileId }) => fileId !== file.id));
   };
   const offered =
     files.length + chosen.length < submissionFilesMax
-      ? earlier.filter(({ id: one }) => !files.some((file) => file.id === one))
+      ? earlier.filter(({ id: fileId }) => !files.some((file) => file.id === fileId))
       : [];
   const active = chosen.filter(({ key }) => !failed.has(key)).slice(0, sentAtOnce);
   const fault = surplus ? tooManyFiles : faults.files;
@@ -85,15 +85,15 @@ export function FilePicker({ files, earlier, onChange, faults, onSending }: File
             <span className="quiet tabular">{formatBytes(file.bytes)}</span>
           </FileRow>
         ))}
-        {chosen.map((one) => (
+        {chosen.map((item) => (
           <ChosenFile
-            key={one.key}
-            file={one.file}
-            active={active.includes(one)}
-            onFailed={(isFailed) => mark(one.key, isFailed)}
-            onRemove={() => leave(one.key)}
+            key={item.key}
+            file={item.file}
+            active={active.includes(item)}
+            onFailed={(isFailed) => mark(item.key, isFailed)}
+            onRemove={() => leave(item.key)}
             onStored={({ id: fileId, name, contentType, bytes }) => {
-              leave(one.key);
+              leave(item.key);
               onChange((now) => [...now, { id: fileId, name, contentType, bytes }]);
             }}
           />
@@ -154,7 +154,8 @@ type ChosenFileProps = {
 function ChosenFile({ file, active, onStored, onFailed, onRemove }: ChosenFileProps) {
   const upload = useUpload({ purpose: 'submission' });
   const started = useRef(false);
-  const finish = (stored: UploadedFile | null) => (stored ? onStored(stored) : onFailed(true));
+  const finish = (uploadedFile: UploadedFile | null) =>
+    uploadedFile ? onStored(uploadedFile) : onFailed(true);
   useEffect(() => {
     if (!active || started.current) return;
     started.current = true;

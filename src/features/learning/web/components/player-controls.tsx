@@ -208,7 +208,7 @@ function Settings({ store, choices }: Part & { choices: Choices }) {
   const rate = useMedia(store, (state) => state.mediaPlaybackRate ?? 1);
   const { sources, captions } = choices;
   const nameOf = (kind: SourceKind) =>
-    kind === '480p' && !sources.some((one) => one.kind === '240p')
+    kind === '480p' && !sources.some((source) => source.kind === '240p')
       ? 'Hemat data, 480p'
       : sourceNames[kind];
   return (
@@ -240,9 +240,9 @@ function Settings({ store, choices }: Part & { choices: Choices }) {
                 detail: Number(currentTarget.value),
               })
             }
-            options={rates.map((one) => ({
-              value: String(one),
-              label: one === 1 ? 'Normal' : `${String(one).replace('.', ',')}×`,
+            options={rates.map((speed) => ({
+              value: String(speed),
+              label: speed === 1 ? 'Normal' : `${String(speed).replace('.', ',')}×`,
             }))}
           />
           {captions.length > 0 && (

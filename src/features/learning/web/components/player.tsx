@@ -58,7 +58,7 @@ export function Player({
   onVideo,
 }: PlayerProps) {
   // New addresses of the same video would make it load again, so that the first ones stay until they have expired.
-  const [held, setHeld] = useState(media);
+  const [playedMedia, setPlayedMedia] = useState(media);
   const [view] = useState(() => viewing({ storageKey, lessonId }));
   const [failed, setFailed] = useState(false);
   const [resumedAt, setResumedAt] = useState(0);
@@ -68,7 +68,7 @@ export function Player({
   const video = useRef<HTMLVideoElement>(null);
   const goOn = useRef<GoOn | null>(null);
   const askedAt = useRef(0);
-  const source = chooseSource(held.sources, quality || null, device());
+  const source = chooseSource(playedMedia.sources, quality || null, device());
 
   const goOnLater = () => {
     const element = video.current;
@@ -99,7 +99,7 @@ export function Player({
       askedAt.current = Date.now();
       goOnLater();
       const fresh = await onExpired().catch(() => null);
-      if (fresh && fresh.sources.length > 0) return setHeld(fresh);
+      if (fresh && fresh.sources.length > 0) return setPlayedMedia(fresh);
     }
     setFailed(true);
   };
@@ -140,14 +140,14 @@ export function Player({
     video.current?.focus();
   };
   const choices: Choices = {
-    sources: held.sources,
+    sources: playedMedia.sources,
     source: source?.kind ?? 'original',
     chooseSource: (kind) => {
       goOnLater();
       chooseQuality(kind);
     },
-    captions: held.captions,
-    language: held.captions.some((track) => track.language === language) ? language : '',
+    captions: playedMedia.captions,
+    language: playedMedia.captions.some((track) => track.language === language) ? language : '',
     chooseLanguage,
   };
   return (
@@ -165,7 +165,7 @@ export function Player({
           slot="media"
           className={classes.video}
           src={source?.url}
-          poster={held.poster ?? undefined}
+          poster={playedMedia.poster ?? undefined}
           playsInline
           preload="metadata"
           aria-label={`Video: ${title}`}
@@ -177,7 +177,7 @@ export function Player({
           onPause={({ currentTarget }) => view.pause(currentTarget)}
           onEnded={({ currentTarget }) => view.end(currentTarget)}
         >
-          {held.captions.map((track) => (
+          {playedMedia.captions.map((track) => (
             <track
               key={track.language}
               kind="captions"

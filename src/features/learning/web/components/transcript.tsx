@@ -27,7 +27,7 @@ async function read(track: Track) {
 export function Transcript({ captions, ...rest }: TranscriptProps) {
   const [opened, setOpened] = useState(false);
   const [language, setLanguage] = useState(captions[0]?.language ?? 'id');
-  const track = captions.find((one) => one.language === language) ?? captions[0];
+  const track = captions.find((caption) => caption.language === language) ?? captions[0];
   if (!track) return null;
   return (
     <details
@@ -44,7 +44,10 @@ export function Transcript({ captions, ...rest }: TranscriptProps) {
               onChange={({ currentTarget }) =>
                 setLanguage(currentTarget.value as Track['language'])
               }
-              options={captions.map((one) => ({ value: one.language, label: one.label }))}
+              options={captions.map((caption) => ({
+                value: caption.language,
+                label: caption.label,
+              }))}
             />
           )}
           <Lines key={language} track={track} {...rest} />

@@ -41,7 +41,7 @@ const inode = (path: string) =>
 function folderLock(folder: string, key: string) {
   const path = join(folder, `${basename(key)}.lock`);
   const wish = `${path}.wanted`;
-  let held: DatabaseSync | null = null;
+  let heldLock: DatabaseSync | null = null;
   let watch: NodeJS.Timeout | undefined;
   const take = async (): Promise<boolean> => {
     await appendFile(path, '');
@@ -58,7 +58,7 @@ function folderLock(folder: string, key: string) {
       lock.close();
       return false;
     }
-    held = lock;
+    heldLock = lock;
     return true;
   };
   return {
@@ -74,9 +74,9 @@ function folderLock(folder: string, key: string) {
     },
     unlock: async () => {
       clearInterval(watch);
-      if (held) await rm(path, { force: true });
-      held?.close();
-      held = null;
+      if (heldLock) await rm(path, { force: true });
+      heldLock?.close();
+      heldLock = null;
     },
   };
 }
@@ -133,11 +133,14 @@ export function tusHandler({ datastore, appUrl, locks, ensureReachable }: Option
       return undefined;
     },
   });
-  return async (asked, id, incoming) => {
+  return async (socketRequest, id, incoming) => {
     // The body stays with the socket, from which the storage reads it.
     const request = incoming
-      ? new Request(asked.url, { method: asked.method, headers: asked.headers })
-      : asked;
+      ? new Request(socketRequest.url, {
+          method: socketRequest.method,
+          headers: socketRequest.headers,
+        })
+      : socketRequest;
     ids.set(request, id);
     const handle = () => server.handleWeb(request);
     const answer = await (incoming ? fedBy(incoming, handle) : handle());

@@ -45,7 +45,7 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
   const saved = captions.data === undefined && isThere === false ? null : captions.data;
   const error = captions.error ?? video.error;
   const original = playback.data?.sources[0];
-  const track = playback.data?.captions.find((one) => one.language === language);
+  const track = playback.data?.captions.find((caption) => caption.language === language);
   const has = video.data?.captions ?? [];
   const options = captionLanguages.map((value) => ({
     value,
@@ -114,7 +114,7 @@ const cuesOf = (vtt: string): Cue[] => {
   const read = readCaptions(vtt);
   return 'cues' in read ? read.cues : [];
 };
-const stored = (saved: SavedCaptions | null) => ({
+const revisedOf = (saved: SavedCaptions | null) => ({
   revision: saved?.revision ?? 0,
   values: { cues: cuesOf(saved?.vtt ?? '').map(typedCue) },
 });
@@ -165,7 +165,7 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
   const [fileFault, setFileFault] = useState<string | null>(null);
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: `captions ${videoId} ${language}` },
-    stored: stored(saved),
+    stored: revisedOf(saved),
     fields: { cues: { label: 'Takarir', show: (cues: TypedCue[]) => `${cues.length} takarir` } },
     schema: captionsInput,
     input: ({ cues }) => ({ text: written(cues) }),
@@ -173,7 +173,7 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
       const fault = faultOf(cues, durationMs);
       return fault ? { cues: `Takarir ${fault.index + 1}: ${fault.sentence}` } : {};
     },
-    save: async (input) => stored(await save.mutateAsync(input)),
+    save: async (input) => revisedOf(await save.mutateAsync(input)),
   });
   const { value: cues, onChange, error } = editing.field('cues');
   const fault = editing.failure !== null ? faultOf(cues, durationMs) : null;

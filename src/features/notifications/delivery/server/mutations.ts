@@ -103,12 +103,12 @@ function readNotice(row: Row, book: NoticeBook) {
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const notices = due.map((row) => readNotice(row, book));
-  const known = await knownUsers(ctx, [
+  const accounts = await knownUsers(ctx, [
     ...new Set([...userIds, ...notices.flatMap(({ namedId }) => namedId ?? [])]),
   ]);
   // The owner of a closing account gets only mandatory notices.
   const isClosing = (userId: string | null) =>
-    userId !== null && known.get(userId)?.closing === true;
+    userId !== null && accounts.get(userId)?.closing === true;
   const isSwitchedOff = await switchedOff(ctx, {
     userIds,
     addresses: due.flatMap((row) => row.addresses),
@@ -120,12 +120,12 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written>
   for (const { row, notice, ...read } of notices) {
     const unnamed = notice.unnamed?.(read.payload, erasedName);
     // A person who was erased while the notice waited is in no text any more.
-    const namedId = read.namedId && known.has(read.namedId) ? read.namedId : null;
+    const namedId = read.namedId && accounts.has(read.namedId) ? read.namedId : null;
     const payload = unnamed === undefined || namedId || !read.namedId ? read.payload : unnamed;
     const isUnreachable = (channel: Channel, userId: string | null) =>
       channel === 'mail' &&
       notice.bulk === true &&
-      !(userId !== null && known.get(userId)?.mailable === true);
+      !(userId !== null && accounts.get(userId)?.mailable === true);
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
       notice.channels.includes(channel) &&
       !isUnreachable(channel, to.userId) &&
@@ -134,7 +134,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written>
         (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel))
       );
     const textFor = (userId: string) => {
-      const named = namerOf(notice, known.get(userId)?.name ?? '');
+      const named = namerOf(notice, accounts.get(userId)?.name ?? '');
       return {
         title: named(notice.title(payload)),
         message: named(notice.message(payload)),
@@ -160,7 +160,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<Written>
       matter: row.matter,
       claimedUntil,
     };
-    for (const userId of row.recipients.filter((id) => known.has(id))) {
+    for (const userId of row.recipients.filter((id) => accounts.has(id))) {
       const event = { userId, eventId, createdAt: ctx.now };
       const to = { userId, address: null };
       if (wants('bell', to))

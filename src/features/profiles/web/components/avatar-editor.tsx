@@ -28,8 +28,8 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
   // The other buttons vanish with their action; this one stays.
   const editor = useKeptFocus<HTMLDivElement>(() => chooser.current);
   const store = async (sending: ReturnType<typeof upload.start>) => {
-    const stored = await sending;
-    if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
+    const file = await sending;
+    if (file) avatar.mutate(file.id, { onSettled: upload.cancel });
   };
 
   const sending = state.status === 'sending';

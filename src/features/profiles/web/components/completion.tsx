@@ -73,7 +73,7 @@ const Failed = ({ title, error, note }: { title: string; error: unknown; note?: 
   </Notice>
 );
 
-const stored = (profile: OwnProfile) => ({
+const revisedOf = (profile: OwnProfile) => ({
   revision: profile.revision,
   values: {
     fullName: profile.fullName,
@@ -96,7 +96,7 @@ export function CompletionForm({
   const pending = profile.pendingConsents;
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: 'profile-completion' },
-    stored: stored(profile),
+    stored: revisedOf(profile),
     fields: {
       fullName: 'Nama Lengkap',
       title: 'Judul singkat',
@@ -106,7 +106,7 @@ export function CompletionForm({
     schema: completionInput,
     input: (values) => ({ ...values, consents: agreed ? shownVersions : null }),
     check: () => (pending.length > 0 && !agreed ? { consents: mustAgree } : {}),
-    save: async (input) => stored(await complete.mutateAsync(input)),
+    save: async (input) => revisedOf(await complete.mutateAsync(input)),
   });
   const { field, form } = editing;
   const button = (

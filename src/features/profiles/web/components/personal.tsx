@@ -17,7 +17,7 @@ import { type Category, Interests, interestNames } from './interests';
 import { LoadedProfile } from './loaded-profile';
 import { SlugForm } from './slug-form';
 
-const stored = (profile: OwnProfile) => ({
+const revisedOf = (profile: OwnProfile) => ({
   revision: profile.revision,
   values: {
     fullName: profile.fullName,
@@ -63,11 +63,11 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
     categories.length === 0 || categories.some((category) => category.id === id);
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: 'profile' },
-    stored: stored(profile),
+    stored: revisedOf(profile),
     fields: { ...labels, interests: { label: 'Minat belajar', show: interestNames(categories) } },
     schema: personalInput,
     input: (values) => ({ ...values, interests: values.interests.filter(isCategory) }),
-    save: async (input) => stored(await savePersonal.mutateAsync(input)),
+    save: async (input) => revisedOf(await savePersonal.mutateAsync(input)),
   });
   const { field, form } = editing;
   const bar = (

@@ -41,7 +41,7 @@ const fields = {
   indexed: 'Izinkan mesin pencari menampilkan profil saya',
 };
 
-const stored = ({ revision, visibility, sections, inDirectory, indexed }: OwnProfile) => ({
+const revisedOf = ({ revision, visibility, sections, inDirectory, indexed }: OwnProfile) => ({
   revision,
   values: { visibility, ...sectionDefaults, ...sections, inDirectory, indexed },
 });
@@ -55,7 +55,7 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
   const savePrivacy = useSavePrivacy();
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: 'privacy' },
-    stored: stored(profile),
+    stored: revisedOf(profile),
     fields,
     schema: privacyInput,
     input: ({ visibility, inDirectory, indexed, ...sections }) => ({
@@ -64,7 +64,7 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
       indexed,
       sections: sections satisfies SectionVisibility,
     }),
-    save: async (input) => stored(await savePrivacy.mutateAsync(input)),
+    save: async (input) => revisedOf(await savePrivacy.mutateAsync(input)),
   });
   const { field, form } = editing;
   const isPublic = form.values.visibility === 'public';

@@ -62,7 +62,7 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
   const toggle = (field: string) =>
     decision.change(
       'fields',
-      fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field],
+      fields.includes(field) ? fields.filter((name) => name !== field) : [...fields, field],
     );
   return (
     <DecisionForm

@@ -23,10 +23,10 @@ function monthsOf(months: OwnEarnings['months'], thisMonth: number): Month[] {
   return chartRange(thisMonth, chartMonths).map((number) => {
     const iso = isoMonth(number);
     const ofMonth = months.filter(({ month }) => month === iso);
-    const of = (kind: (typeof earningKinds)[number]) => ofMonth.find((row) => row.kind === kind);
+    const rowOf = (kind: (typeof earningKinds)[number]) => ofMonth.find((row) => row.kind === kind);
     const net = ofMonth.reduce((sum, { amount }) => sum + amount, 0);
-    const sales = of('sale')?.amount ?? 0;
-    return { number, iso, sales, sold: of('sale')?.count ?? 0, back: net - sales, net };
+    const sales = rowOf('sale')?.amount ?? 0;
+    return { number, iso, sales, sold: rowOf('sale')?.count ?? 0, back: net - sales, net };
   });
 }
 

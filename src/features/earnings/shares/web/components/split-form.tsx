@@ -61,15 +61,15 @@ export function SplitForm({ course: { id, team, splits } }: { course: SharedCour
       }}
     >
       <div className={classes.pair}>
-        {team.map((one) => (
+        {team.map((person) => (
           <NumberField
-            key={one.id}
-            label={labelOf(one)}
+            key={person.id}
+            label={labelOf(person)}
             kind="percent"
-            value={parts[one.id] ?? null}
+            value={parts[person.id] ?? null}
             error={errors.parts ? true : undefined}
             onChange={(value) => {
-              setParts((all) => ({ ...all, [one.id]: value }));
+              setParts((all) => ({ ...all, [person.id]: value }));
               setErrors({});
             }}
           />

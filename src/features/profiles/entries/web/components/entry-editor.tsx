@@ -116,19 +116,19 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   const navigate = useNavigate();
   const [key] = useState(newKey);
   const saveEntry = useSaveEntry(kind);
-  const storedOf = (of: Row | null) => {
+  const storedOf = (row: Row | null) => {
     const period = {
-      startMonth: of?.startMonth ?? null,
-      endMonth: of?.endMonth ?? null,
-      running: of !== null && of.endMonth === null,
+      startMonth: row?.startMonth ?? null,
+      endMonth: row?.endMonth ?? null,
+      running: row !== null && row.endMonth === null,
     };
     return {
-      revision: of?.revision ?? 0,
+      revision: row?.revision ?? 0,
       values: {
-        ...(of ? valuesOf(of) : blank),
+        ...(row ? valuesOf(row) : blank),
         ...period,
-        key: of?.id ?? key,
-        description: of?.description ?? '',
+        key: row?.id ?? key,
+        description: row?.description ?? '',
       } as Values,
     };
   };
