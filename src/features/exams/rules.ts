@@ -30,8 +30,8 @@ const tolerantFrom = 5;
 const isTolerant = (word: string) => word.length >= tolerantFrom && /^\p{L}+$/u.test(word);
 
 /** The letters to insert, delete, replace or swap with their neighbour until one word is the other (Damerau-Levenshtein, optimal alignment). */
-export function distance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+export function distance(text: string, otherText: string): number {
+  const [a, b] = [[...text], [...otherText]];
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -57,9 +57,9 @@ export function distance(one: string, other: string): number {
 }
 
 /** Whether two texts differ by no more than this many letters, which all stand in longer words. */
-function isNear(given: string, accepted: string, typos: number): boolean {
-  if (given === accepted) return true;
-  const [words, wanted] = [given.split(' '), accepted.split(' ')];
+function isNear(typed: string, accepted: string, typos: number): boolean {
+  if (typed === accepted) return true;
+  const [words, wanted] = [typed.split(' '), accepted.split(' ')];
   if (typos === 0 || words.length !== wanted.length) return false;
   let differing = 0;
   for (const [index, word] of wanted.entries()) {
@@ -141,9 +141,9 @@ const graders: Graders = {
   },
   true_false: (key, answer) => allOrNothing(answer.value === key.value),
   short_text: (key, answer) => {
-    const given = bare(answer.text);
+    const typed = bare(answer.text);
     return allOrNothing(
-      given !== '' && key.accepted.some((accepted) => isNear(given, bare(accepted), key.typos)),
+      typed !== '' && key.accepted.some((accepted) => isNear(typed, bare(accepted), key.typos)),
     );
   },
   number: (key, answer, content) => {
@@ -205,8 +205,8 @@ export type Random = (below: number) => number;
 export function shuffled<T>(things: readonly T[], random: Random): T[] {
   const order = [...things];
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = random(last + 1);
-    [order[last], order[other]] = [order[other] as T, order[last] as T];
+    const target = random(last + 1);
+    [order[last], order[target]] = [order[target] as T, order[last] as T];
   }
   return order;
 }

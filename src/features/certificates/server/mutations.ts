@@ -91,12 +91,12 @@ export const chooseName = (
  */
 export async function holdCertificate(ctx: Ctx, id: string, ownerId?: string) {
   const ofId = and(eq(certificates.id, id), ownerId ? eq(certificates.userId, ownerId) : undefined);
-  const [known] = await ctx.db
+  const [learner] = await ctx.db
     .select({ userId: certificates.userId, courseId: certificates.courseId })
     .from(certificates)
     .where(ofId);
-  if (!known) throw refuse('certificate_not_found');
-  await lockEnrollment(ctx, known);
+  if (!learner) throw refuse('certificate_not_found');
+  await lockEnrollment(ctx, learner);
   const [certificate] = await ctx.db.select().from(certificates).where(ofId).for('update');
   if (!certificate) throw refuse('certificate_not_found');
   return certificate;
@@ -119,12 +119,12 @@ export async function dropCorrections(ctx: Ctx, which: SQL): Promise<void> {
  * a paper that is drawn at this moment is recorded under their lock.
  */
 export async function dropPapersOf(ctx: Ctx, userId: string): Promise<void> {
-  const held = await ctx.db
+  const lockedCertificates = await ctx.db
     .select({ id: certificates.id })
     .from(certificates)
     .where(eq(certificates.userId, userId))
     .for('update');
-  const ids = held.map(({ id }) => id);
+  const ids = lockedCertificates.map(({ id }) => id);
   await ctx.db.delete(certificatePapers).where(inArray(certificatePapers.certificateId, ids));
   await ctx.db.delete(certificateDigests).where(inArray(certificateDigests.certificateId, ids));
   await dropCorrections(ctx, eq(certificateCorrections.userId, userId));
@@ -132,12 +132,12 @@ export async function dropPapersOf(ctx: Ctx, userId: string): Promise<void> {
 
 /** Drops the kept verifications of everything a person holds, whose name is being erased. */
 export async function holderErased(ctx: Ctx, userId: string): Promise<void> {
-  const held = await ctx.db
+  const lockedCertificates = await ctx.db
     .select({ number: certificates.number })
     .from(certificates)
     .where(eq(certificates.userId, userId));
   await announcePages(
     ctx,
-    held.map(({ number }) => pageTagOf(number)),
+    lockedCertificates.map(({ number }) => pageTagOf(number)),
   );
 }

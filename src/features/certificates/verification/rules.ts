@@ -19,7 +19,7 @@ const cellMax = 300;
 
 /** The cells of a line. Commas part cells only where nothing else does, because degrees are written with them ("S.Kom., M.T."). */
 function cellsOf(line: string): string[] {
-  const separator = ['\t', ';', '|', ','].find((one) => line.includes(one));
+  const separator = ['\t', ';', '|', ','].find((mark) => line.includes(mark));
   const cells =
     separator === ','
       ? [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(
@@ -49,8 +49,8 @@ export function listedNumbers(text: string): ListedNumber[] {
   return lines.flatMap((line, index) => {
     const cells = cellsOf(line);
     const cell =
-      cells.find((one) => parseNumber(one)) ??
-      cells.find((one) => numberLike.test(one)) ??
+      cells.find((cell) => parseNumber(cell)) ??
+      cells.find((cell) => numberLike.test(cell)) ??
       cells.find(Boolean);
     if (!cell || (index === 0 && head)) return [];
     const names =
@@ -73,7 +73,7 @@ const comparable = (name: string) =>
     .trim();
 
 /** Whether two spellings may be one person's name: degrees, titles, capitals and punctuation don't matter, each name does. */
-export const sameName = (one: string, other: string) => comparable(one) === comparable(other);
+export const sameName = (a: string, b: string) => comparable(a) === comparable(b);
 
 /** The name of a line of the list that isn't the certificate's; null where it is the same, or there is none to compare, or none that may be told. */
 export function otherName(names: string[], certificate: BatchEntry['certificate']): string | null {
@@ -110,18 +110,20 @@ export function batchLines(numbers: ListedNumber[], entries: BatchEntry[]): Batc
     return entry ? [{ line, names, entry }] : [];
   });
   const byNumber = Map.groupBy(answered, ({ entry, line }) => entry.certificate?.number ?? line);
-  return answered.map((one) => ({
-    ...one,
-    lines: (byNumber.get(one.entry.certificate?.number ?? one.line) ?? []).map(({ line }) => line),
+  return answered.map((answer) => ({
+    ...answer,
+    lines: (byNumber.get(answer.entry.certificate?.number ?? answer.line) ?? []).map(
+      ({ line }) => line,
+    ),
   }));
 }
 
 /** What a person has to look at in a line although the number is right. */
 export function doubtsOf({ names, entry, lines }: BatchLine): string[] {
-  const other = otherName(names, entry.certificate);
+  const listedName = otherName(names, entry.certificate);
   return [
-    ...(other
-      ? [`Nama berbeda: di daftar "${other}", di sertifikat "${entry.certificate?.name}"`]
+    ...(listedName
+      ? [`Nama berbeda: di daftar "${listedName}", di sertifikat "${entry.certificate?.name}"`]
       : []),
     ...(lines.length > 1
       ? [`Nomor ini dipakai ${formatNumber(lines.length)} kali (baris ${lines.join(', ')})`]
@@ -210,12 +212,12 @@ export type SheetFact = {
 /** A PDF beside our record. `same` is null where one of both can't be known: not read from the file, or not told by its holder. */
 export function compareSheet(
   sheet: Sheet,
-  told: Pick<Verification, 'name' | 'courseTitle' | 'issuedAt'>,
+  record: Pick<Verification, 'name' | 'courseTitle' | 'issuedAt'>,
 ): SheetFact[] {
-  const issuedOn = formatDate(told.issuedAt);
+  const issuedOn = formatDate(record.issuedAt);
   const rows: [label: string, inFile: string | null, inRecord: string | null][] = [
-    ['Nama', sheet.name, told.name],
-    ['Kursus', sheet.course, told.courseTitle],
+    ['Nama', sheet.name, record.name],
+    ['Kursus', sheet.course, record.courseTitle],
     [certificateWords.issued, sheet.issued, issuedOn],
   ];
   return rows.map(([label, inFile, inRecord]) => ({

@@ -55,20 +55,20 @@ export function standingOf({
 }): Standing {
   const last = tried.at(-1);
   const attemptsLeft = Math.max(0, rules.attempts - tried.length);
-  const standing = (state: StandingState, nextAt: Date | null = null): Standing => ({
+  const standingIn = (state: StandingState, nextAt: Date | null = null): Standing => ({
     state,
     attemptsLeft,
     nextAt,
   });
-  if (last?.state === 'running') return standing('running');
-  if (tried.some(({ passed }) => passed)) return standing('passed');
-  if (!rules.open) return standing('closed');
-  if (!finished) return standing('locked');
-  if (attemptsLeft === 0) return standing('used_up');
+  if (last?.state === 'running') return standingIn('running');
+  if (tried.some(({ passed }) => passed)) return standingIn('passed');
+  if (!rules.open) return standingIn('closed');
+  if (!finished) return standingIn('locked');
+  if (attemptsLeft === 0) return standingIn('used_up');
   const nextAt = last?.endedAt
     ? new Date(last.endedAt.getTime() + rules.hoursBetween * hourMs)
     : null;
-  return nextAt && nextAt > now ? standing('waiting', nextAt) : standing('ready');
+  return nextAt && nextAt > now ? standingIn('waiting', nextAt) : standingIn('ready');
 }
 
 /** The number of questions of an attempt, from those that each topic of the bank has. */
@@ -86,8 +86,8 @@ export const drawnOf = (topics: Record<string, number>, draws: Draws): number =>
 /** The content with its choices, or the right side of its pairs, in the order of this attempt. */
 export function contentAs<C extends Content>(content: C, order: readonly string[]): C {
   const sorted = <T extends { id: string }>(choices: T[]) => {
-    const known = new Map(choices.map((choice) => [choice.id, choice]));
-    const placed = order.flatMap((id) => known.get(id) ?? []);
+    const choicesById = new Map(choices.map((choice) => [choice.id, choice]));
+    const placed = order.flatMap((id) => choicesById.get(id) ?? []);
     return placed.length === choices.length ? placed : choices;
   };
   if ('choices' in content) return { ...content, choices: sorted(content.choices) };
@@ -133,7 +133,7 @@ export function topicsToRepeat(
   const share = ({ right, questions }: TopicToRepeat) => right / questions;
   return topics
     .filter(({ positions }) => positions.length > 0)
-    .toSorted((one, other) => share(one) - share(other));
+    .toSorted((a, b) => share(a) - share(b));
 }
 
 /** The places in an answer that name a choice which its question doesn't have; true or false, texts and numbers name none. */

@@ -38,7 +38,7 @@ const choiceFaults = (choices: Choice[], ...path: string[]): Fault[] =>
     const line = plainLine(text);
     const at = [...path, String(index), 'text'];
     if (line === '') return [{ path: at, message: 'Isi teksnya' }];
-    return choices.findIndex((other) => plainLine(other.text) === line) < index
+    return choices.findIndex((candidate) => plainLine(candidate.text) === line) < index
       ? [{ path: at, message: texts.choiceTwice }]
       : [];
   });

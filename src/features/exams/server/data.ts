@@ -31,14 +31,14 @@ export const examPictures = (
 export const allExamPictures = (ctx: Ctx): Promise<string[]> => picturesWhere(ctx, sql`true`);
 
 async function picturesWhere(ctx: Ctx, which: SQL): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const matches = await rows<{ id: string }>(
     ctx.db,
     sql`select distinct m[1] as id from (
         select v.text || ' ' || v.explanation as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where ${which}
         union all select introduction from ${exams} x where ${which}
       ) t, regexp_matches(t.text, ${pictureAddress}, 'g') m`,
   );
-  return found.map(({ id }) => id);
+  return matches.map(({ id }) => id);
 }
 
 type ExamOutcome = LearnerOf & {
@@ -97,7 +97,7 @@ export async function hasBegunExam(
   ctx: Ctx,
   { userId, courseId, since }: LearnerOf & { since: Date },
 ): Promise<boolean> {
-  const [begun] = await ctx.db
+  const [attempt] = await ctx.db
     .select({ id: examAttempts.id })
     .from(examAttempts)
     .innerJoin(
@@ -118,5 +118,5 @@ export async function hasBegunExam(
       ),
     )
     .limit(1);
-  return begun !== undefined;
+  return attempt !== undefined;
 }

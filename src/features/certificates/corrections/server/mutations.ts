@@ -48,11 +48,11 @@ export const askCorrection = (
     if (waiting?.name === name) return { id: waiting.id };
     if (waiting) throw refuse('correction_waiting');
     const since = new Date(ctx.now.getTime() - dayMs);
-    const [asked] = await ctx.db
+    const [recent] = await ctx.db
       .select({ corrections: count() })
       .from(corrections)
       .where(and(eq(corrections.userId, userId), gte(corrections.createdAt, since)));
-    if ((asked?.corrections ?? 0) >= correctionsADay) throw refuse('too_many_corrections');
+    if ((recent?.corrections ?? 0) >= correctionsADay) throw refuse('too_many_corrections');
     const id = newId();
     await ctx.db
       .insert(corrections)

@@ -5,14 +5,14 @@ import { correctionInput } from '../../schema';
 import { askCorrection, withdrawCorrection } from './mutations';
 
 const param = z.object({ id: z.uuid() });
-const asked = z.object({ id: z.uuid() });
+const createdCorrection = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 
 export const correctionRoutes = () =>
   new Hono<ApiEnv>()
     .post(
       '/certificates/:id/corrections',
-      gives('Minta nama pada sertifikat diperbaiki', asked, 201),
+      gives('Minta nama pada sertifikat diperbaiki', createdCorrection, 201),
       valid('param', param),
       valid('json', correctionInput),
       async (c) =>

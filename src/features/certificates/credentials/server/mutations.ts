@@ -44,12 +44,12 @@ export async function storeCredential(
   { id, name }: StoredCertificate,
   signature: Signature,
 ): Promise<Record<string, unknown> | null> {
-  const [stored] = await ctx.db
+  const [row] = await ctx.db
     .update(certificates)
     .set(signature)
     .where(
       and(eq(certificates.id, id), isNull(certificates.credential), eq(certificates.name, name)),
     )
     .returning({ credential: certificates.credential });
-  return stored?.credential ?? null;
+  return row?.credential ?? null;
 }

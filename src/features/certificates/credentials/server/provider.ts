@@ -184,18 +184,18 @@ const storedForm = (key: SigningKey, secret: string) => ({
  * what it has signed.
  */
 async function signingKey(ctx: Ctx, secret: string): Promise<SigningKey> {
-  const stored = await currentKey(ctx);
-  const opened = stored && unsealed(stored, secret);
+  const storedKey = await currentKey(ctx);
+  const opened = storedKey && unsealed(storedKey, secret);
   if (opened) return opened;
   const fresh = newKey();
   const key = unsealed(
-    await replaceKey(ctx, { before: stored?.id ?? null, key: storedForm(fresh, secret) }),
+    await replaceKey(ctx, { before: storedKey?.id ?? null, key: storedForm(fresh, secret) }),
     secret,
   );
   if (!key) throw new Error('another process signs with another secret');
-  if (stored && key.id === fresh.id) {
+  if (storedKey && key.id === fresh.id) {
     ctx.log.error(
-      { lost: stored.id, now: key.id },
+      { lost: storedKey.id, now: key.id },
       'AUTH_SECRET does not open the key that signs certificates: it is retired and a new one signs. Older certificates stay verifiable. If the secret was changed by mistake, restore it.',
     );
   }
@@ -222,9 +222,9 @@ export async function credentialFor(
     proofBy(`${issuerAddress(appUrl)}#${key.id}`, ctx.now),
     key,
   );
-  const kept =
+  const storedCredential =
     (await storeCredential(ctx, certificate, { credential, keyId: key.id })) ??
     (await certificateByNumber(ctx, certificate.number)).credential;
-  if (!kept) throw new Error('a certificate changed while it was signed');
-  return kept;
+  if (!storedCredential) throw new Error('a certificate changed while it was signed');
+  return storedCredential;
 }

@@ -14,7 +14,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { certificates, type LessonEvidence } from '../../server/tables';
 
 const instructors = alias(profiles, 'instructors');
-const standing = sql`(select 1 from ${certificates} c where c.user_id = ${enrollments.userId} and c.course_id = ${enrollments.courseId} and c.state <> 'replaced')`;
+const existingCertificate = sql`(select 1 from ${certificates} c where c.user_id = ${enrollments.userId} and c.course_id = ${enrollments.courseId} and c.state <> 'replaced')`;
 /**
  * Whoever is neither erased nor being erased. Only an account that is closing can be: its row is held, or else left out, since an erasure under way would
  * leave the name behind. Waiting for that could deadlock, and the hourly job issues to those who stay.
@@ -70,7 +70,7 @@ export const evidenceOf = (ctx: Ctx, learners: LearnerOf[]) =>
         ofLearners(enrollments, learners),
         isEarning,
         isNotNull(enrollments.completedAt),
-        sql`not exists ${standing}`,
+        sql`not exists ${existingCertificate}`,
       ),
     );
 
@@ -93,7 +93,7 @@ export const missing = (ctx: Ctx, after: string | null, limit: number) =>
         isEarning,
         isNotNull(enrollments.completedAt),
         after === null ? undefined : gt(enrollments.id, after),
-        sql`not exists ${standing}`,
+        sql`not exists ${existingCertificate}`,
         sql`(not ${examNeeded} or exists (select 1 from ${examAttempts} a
           where a.user_id = ${enrollments.userId} and a.course_id = ${enrollments.courseId} and a.passed))`,
       ),

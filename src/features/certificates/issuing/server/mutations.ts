@@ -58,11 +58,11 @@ export async function insertCertificates(
       .values(numbered)
       .onConflictDoNothing()
       .returning({ id, number });
-    for (const one of inserted) numbers.set(one.id, one.number);
+    for (const certificate of inserted) numbers.set(certificate.id, certificate.number);
     open = open.filter(({ id }) => !numbers.has(id));
     if (open.length === 0) break;
-    const standing = new Set((await holders(ctx, open)).map(nameOf));
-    open = open.filter((certificate) => !standing.has(nameOf(certificate)));
+    const holderNames = new Set((await holders(ctx, open)).map(nameOf));
+    open = open.filter((certificate) => !holderNames.has(nameOf(certificate)));
   }
   return numbers;
 }
@@ -119,8 +119,8 @@ export const issueCertificates = (
   });
 
 /** The same for one learner. Answers the new number, or null. */
-export const issueCertificate = async (ctx: Ctx, of: LearnerOf): Promise<string | null> =>
-  (await issueCertificates(ctx, [of]))[0]?.number ?? null;
+export const issueCertificate = async (ctx: Ctx, learner: LearnerOf): Promise<string | null> =>
+  (await issueCertificates(ctx, [learner]))[0]?.number ?? null;
 
 type Standing = typeof certificates.$inferSelect;
 
@@ -183,10 +183,13 @@ export async function replaceCertificate(
  */
 export async function withdrawCertificate(
   ctx: Ctx,
-  { decidedAt, ...of }: LearnerOf & { decidedAt: Date },
+  { decidedAt, ...learner }: LearnerOf & { decidedAt: Date },
 ): Promise<void> {
-  if (await hasBegunExam(ctx, { ...of, since: decidedAt })) throw refuseAttempt('exam_begun');
-  const ofCourse = and(eq(certificates.userId, of.userId), eq(certificates.courseId, of.courseId));
+  if (await hasBegunExam(ctx, { ...learner, since: decidedAt })) throw refuseAttempt('exam_begun');
+  const ofCourse = and(
+    eq(certificates.userId, learner.userId),
+    eq(certificates.courseId, learner.courseId),
+  );
   const issued = await ctx.db
     .select({
       id: certificates.id,
@@ -226,8 +229,8 @@ export async function issueMissing(ctx: Ctx): Promise<number> {
   let after: string | null = null;
   for (;;) {
     const finished = await missing(ctx, after, issuedAtOnce);
-    for (const { id, ...of } of finished) {
-      const number = await issueCertificate(ctx, of).catch(
+    for (const { id, ...learnerOfCourse } of finished) {
+      const number = await issueCertificate(ctx, learnerOfCourse).catch(
         (err) => void ctx.log.error({ err, enrollment: id }, 'a certificate was not issued'),
       );
       if (number) issued += 1;

@@ -25,11 +25,11 @@ export async function paperKey(
 
 /** Those of the certificates that have any of these papers. */
 export async function keptKeys(ctx: Ctx, certificateIds: string[]): Promise<Set<string>> {
-  const kept = await ctx.db
+  const papers = await ctx.db
     .select({ storageKey: certificatePapers.storageKey })
     .from(certificatePapers)
     .where(inArray(certificatePapers.certificateId, certificateIds));
-  return new Set(kept.map(({ storageKey }) => storageKey));
+  return new Set(papers.map(({ storageKey }) => storageKey));
 }
 
 /** The certificate and the kind of a file, by its digest; null where it is none of ours. */

@@ -46,7 +46,7 @@ const draw: Record<
     ),
 };
 
-async function kept(
+async function readStoredPaper(
   ctx: Ctx,
   certificate: StoredCertificate,
   variant: string,
@@ -92,8 +92,8 @@ export async function paperOf(
 ): Promise<Uint8Array> {
   if (certificate.state === 'revoked') throw refuse('certificate_revoked');
   const variant = `${kind}-${paperVersions[kind]}`;
-  const stored = await kept(ctx, certificate, variant, deps.storage);
-  if (stored) return stored;
+  const paper = await readStoredPaper(ctx, certificate, variant, deps.storage);
+  if (paper) return paper;
   const key = `${deps.appUrl} ${certificate.id} ${variant}`;
   const running = underWay.get(key);
   if (!running && underWay.size >= drawnAtOnce) throw refuse('papers_busy');

@@ -60,10 +60,10 @@ export async function staffCertificateData(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('certificate_not_found');
   const { certificate, replacedBy, replaces, correction, ...account } = row;
-  const { state, lessons, credential, userId, revokedAt, expiresAt, ...told } = certificate;
+  const { state, lessons, credential, userId, revokedAt, expiresAt, ...summary } = certificate;
   const decides = can(ctx.user, 'decide', { userId }) && !account.erased;
   return {
-    ...told,
+    ...summary,
     ...account,
     revokedAt,
     expiresAt,
@@ -88,7 +88,7 @@ export async function participantCertificateData(ctx: Ctx, enrollmentId: string)
   requireRight(can(actor, 'see', 'taught'));
   const taught = sql`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${enrollments.courseId} and ci.instructor_id = ${actor.userId})`;
   const { number, state, expiresAt } = certificates;
-  const standing = and(
+  const isOfEnrollment = and(
     eq(certificates.userId, enrollments.userId),
     eq(certificates.courseId, enrollments.courseId),
     ne(state, 'replaced'),
@@ -96,7 +96,7 @@ export async function participantCertificateData(ctx: Ctx, enrollmentId: string)
   const [row] = await ctx.db
     .select({ certificate: { number, state, expiresAt } })
     .from(enrollments)
-    .leftJoin(certificates, standing)
+    .leftJoin(certificates, isOfEnrollment)
     .where(
       and(
         eq(enrollments.id, enrollmentId),

@@ -123,13 +123,13 @@ async function revoke(
  */
 export async function revokeUnpaid(
   ctx: Ctx,
-  of: LearnerOf,
+  learner: LearnerOf,
   revocation: Revocation,
   deps: CertificateDeps,
 ): Promise<string | null> {
   const ofCourse = and(
-    eq(certificates.userId, of.userId),
-    eq(certificates.courseId, of.courseId),
+    eq(certificates.userId, learner.userId),
+    eq(certificates.courseId, learner.courseId),
     eq(certificates.state, 'valid'),
   );
   const [certificate] = await ctx.db.select().from(certificates).where(ofCourse).for('update');
@@ -208,12 +208,12 @@ export const decideCorrection = (
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'see', 'any'));
     const ofId = eq(corrections.id, id);
-    const [asked] = await ctx.db
+    const [request] = await ctx.db
       .select({ certificateId: corrections.certificateId })
       .from(corrections)
       .where(ofId);
-    if (!asked) throw refuse('correction_not_found');
-    const certificate = await holdDecidable(ctx, asked.certificateId);
+    if (!request) throw refuse('correction_not_found');
+    const certificate = await holdDecidable(ctx, request.certificateId);
     const [correction] = await ctx.db.select().from(corrections).where(ofId).for('update');
     if (correction?.state !== 'waiting') throw refuse('correction_closed');
     if (granted) {

@@ -57,11 +57,11 @@ const done = {
 } as const;
 
 async function change(id: string, { action, ...json }: CertificateChange): Promise<unknown> {
-  const one = certificates()[':id'];
+  const certificate = certificates()[':id'];
   const param = { id };
-  if (action === 'revoke') return body(one.revocation.$post({ param, json }));
-  if (action === 'restore') return body(one.restoration.$post({ param, json }));
-  return body(one.reissue.$post({ param, json: json as ReissueInput }));
+  if (action === 'revoke') return body(certificate.revocation.$post({ param, json }));
+  if (action === 'restore') return body(certificate.restoration.$post({ param, json }));
+  return body(certificate.reissue.$post({ param, json: json as ReissueInput }));
 }
 
 /** A revocation and a re-issue close a waiting request for another name, and a granted request replaces a certificate. */

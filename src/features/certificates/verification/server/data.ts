@@ -63,7 +63,7 @@ const many = statement('verifications', (db) =>
 type Row = Awaited<ReturnType<typeof many>>[number];
 
 /** The part of a certificate that everybody may read: the name only as its holder allows, and a reason only of a revocation. */
-function told({ state, name, reason, revokedAt, ...rest }: Row, now: Date) {
+function answerOf({ state, name, reason, revokedAt, ...rest }: Row, now: Date) {
   const revoked = state === 'revoked';
   return {
     ...rest,
@@ -82,7 +82,7 @@ export async function verify(ctx: Ctx, typed: string) {
   if (!row) throw refuse('certificate_not_found');
   const { lessons, ...shared } = row;
   return {
-    ...told(shared, ctx.now),
+    ...answerOf(shared, ctx.now),
     lessons: lessons.map((lesson, index) => ({ position: index + 1, ...lesson })),
     criteria: criteriaOf({ examined: shared.score !== null }),
     credential: shared.nameState === 'shown' ? `/credentials/${number}` : null,
@@ -91,12 +91,12 @@ export async function verify(ctx: Ctx, typed: string) {
 
 /** Verifies many numbers in one statement. The answer has their order, and a number that was asked twice is in it twice. */
 export async function verifyMany(ctx: Ctx, typed: string[]) {
-  const asked = typed.map((input) => ({ input, number: parseNumber(input) }));
-  const numbers = [...new Set(asked.flatMap(({ number }) => number ?? []))];
+  const inputs = typed.map((input) => ({ input, number: parseNumber(input) }));
+  const numbers = [...new Set(inputs.flatMap(({ number }) => number ?? []))];
   const rows = numbers.length > 0 ? await many(ctx, { numbers: JSON.stringify(numbers) }) : [];
-  const known = new Map(rows.map((row) => [row.number, told(row, ctx.now)]));
-  const results = asked.map(({ input, number }) => {
-    const certificate = number ? (known.get(number) ?? null) : null;
+  const certificatesByNumber = new Map(rows.map((row) => [row.number, answerOf(row, ctx.now)]));
+  const results = inputs.map(({ input, number }) => {
+    const certificate = number ? (certificatesByNumber.get(number) ?? null) : null;
     return {
       input,
       result: certificate?.result ?? (number ? ('not_found' as const) : ('misread' as const)),

@@ -25,8 +25,8 @@ const preflight: MiddlewareHandler<ApiEnv> = async (c) =>
   });
 
 /** Whether the asker has this version already. */
-const hasVersion = (given: string | undefined, etag: string) =>
-  (given ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+const hasVersion = (header: string | undefined, etag: string) =>
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 export const verificationRoutes = ({ limits }: { limits: RequestLimits }) =>
   new Hono<ApiEnv>()

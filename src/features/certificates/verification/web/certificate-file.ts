@@ -8,8 +8,8 @@ import { ownSources } from './sources';
 
 /** A file whose bytes this site issued, or one that claims to be a certificate of this number and differs from all of them. */
 export type FileOutcome =
-  | { kind: 'issued'; file: PaperKind; told: Verification; findings: CheckOutcome | null }
-  | { kind: 'foreign'; number: string; told: Verification | null; facts: SheetFact[] }
+  | { kind: 'issued'; file: PaperKind; record: Verification; findings: CheckOutcome | null }
+  | { kind: 'foreign'; number: string; record: Verification | null; facts: SheetFact[] }
   | { kind: 'nothing'; why: string }
   | CheckOutcome;
 
@@ -33,26 +33,26 @@ export async function checkFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileOut
     };
   const issued = await issuedFile(sha256);
   const sources = { ...ownSources(), issued: issued !== null };
-  const told = issued && (await sources.told(issued.number));
+  const record = issued && (await sources.recordOf(issued.number));
   const findings =
     contents.kind === 'credential' ? await checkCredential(contents.json, sources) : null;
-  if (issued && told) return { kind: 'issued', file: issued.kind, told, findings };
+  if (issued && record) return { kind: 'issued', file: issued.kind, record, findings };
   if (contents.kind === 'nothing') return contents;
-  return findings ?? compared(bytes, sources.told);
+  return findings ?? compared(bytes, sources.recordOf);
 }
 
 async function compared(
   bytes: Uint8Array,
-  told: (number: string) => Promise<Verification | null>,
+  readRecord: (number: string) => Promise<Verification | null>,
 ): Promise<FileOutcome> {
   const lines = await linesOf(bytes);
   const number = numberIn(lines, bytes);
   if (!number) return { kind: 'nothing', why: unread };
-  const record = await told(number);
+  const record = await readRecord(number);
   return {
     kind: 'foreign',
     number,
-    told: record,
+    record,
     facts: record ? compareSheet(sheetOf(lines), record) : [],
   };
 }

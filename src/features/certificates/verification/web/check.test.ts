@@ -70,7 +70,7 @@ const document = {
   },
 };
 
-const told = {
+const record = {
   number,
   result: 'valid',
   name: 'Wulan Sari',
@@ -85,7 +85,7 @@ const sources = (more: Partial<Sources> = {}): Sources => ({
   origin,
   now: new Date('2026-11-23T00:00:00Z'),
   issuer: async () => ours.profile,
-  told: async () => told,
+  recordOf: async () => record,
   ...more,
 });
 const wrong = (outcome: CheckOutcome) =>
@@ -116,7 +116,7 @@ test('a badge whose picture isn’t ours is told from a forgery', async () => {
   });
   expect(
     await check(signed, {
-      told: async () => ({ ...told, result: 'revoked' }),
+      recordOf: async () => ({ ...record, result: 'revoked' }),
       issued: false,
     }),
   ).toMatchObject({ lapse: 'revoked' });
@@ -166,19 +166,19 @@ test.each<[string, unknown, Partial<Sources>, string]>([
   [
     'a revoked number',
     signed,
-    { told: async () => ({ ...told, result: 'revoked' }) },
+    { recordOf: async () => ({ ...record, result: 'revoked' }) },
     `Status sekarang: ${number}: Dicabut`,
   ],
   [
     'an unknown number',
     signed,
-    { told: async () => null },
+    { recordOf: async () => null },
     `Status sekarang: Tidak ada sertifikat dengan nomor ${number}`,
   ],
   [
     'another name in our records',
     signed,
-    { told: async () => ({ ...told, name: 'Orang Lain' }) },
+    { recordOf: async () => ({ ...record, name: 'Orang Lain' }) },
     'Isi: Berbeda dari catatan kami: nama pemilik',
   ],
 ])('%s makes it invalid, and it says why', async (_, credential, more, sentence) => {
@@ -205,7 +205,9 @@ test.each<[string, unknown, Partial<Verification>, string | null]>([
   ['a revoked one that was edited', edited, { result: 'revoked' }, null],
   ['a valid one', signed, {}, null],
 ])('%s is told apart from a forgery', async (_, credential, state, lapse) => {
-  expect(await check(credential, { told: async () => ({ ...told, ...state }) })).toMatchObject({
+  expect(
+    await check(credential, { recordOf: async () => ({ ...record, ...state }) }),
+  ).toMatchObject({
     kind: 'checked',
     lapse,
   });

@@ -60,15 +60,15 @@ export type Sources = {
   /** the published issuer with its keys, as JSON */
   issuer: (address: string) => Promise<unknown>;
   /** what this site says about a number; null when there is no such certificate */
-  told: (number: string) => Promise<Verification | null>;
+  recordOf: (number: string) => Promise<Verification | null>;
   /** for a picture with a credential in it: whether these are the bytes of a file that this site issued */
   issued?: boolean;
 };
 
 /** Checks a credential in this browser: its form, its issuer's key, its signature, its time, and what this site says about its number. */
-export async function checkCredential(given: unknown, sources: Sources): Promise<CheckOutcome> {
+export async function checkCredential(input: unknown, sources: Sources): Promise<CheckOutcome> {
   if (!(await knowsEd25519())) return { kind: 'unsupported' };
-  const parsed = credentialShape.safeParse(given);
+  const parsed = credentialShape.safeParse(input);
   if (!parsed.success)
     return stopped([
       {
@@ -85,14 +85,14 @@ export async function checkCredential(given: unknown, sources: Sources): Promise
   findings.push(key.finding);
   if (!key.value) return stopped(findings);
   findings.push(
-    await signatureOf(given as Record<string, unknown>, key.value),
+    await signatureOf(input as Record<string, unknown>, key.value),
     timeOf(credential, sources.now),
   );
   const number = parseNumber(credential.id.split('/').at(-1) ?? '');
-  const told = number ? await sources.told(number) : null;
-  if (told && sources.issued === false) findings.push(redrawn);
-  findings.push(stateOf(number, told));
-  if (told) findings.push(contentsOf(credential, told));
+  const record = number ? await sources.recordOf(number) : null;
+  if (record && sources.issued === false) findings.push(redrawn);
+  findings.push(stateOf(number, record));
+  if (record) findings.push(contentsOf(credential, record));
   const wrong = findings.filter(({ ok }) => !ok);
   const lapse = wrong.every(({ lapse }) => lapse) ? (wrong.at(-1)?.lapse ?? null) : null;
   return { kind: 'checked', valid: wrong.length === 0, lapse, number, findings };
@@ -132,7 +132,9 @@ async function keyOf(
   const keys = profile.success
     ? [...(profile.data.verificationMethod ?? []), ...(profile.data.assertionMethod ?? [])]
     : [];
-  const key = keys.find((one) => typeof one !== 'string' && one.id === proof.verificationMethod);
+  const key = keys.find(
+    (candidate) => typeof candidate !== 'string' && candidate.id === proof.verificationMethod,
+  );
   if (!key || typeof key === 'string')
     return {
       finding: {
@@ -188,9 +190,9 @@ function timeOf({ validFrom, validUntil }: Credential, now: Date): Finding {
       };
 }
 
-function stateOf(number: string | null, told: Verification | null): Finding {
+function stateOf(number: string | null, record: Verification | null): Finding {
   const about = 'Status sekarang';
-  if (!told)
+  if (!record)
     return {
       about,
       ok: false,
@@ -198,8 +200,8 @@ function stateOf(number: string | null, told: Verification | null): Finding {
         ? `Tidak ada sertifikat dengan nomor ${number}.`
         : 'Kredensial ini tidak menyebut nomor sertifikat.',
     };
-  const { result } = told;
-  const text = `${told.number}: ${verificationLabels[result]}.`;
+  const { result } = record;
+  const text = `${record.number}: ${verificationLabels[result]}.`;
   if (result === 'valid') return { about, ok: true, text };
   return result === 'not_found'
     ? { about, ok: false, text }
@@ -214,21 +216,20 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : [];
 
-const sameTime = (one: string | null | undefined, other: string | null) =>
-  (one ? Math.floor(Date.parse(one) / 1_000) : 0) ===
-  (other ? Math.floor(Date.parse(other) / 1_000) : 0);
+const sameTime = (a: string | null | undefined, b: string | null) =>
+  (a ? Math.floor(Date.parse(a) / 1_000) : 0) === (b ? Math.floor(Date.parse(b) / 1_000) : 0);
 
 function contentsOf(
   { credentialSubject, validFrom, validUntil }: Credential,
-  told: Verification,
+  record: Verification,
 ): Finding {
   const differs = [
-    ...(credentialSubject.achievement.name === told.courseTitle ? [] : ['nama kursus']),
-    ...(told.name === null || textsOf(credentialSubject).includes(told.name)
+    ...(credentialSubject.achievement.name === record.courseTitle ? [] : ['nama kursus']),
+    ...(record.name === null || textsOf(credentialSubject).includes(record.name)
       ? []
       : ['nama pemilik']),
-    ...(sameTime(validFrom, told.issuedAt) ? [] : ['tanggal terbit']),
-    ...(sameTime(validUntil, told.expiresAt) ? [] : ['masa berlaku']),
+    ...(sameTime(validFrom, record.issuedAt) ? [] : ['tanggal terbit']),
+    ...(sameTime(validUntil, record.expiresAt) ? [] : ['masa berlaku']),
   ];
   const about = 'Isi';
   return differs.length === 0

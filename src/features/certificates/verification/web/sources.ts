@@ -13,7 +13,7 @@ export const ownSources = (): Sources => ({
   origin: window.location.origin,
   now: new Date(),
   issuer: fetchJson,
-  told: (number) => browserClient().fetchQuery(verificationQuery(number)),
+  recordOf: (number) => browserClient().fetchQuery(verificationQuery(number)),
 });
 
 /** Checks the published credential at this address. */

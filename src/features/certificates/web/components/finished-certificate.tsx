@@ -10,7 +10,7 @@ import { ShareActions } from './share-actions';
 export function FinishedCertificate({ courseSlug }: { courseSlug: string }) {
   const { data: certificates = [] } = useQuery(ownCertificatesQuery());
   const certificate = certificates.find(
-    (one) => one.courseSlug === courseSlug && one.result === 'valid',
+    (certificate) => certificate.courseSlug === courseSlug && certificate.result === 'valid',
   );
   const section = useKeptFocus<HTMLElement>((view) => view.querySelector('h3'));
   if (!certificate) return null;

@@ -27,8 +27,8 @@ export const allow = (
   inTransaction(ctx, async (ctx) => {
     await requireEditor(ctx, courseId);
     if (userId === ctx.user.userId) throw refuse('own_allowance');
-    const of = { userId, courseId };
-    await lockEnrollment(ctx, of);
+    const learnerOfCourse = { userId, courseId };
+    await lockEnrollment(ctx, learnerOfCourse);
     const [learner] = await ctx.db
       .select({ courseSlug: courses.slug, courseTitle: courses.title })
       .from(enrollments)
@@ -40,14 +40,14 @@ export const allow = (
       .select()
       .from(examAllowances)
       .where(and(eq(examAllowances.userId, userId), eq(examAllowances.courseId, courseId)));
-    const known = {
+    const previous = {
       extraMinutes: before?.extraMinutes ?? 0,
       extraAttempts: before?.extraAttempts ?? 0,
     };
     if (
       before &&
-      known.extraMinutes === extraMinutes &&
-      known.extraAttempts === extraAttempts &&
+      previous.extraMinutes === extraMinutes &&
+      previous.extraAttempts === extraAttempts &&
       before.reason === input.reason
     )
       return input;
@@ -55,7 +55,7 @@ export const allow = (
     const id = before?.id ?? newId();
     await ctx.db
       .insert(examAllowances)
-      .values({ id, ...of, ...granted })
+      .values({ id, ...learnerOfCourse, ...granted })
       .onConflictDoUpdate({
         target: [examAllowances.userId, examAllowances.courseId],
         set: granted,
@@ -77,7 +77,7 @@ export const allow = (
       action: 'exam.allowed' satisfies ExamDecision,
       subjectType: 'exam_allowance',
       subjectId: id,
-      before: known,
+      before: previous,
       after: { extraMinutes, extraAttempts },
       reason: input.reason,
     });

@@ -52,9 +52,9 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     const { course } = await ownExam(ctx, slug);
-    const of = { userId, courseId: course.id };
+    const learner = { userId, courseId: course.id };
     // Of two starts at once the second one finds what the first has begun.
-    await lockEnrollment(ctx, of);
+    await lockEnrollment(ctx, learner);
     let { exam, tried, standing } = await ownExam(ctx, course.slug);
     const running = tried.find(({ state }) => state === 'running');
     if (running && !isOver(running, ctx.now))
@@ -66,7 +66,7 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
         .from(examAttempts)
         .where(eq(examAttempts.id, running.id))
         .for('update');
-      await endAttempts(ctx, [{ id: running.id, ...of }], deps);
+      await endAttempts(ctx, [{ id: running.id, ...learner }], deps);
       ({ exam, tried, standing } = await ownExam(ctx, course.slug));
     }
     if (standing.state !== 'ready') {
@@ -80,7 +80,7 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
       ctx,
       order.map(({ id, revision }) => ({ questionId: id, revision })),
     );
-    const known = new Map(
+    const versionsById = new Map(
       versions.map((version) => [version.questionId, version as Question & typeof version]),
     );
     const id = newId();
@@ -88,7 +88,7 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     const { minutes, extraMinutes } = exam;
     await ctx.db.insert(examAttempts).values({
       id,
-      ...of,
+      ...learner,
       number,
       startedAt: ctx.now,
       deadlineAt: deadlineOf(ctx.now, minutes),
@@ -96,7 +96,7 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
     });
     await ctx.db.insert(examAnswers).values(
       order.map((question, index) => {
-        const version = known.get(question.id);
+        const version = versionsById.get(question.id);
         const choiceOrder = version
           ? choiceOrderOf(version, { shuffled: exam.shuffled, random: randomInt })
           : [];
@@ -110,8 +110,8 @@ export const startAttempt = (ctx: Ctx, slug: string, deps: ExamDeps) =>
         };
       }),
     );
-    await markActive(ctx, of);
-    await settleMatters(ctx, [againMatter(of)]);
+    await markActive(ctx, learner);
+    await settleMatters(ctx, [againMatter(learner)]);
     return { created: true, sitting: await sittingOf(ctx, id) };
   });
 
@@ -186,17 +186,17 @@ async function isStored(
   position: number,
   { answer, marked, sequence }: Stored,
 ): Promise<boolean> {
-  const { attemptId: attempt, answer: stored, ...columns } = examAnswers;
+  const { attemptId: attempt, answer: storedAnswer, ...columns } = examAnswers;
   const same = and(
     eq(columns.sequence, sequence),
     eq(columns.marked, marked),
-    sql`${stored} is not distinct from ${answer}::jsonb`,
+    sql`${storedAnswer} is not distinct from ${answer}::jsonb`,
   );
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ id: columns.id })
     .from(examAnswers)
     .where(and(eq(attempt, attemptId), eq(columns.position, position), same));
-  return found.length > 0;
+  return matches.length > 0;
 }
 
 /** Ends the actor's attempt and grades it. Handing in twice has the same result as once. @throws attempt_not_found (404), enrollment_suspended (409) */
@@ -209,13 +209,13 @@ export const handIn = (ctx: Ctx, id: string, deps: ExamDeps) =>
       .from(examAttempts)
       .where(own);
     if (!attempt) throw refuse('attempt_not_found');
-    const of = { userId, courseId: attempt.courseId };
-    const enrollment = await lockEnrollment(ctx, of);
+    const learner = { userId, courseId: attempt.courseId };
+    const enrollment = await lockEnrollment(ctx, learner);
     const { state, endedAt, score, passed } = examAttempts;
-    const [held] = await ctx.db.select({ state }).from(examAttempts).where(own).for('update');
-    if (held?.state === 'running' && enrollment?.suspendedAt)
+    const [before] = await ctx.db.select({ state }).from(examAttempts).where(own).for('update');
+    if (before?.state === 'running' && enrollment?.suspendedAt)
       throw refuseEnrollment('enrollment_suspended');
-    if (held?.state === 'running') await endAttempts(ctx, [{ id, ...of }], deps);
+    if (before?.state === 'running') await endAttempts(ctx, [{ id, ...learner }], deps);
     const [ended] = await ctx.db
       .select({ id: examAttempts.id, state, endedAt, score, passed })
       .from(examAttempts)
@@ -293,11 +293,11 @@ async function endAttempts(ctx: Ctx, attempts: Held[], { examPassed }: ExamDeps)
       state = (case when ${now} <= a.deadline_at then 'handed_in' else 'timed_out' end)::exam_attempt_state
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as n(id uuid, score numeric, passed boolean) where a.id = n.id`);
   const named = await coursesOf(ctx, attempts);
-  const told = ended.flatMap(({ userId, courseId, score, passed }) => {
+  const notices = ended.flatMap(({ userId, courseId, score, passed }) => {
     const course = named.get(courseId);
     return course ? [{ userIds: [userId], payload: { ...course, score, passed } }] : [];
   });
-  await writeNotices(ctx, attemptGraded, told);
+  await writeNotices(ctx, attemptGraded, notices);
   await tellWhenAgain(
     ctx,
     ended.filter(({ passed }) => !passed),
@@ -320,10 +320,10 @@ async function tellWhenAgain(
       join ${exams} e on e.course_id = a.course_id left join ${examAllowances} x on x.course_id = a.course_id and x.user_id = a.user_id
       where a.id in ${idList(failed)} and e.opened_at is not null and e.hours_between > 0 and a.number < e.attempts + coalesce(x.extra_attempts, 0)`,
   );
-  const notices = again.flatMap(({ at, ...of }) => {
-    const payload = named.get(of.courseId);
+  const notices = again.flatMap(({ at, ...learner }) => {
+    const payload = named.get(learner.courseId);
     return payload
-      ? [{ userIds: [of.userId], payload, matter: againMatter(of), dueAt: new Date(at) }]
+      ? [{ userIds: [learner.userId], payload, matter: againMatter(learner), dueAt: new Date(at) }]
       : [];
   });
   await writeNotices(ctx, attemptPossible, notices);
@@ -364,7 +364,7 @@ export async function regradeAttempts(
   for (let total = 0; ; ) {
     const batch = await inTransaction(ctx, async (ctx) => {
       // Enrollments of a course are held in the order of their learners, as everywhere, so that nobody waits for each other.
-      const held = await rows<Held & { passed: boolean }>(
+      const lockedAttempts = await rows<Held & { passed: boolean }>(
         ctx.db,
         sql`select a.id, a.user_id as "userId", a.course_id as "courseId", a.passed from ${examAttempts} a
           join ${enrollments} e on e.user_id = a.user_id and e.course_id = a.course_id
@@ -372,8 +372,8 @@ export async function regradeAttempts(
             where x.question_id = ${questionId} and x.question_revision = ${revision})
           order by a.user_id, a.id limit ${batchSize} for update of e, a`,
       );
-      if (held.length > 0) await regrade(ctx, held, deps);
-      return held;
+      if (lockedAttempts.length > 0) await regrade(ctx, lockedAttempts, deps);
+      return lockedAttempts;
     });
     total += batch.length;
     const end = batch.at(-1);
@@ -400,11 +400,11 @@ async function regrade(
   const named = await coursesOf(ctx, attempts);
   const nowPassed = changed.filter(({ passed, before }) => passed && !before);
   await settleMatters(ctx, nowPassed.map(againMatter));
-  const told = nowPassed.flatMap(({ userId, courseId, score }) => {
+  const notices = nowPassed.flatMap(({ userId, courseId, score }) => {
     const course = named.get(courseId);
     return course ? [{ userIds: [userId], payload: { ...course, score } }] : [];
   });
-  await writeNotices(ctx, attemptRegraded, told);
+  await writeNotices(ctx, attemptRegraded, notices);
   if (nowPassed.length > 0) await examPassed(ctx, nowPassed.map(learnerOf));
 }
 

@@ -76,12 +76,12 @@ export class AnswerBox {
   /** Takes over what the server has, except for changes of this browser that are newer, also of one before a reload. */
   adopt(questions: readonly Stored[]): void {
     for (const { position, kind, answer, marked, sequence } of questions) {
-      const known = this.#entries.get(position);
-      if (known && known.state !== 'saved' && known.sequence > sequence) continue;
-      if (known && known.sequence > sequence) continue;
-      const kept = known ? null : this.#kept(position);
-      if (kept && kept.sequence > sequence) {
-        this.#put({ position, kind, ...kept, state: 'waiting' });
+      const entry = this.#entries.get(position);
+      if (entry && entry.state !== 'saved' && entry.sequence > sequence) continue;
+      if (entry && entry.sequence > sequence) continue;
+      const draft = entry ? null : this.#kept(position);
+      if (draft && draft.sequence > sequence) {
+        this.#put({ position, kind, ...draft, state: 'waiting' });
         this.#later(position, 0);
       } else {
         this.#draft(position).drop();

@@ -27,8 +27,8 @@ export function importQuestions(
     if (good.length === 0) throw refuse('nothing_to_import');
     // The others' ids follow from the first one, so that a repeated request knows what it has added.
     const ids = good.map((_, index) => (index === 0 ? key : derivedId(String(index), key)));
-    const stored = await storedAmong(ctx, courseId, ids);
-    if (stored.length > 0) return { ids: stored };
+    const existingIds = await storedAmong(ctx, courseId, ids);
+    if (existingIds.length > 0) return { ids: existingIds };
     const bank = skipsPresent
       ? new Set((await wholeBankOf(ctx, courseId)).map(sameness))
       : new Set();

@@ -24,21 +24,21 @@ const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const listOf = (value: unknown): Element[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) =>
-    isElement(one) ? one : { '#': one },
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((item) =>
+    isElement(item) ? item : { '#': item },
   );
 const attribute = (element: Element, name: string) => String(element[`@${name}`] ?? '');
 
 /** The words of an element, whether they stand in it or in a <text> of it. */
 function wordsOf(value: unknown): string {
-  const one = first(value);
-  if (!isElement(one)) return one === undefined || one === null ? '' : String(one);
-  return 'text' in one ? wordsOf(one.text) : wordsOf(one['#']);
+  const item = first(value);
+  if (!isElement(item)) return item === undefined || item === null ? '' : String(item);
+  return 'text' in item ? wordsOf(item.text) : wordsOf(item['#']);
 }
 
 const isHtml = (value: unknown) => {
-  const one = first(value);
-  const format = isElement(one) ? attribute(one, 'format') : '';
+  const item = first(value);
+  const format = isElement(item) ? attribute(item, 'format') : '';
   return format === 'html' || format === '' || format === 'moodle_auto_format';
 };
 /** Choices are shown without Markdown. */
@@ -100,7 +100,7 @@ function numerical(element: Element): Made {
   const units = isElement(first(element.units))
     ? listOf((first(element.units) as Element).unit)
     : [];
-  const unit = units.find((one) => Number(wordsOf(one.multiplier)) === 1);
+  const unit = units.find((item) => Number(wordsOf(item.multiplier)) === 1);
   const number = (value: unknown) => wordsOf(value).trim().replace(',', '.');
   return {
     question: {
@@ -113,9 +113,9 @@ function numerical(element: Element): Made {
 }
 
 function matching(element: Element): Made {
-  const pairs = listOf(element.subquestion).map((one) => ({
-    left: plainOf(one),
-    right: wordsOf(one.answer).trim(),
+  const pairs = listOf(element.subquestion).map((subquestion) => ({
+    left: plainOf(subquestion),
+    right: wordsOf(subquestion.answer).trim(),
   }));
   const texts = [...new Set(pairs.map(({ right }) => right))];
   const right = texts.map((text) => ({ id: newChoiceId(), text }));
@@ -301,7 +301,7 @@ function partsOf(question: Question): object {
       }));
       const extra = content.right
         .filter(({ id }) => !used.has(id))
-        .map((one) => ({ ...text(''), answer: { text: one.text } }));
+        .map((choice) => ({ ...text(''), answer: { text: choice.text } }));
       return { '@type': 'matching', subquestion: [...pairs, ...extra] };
     }
     case 'ordering': {

@@ -62,14 +62,18 @@ async function wholeVersions(ctx: Ctx, courseId: string, wanted: Wanted[]) {
     .where(
       and(
         eq(examQuestions.courseId, courseId),
-        or(...wanted.map((one) => and(eq(questionId, one.questionId), eq(revision, one.revision)))),
+        or(
+          ...wanted.map((reference) =>
+            and(eq(questionId, reference.questionId), eq(revision, reference.revision)),
+          ),
+        ),
       ),
     );
   const versions = new Map(
     rows.map((version) => [nameOf(version), version as Question & typeof version]),
   );
-  return wanted.map((one) => {
-    const version = versions.get(nameOf(one));
+  return wanted.map((reference) => {
+    const version = versions.get(nameOf(reference));
     if (!version) throw refuseQuestion('question_not_found');
     return version;
   });
@@ -114,12 +118,12 @@ export async function drawPreview(ctx: Ctx, courseId: string) {
 /** The answer to a question, refused as in an attempt. @throws wrong_kind, foreign_choice (422) */
 function givenOf(
   { kind, content }: Question,
-  given: PreviewInput['answers'][number]['given'],
+  response: PreviewInput['answers'][number]['given'],
   index: number,
 ) {
-  if (given === null) return null;
-  if (given.kind !== kind) throw refuseAnswer('wrong_kind');
-  const foreign = given.answer ? foreignChoices(content, given.answer) : [];
+  if (response === null) return null;
+  if (response.kind !== kind) throw refuseAnswer('wrong_kind');
+  const foreign = response.answer ? foreignChoices(content, response.answer) : [];
   if (foreign.length > 0) {
     const fields = foreign.map((place) => [
       `answers.${index}.given.${place}`,
@@ -127,7 +131,7 @@ function givenOf(
     ]);
     throw refuseAnswer('foreign_choice', { fields: Object.fromEntries(fields) });
   }
-  return given.answer;
+  return response.answer;
 }
 
 /**

@@ -85,7 +85,7 @@ function withOwnPairs({ content, key }: Matching): Matching {
     }
     const copy = {
       id: `${partner.slice(0, 9)}${index}`,
-      text: content.right.find((one) => one.id === partner)?.text ?? '',
+      text: content.right.find((choice) => choice.id === partner)?.text ?? '',
     };
     right.push(copy);
     return [id, copy.id];
@@ -101,7 +101,7 @@ function withOwnPairs({ content, key }: Matching): Matching {
 function withSharedPairs({ content, key }: Matching): Matching {
   const first = new Map<string, string>();
   for (const { id, text } of content.right) if (!first.has(text.trim())) first.set(text.trim(), id);
-  const kept = content.right.filter(
+  const rightChoices = content.right.filter(
     ({ id, text }) => text.trim() === '' || first.get(text.trim()) === id,
   );
   const texts = new Map(content.right.map(({ id, text }) => [id, text.trim()]));
@@ -111,7 +111,7 @@ function withSharedPairs({ content, key }: Matching): Matching {
   ]);
   return {
     kind: 'matching',
-    content: { ...content, right: kept },
+    content: { ...content, right: rightChoices },
     key: { pairs: Object.fromEntries(pairs) },
   };
 }
@@ -176,7 +176,7 @@ export const sentValues = ({ question, ...values }: QuestionForm) => ({
 /** The answer in words, for the comparison of two versions. */
 function answerText({ kind, content, key }: Question): string {
   const name = (choices: readonly { id: string; text: string }[], id: string) =>
-    choices.find((one) => one.id === id)?.text ?? '';
+    choices.find((choice) => choice.id === id)?.text ?? '';
   const label = questionKindLabels[kind];
   switch (kind) {
     case 'single':

@@ -29,7 +29,7 @@ type Measured = {
 /** The figures of a course's questions from its newest ended attempts, in one statement. @throws course_not_found (404) */
 export async function statisticsOf(ctx: Ctx, courseId: string) {
   await requireExaminer(ctx, courseId);
-  const found = await rows<Measured & { attempts: number }>(
+  const measured = await rows<Measured & { attempts: number }>(
     ctx.db,
     sql`with ended as materialized (select a.id from ${examAttempts} a where a.course_id = ${courseId} and a.state <> 'running'
         order by a.started_at desc, a.id desc limit ${attemptsCounted}),
@@ -60,9 +60,9 @@ export async function statisticsOf(ctx: Ctx, courseId: string) {
       order by q.deleted_at is not null, q.position, q.id`,
   );
   return {
-    attempts: found[0]?.attempts ?? 0,
-    questions: found.map(({ version, attempts: _, ...one }) => ({
-      ...one,
+    attempts: measured[0]?.attempts ?? 0,
+    questions: measured.map(({ version, attempts: _, ...question }) => ({
+      ...question,
       title: titleOf(version.text),
       values: questionValuesOf(version),
     })),
@@ -76,7 +76,7 @@ const attemptsOf = sql<number>`(select count(*)::int from ${examAnswers} x where
 export async function versionsOf(ctx: Ctx, courseId: string, questionId: string) {
   await requireExaminer(ctx, courseId);
   const isNewest = eq(examQuestionVersions.revision, examQuestions.revision);
-  const found = await ctx.db
+  const versions = await ctx.db
     .select({
       version: examQuestionVersions,
       attempts: attemptsOf,
@@ -92,8 +92,8 @@ export async function versionsOf(ctx: Ctx, courseId: string, questionId: string)
       ),
     )
     .orderBy(desc(examQuestionVersions.revision));
-  if (found.length === 0) throw refuse('question_not_found');
-  return found.map(({ version, ...rest }) => ({
+  if (versions.length === 0) throw refuse('question_not_found');
+  return versions.map(({ version, ...rest }) => ({
     ...rest,
     revision: version.revision,
     values: questionValuesOf(version),
@@ -152,14 +152,14 @@ export async function correctionEffect(
     .orderBy(desc(examAttempts.startedAt), desc(examAttempts.id))
     .limit(attemptsCompared);
   const share = (question: Question, answer: Answer | null) => {
-    const [earned, of] = grade(question, answer);
-    return earned / of;
+    const [earned, total] = grade(question, answer);
+    return earned / total;
   };
   const ended = answered
     .filter(({ state }) => state !== 'running')
-    .map((one) => ({
-      ...one,
-      change: share({ ...values, key } as Question, one.answer) - share(values, one.answer),
+    .map((row) => ({
+      ...row,
+      change: share({ ...values, key } as Question, row.answer) - share(values, row.answer),
     }));
   const gaining = ended.filter(({ change }) => change > 0);
   const names = gaining

@@ -19,8 +19,8 @@ type OrderInputProps = {
 export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProps) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string>(undefined);
-  const known = new Map(choices.map((choice) => [choice.id, choice]));
-  const shown = order ? order.flatMap((id) => known.get(id) ?? []) : choices;
+  const choicesById = new Map(choices.map((choice) => [choice.id, choice]));
+  const shown = order ? order.flatMap((id) => choicesById.get(id) ?? []) : choices;
   const ids = shown.map(({ id }) => id);
   // An entry that has moved in the document may have lost the focus.
   useOnChange(ids.join(), () => {
@@ -29,10 +29,10 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
     pressed.current = undefined;
   });
   const move = (index: number, by: 1 | -1) => {
-    const [moved, other] = [shown[index], shown[index + by]];
-    if (!moved || !other) return;
+    const [moved, neighbour] = [shown[index], shown[index + by]];
+    if (!moved || !neighbour) return;
     pressed.current = `${moved.id} ${by}`;
-    onOrder(ids.with(index, other.id).with(index + by, moved.id));
+    onOrder(ids.with(index, neighbour.id).with(index + by, moved.id));
     announce(`${moved.text} sekarang urutan ${index + by + 1} dari ${ids.length}.`);
   };
   const confirm = () => {

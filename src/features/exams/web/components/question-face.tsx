@@ -92,7 +92,9 @@ function MultipleInput({ content, answer, onAnswer, disabled }: InputProps<'mult
               disabled={disabled}
               onChange={({ target }) =>
                 onAnswer({
-                  choices: target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                  choices: target.checked
+                    ? [...chosen, id]
+                    : chosen.filter((choiceId) => choiceId !== id),
                 })
               }
             />

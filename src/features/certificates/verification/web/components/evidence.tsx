@@ -18,7 +18,7 @@ const endOf = ({ result, expiresAt }: Verification) =>
     : null;
 
 /** The contents of the certificate, as they were on the day of its issue. */
-export function Evidence({ told }: { told: Verification }) {
+export function Evidence({ record }: { record: Verification }) {
   const {
     name,
     nameState,
@@ -28,23 +28,23 @@ export function Evidence({ told }: { told: Verification }) {
     accreditation,
     certificateType,
     score,
-  } = told;
+  } = record;
   const facts: [label: string, value: string | null][] = [
-    ['Nomor', told.number],
+    ['Nomor', record.number],
     ['Jenis', certificateType],
-    [words.instructor, told.instructorName],
+    [words.instructor, record.instructorName],
     ['Lembaga', organizationName],
     [words.accreditation, accreditation],
-    [words.hours, `${formatDecimal(told.hours)} jam`],
+    [words.hours, `${formatDecimal(record.hours)} jam`],
     [words.score, score === null ? null : formatPercent(score)],
-    [words.issued, formatDate(told.issuedAt)],
-    [words.until, endOf(told)],
+    [words.issued, formatDate(record.issuedAt)],
+    [words.until, endOf(record)],
     ['Penerbit', `${brand.name} (${brand.legalName})`],
   ];
   return (
     <section className={`card ${classes.card}`} aria-labelledby="isi-sertifikat">
       <div className={classes.top}>
-        <BatikGround seed={certificateCover(told).seed} />
+        <BatikGround seed={certificateCover(record).seed} />
         <div className={classes.who}>
           <h2 id="isi-sertifikat" className={classes.label}>
             {words.awardedTo}
@@ -71,11 +71,11 @@ export function Evidence({ told }: { told: Verification }) {
       </dl>
       <div className={classes.proof}>
         <h3>Syarat yang dipenuhi</h3>
-        <p>{told.criteria}</p>
-        <details open={told.lessons.length <= 6}>
-          <summary>{formatNumber(told.lessons.length)} pelajaran disetujui</summary>
+        <p>{record.criteria}</p>
+        <details open={record.lessons.length <= 6}>
+          <summary>{formatNumber(record.lessons.length)} pelajaran disetujui</summary>
           <ol>
-            {told.lessons.map(({ position, title, approvedAt }) => (
+            {record.lessons.map(({ position, title, approvedAt }) => (
               <li key={position}>
                 <span className={classes.lesson}>
                   <span className={classes.title}>{title}</span>

@@ -33,8 +33,8 @@ export function FileVerdict({ outcome }: { outcome: Issued | Foreign }) {
   );
 }
 
-function IssuedFile({ outcome: { told } }: { outcome: Issued }) {
-  const { number, result, name, courseTitle } = told;
+function IssuedFile({ outcome: { record } }: { outcome: Issued }) {
+  const { number, result, name, courseTitle } = record;
   if (result === 'not_found') return null;
   return (
     <Verdict result={result} title={states[result]} level="h2">
@@ -55,8 +55,8 @@ const RecordLink = ({ number }: { number: string }) => (
   </p>
 );
 
-function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign }) {
-  if (!told) {
+function ForeignFile({ outcome: { number, record, facts } }: { outcome: Foreign }) {
+  if (!record) {
     return (
       <Verdict result="foreign" title="Berkas ini bukan berkas yang kami terbitkan" level="h2">
         <p>
@@ -72,13 +72,13 @@ function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign })
       <Verdict
         result="foreign"
         title={
-          isCertain(told)
+          isCertain(record)
             ? 'Berkas ini bukan berkas yang kami terbitkan'
             : 'Berkas ini tidak dapat kami pastikan'
         }
         level="h2"
       >
-        <p>{reasonOf(told)}</p>
+        <p>{reasonOf(record)}</p>
         <p>
           {differs.length > 0 ? (
             <strong>
@@ -91,7 +91,7 @@ function ForeignFile({ outcome: { number, told, facts } }: { outcome: Foreign })
         </p>
         <RecordLink number={number} />
       </Verdict>
-      <Comparison told={told} facts={facts} />
+      <Comparison record={record} facts={facts} />
       <p className="quiet small">
         Minta pemiliknya mengunduh sekali lagi dari akunnya dan mengirim berkas itu. Ada yang
         janggal? Tulis ke{' '}
@@ -115,7 +115,7 @@ const sentenceOf = (facts: SheetFact[]) =>
     ? 'Yang terbaca dari berkasnya sama dengan catatan kami. Berkas yang dicetak ulang atau disimpan ulang memang tidak lagi sama persis.'
     : 'Isi berkasnya tidak terbaca, jadi bandingkan sendiri dengan catatan kami.';
 
-function Comparison({ told, facts }: { told: Verification; facts: SheetFact[] }) {
+function Comparison({ record, facts }: { record: Verification; facts: SheetFact[] }) {
   return (
     <div className={`card ${classes.sheet}`}>
       <table className={classes.table}>
@@ -142,7 +142,9 @@ function Comparison({ told, facts }: { told: Verification; facts: SheetFact[] })
               </td>
               <td>
                 {inRecord ?? (
-                  <i>{nameStateTexts[told.nameState === 'shown' ? 'hidden' : told.nameState]}</i>
+                  <i>
+                    {nameStateTexts[record.nameState === 'shown' ? 'hidden' : record.nameState]}
+                  </i>
                 )}
               </td>
             </tr>

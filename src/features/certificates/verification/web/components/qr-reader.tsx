@@ -90,8 +90,8 @@ type CameraProps = {
 
 function Camera({ onText, onFailure, onStop }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef({ onText, onFailure });
-  told.current = { onText, onFailure };
+  const callbacks = useRef({ onText, onFailure });
+  callbacks.current = { onText, onFailure };
   useEffect(() => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout>;
@@ -104,7 +104,7 @@ function Camera({ onText, onFailure, onStop }: CameraProps) {
           ? await read(element, element.videoWidth, element.videoHeight).catch(() => null)
           : null;
       if (stopped) return;
-      if (text !== null) return told.current.onText(text);
+      if (text !== null) return callbacks.current.onText(text);
       timer = setTimeout(() => void look(read), lookMs);
     };
     const start = async () => {
@@ -120,7 +120,7 @@ function Camera({ onText, onFailure, onStop }: CameraProps) {
         void look(read);
       } catch (error) {
         if (!stopped)
-          told.current.onFailure(
+          callbacks.current.onFailure(
             error instanceof DOMException && error.name === 'NotAllowedError'
               ? 'denied'
               : 'missing',

@@ -7,7 +7,7 @@ import { checkPublished } from '../sources';
 import { Findings } from './findings';
 
 /** Lets this browser check the signature itself, so that nobody has to believe this page. */
-export function SignatureCheck({ told: { credential, nameState } }: { told: Verification }) {
+export function SignatureCheck({ record: { credential, nameState } }: { record: Verification }) {
   const check = useMutation({
     mutationFn: checkPublished,
     meta: { failed: 'Kredensial gagal dimuat.' },

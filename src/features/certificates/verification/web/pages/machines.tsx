@@ -20,7 +20,7 @@ const fields: [name: string, meaning: string][] = [
   ['number', 'Nomor sertifikat, NK-YYYY-NNNNNN-c. Huruf terakhir memeriksa angkanya.'],
   [
     'result',
-    `${(['valid', 'revoked', 'replaced', 'expired'] as const).map((one) => `${one} (${verificationLabels[one].toLowerCase()})`).join(', ')}.`,
+    `${(['valid', 'revoked', 'replaced', 'expired'] as const).map((result) => `${result} (${verificationLabels[result].toLowerCase()})`).join(', ')}.`,
   ],
   [
     'name, nameState',

@@ -76,11 +76,11 @@ const titles: Record<VerificationResult, string> = {
 
 /** Employers come by a link or a QR code; search engines don't list people's certificates. */
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
-  const told = loaderData?.verification;
+  const record = loaderData?.verification;
   return pageMeta(matches, {
-    title: told ? `${titles[told.result]} · ${told.number}` : titles.not_found,
-    description: told
-      ? `${told.courseTitle} · terbit ${formatDate(told.issuedAt)} · diperiksa langsung di ${brand.name}.`
+    title: record ? `${titles[record.result]} · ${record.number}` : titles.not_found,
+    description: record
+      ? `${record.courseTitle} · terbit ${formatDate(record.issuedAt)} · diperiksa langsung di ${brand.name}.`
       : `Periksa nomor sertifikat ${brand.name}.`,
     path: `/verify/${params.number}`,
     image: '/og/page/verify.png',
@@ -93,16 +93,20 @@ export default function Verified(props: Route.ComponentProps) {
 }
 
 function Body({ loaderData, params: { number } }: Route.ComponentProps) {
-  const told = useLoaded(
+  const record = useLoaded(
     { ...verificationQuery(number), ...(parseNumber(number) ? {} : { enabled: false }) },
     loaderData.verification,
   );
   return (
     <div className={`container narrow ${classes.page}`}>
-      {told ? <Answer told={told} /> : <Nothing number={number} limited={loaderData.limited} />}
+      {record ? (
+        <Answer record={record} />
+      ) : (
+        <Nothing number={number} limited={loaderData.limited} />
+      )}
       <section className={classes.part} aria-labelledby="periksa-lain">
         <h2 id="periksa-lain">Periksa nomor lain</h2>
-        <NumberForm key={number} initial={told || parseNumber(number) ? '' : number} />
+        <NumberForm key={number} initial={record || parseNumber(number) ? '' : number} />
         <p className="small">
           <a href="/verify">Pindai kode QR atau periksa berkas sertifikat</a> ·{' '}
           <Link to="/verify/batch">Periksa banyak nomor</Link>
@@ -114,7 +118,7 @@ function Body({ loaderData, params: { number } }: Route.ComponentProps) {
 
 const sentences: Record<
   Exclude<VerificationResult, 'not_found'>,
-  (told: Verification) => ReactNode
+  (record: Verification) => ReactNode
 > = {
   valid: ({ expiresAt, nameState }) => (
     <>
@@ -151,21 +155,21 @@ const sentences: Record<
   ),
 };
 
-function Answer({ told }: { told: Verification }) {
-  const { result } = told;
+function Answer({ record }: { record: Verification }) {
+  const { result } = record;
   return (
     <>
       {result !== 'not_found' && (
         <Verdict result={result} title={titles[result]}>
-          {sentences[result](told)}
+          {sentences[result](record)}
         </Verdict>
       )}
-      <Evidence told={told} />
-      <SignatureCheck told={told} />
+      <Evidence record={record} />
+      <SignatureCheck record={record} />
       <p className="quiet small">
         Sertifikat menyatakan bahwa pemiliknya menyelesaikan kursus ini; sertifikat ini bukan
         sertifikat kompetensi profesi (BNSP). Ada yang janggal? Tulis ke{' '}
-        <MailLink to={brand.supportEmail} subject={`Sertifikat ${told.number}`} />.
+        <MailLink to={brand.supportEmail} subject={`Sertifikat ${record.number}`} />.
       </p>
     </>
   );

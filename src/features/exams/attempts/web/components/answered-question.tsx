@@ -60,10 +60,10 @@ function Given({
   answer: Answer | null;
   answerKey: Key | null;
 }) {
-  const of = <Kind extends QuestionKind>(_: Kind) => ({ answer, key: answerKey }) as Parts[Kind];
+  const part = <Kind extends QuestionKind>(_: Kind) => ({ answer, key: answerKey }) as Parts[Kind];
   switch (question.kind) {
     case 'single': {
-      const { answer, key } = of('single');
+      const { answer, key } = part('single');
       return (
         <Choices
           lines={question.content.choices.map(({ id, text }) => ({
@@ -76,7 +76,7 @@ function Given({
       );
     }
     case 'multiple': {
-      const { answer, key } = of('multiple');
+      const { answer, key } = part('multiple');
       return (
         <Choices
           lines={question.content.choices.map(({ id, text }) => ({
@@ -89,7 +89,7 @@ function Given({
       );
     }
     case 'true_false': {
-      const { answer, key } = of('true_false');
+      const { answer, key } = part('true_false');
       const lines = [true, false].map((value) => ({
         id: String(value),
         text: value ? 'Benar' : 'Salah',
@@ -99,11 +99,11 @@ function Given({
       return <Choices lines={lines} />;
     }
     case 'short_text': {
-      const { answer, key } = of('short_text');
+      const { answer, key } = part('short_text');
       return <Words answer={answer?.text ?? ''} right={key?.accepted.join(' / ') ?? null} />;
     }
     case 'number': {
-      const { answer, key } = of('number');
+      const { answer, key } = part('number');
       const { unit } = question.content;
       const within =
         key && Number(key.tolerance) !== 0 ? ` ± ${key.tolerance.replace('.', ',')}` : '';
@@ -115,7 +115,7 @@ function Given({
       );
     }
     case 'matching': {
-      const { answer, key } = of('matching');
+      const { answer, key } = part('matching');
       const { left, right } = question.content;
       const textOf = (id: string | undefined) => right.find((choice) => choice.id === id)?.text;
       return (
@@ -130,7 +130,7 @@ function Given({
       );
     }
     case 'ordering': {
-      const { answer, key } = of('ordering');
+      const { answer, key } = part('ordering');
       const textOf = (id: string | undefined) =>
         question.content.choices.find((choice) => choice.id === id)?.text;
       return (

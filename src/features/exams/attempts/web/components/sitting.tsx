@@ -110,9 +110,9 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
     if (document.visibilityState === 'visible') run.refresh();
   });
   useEffect(() => {
-    const seen = () => shown();
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    const onVisibility = () => shown();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
   const { handIn, state: handingIn } = useHandIn(sitting, box, {
@@ -131,10 +131,10 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
   };
 
   const all = [...entries.values()].toSorted((a, b) => a.position - b.position);
-  const question = sitting.questions.find((one) => one.position === position);
+  const question = sitting.questions.find((item) => item.position === position);
   const entry = entries.get(position);
-  const unanswered = all.filter(({ answer }) => !isAnswered(answer)).map((one) => one.position);
-  const marked = all.filter((one) => one.marked).map((one) => one.position);
+  const unanswered = all.filter(({ answer }) => !isAnswered(answer)).map((item) => item.position);
+  const marked = all.filter((item) => item.marked).map((item) => item.position);
   const go = (next: number) => {
     setPosition(next);
     setListed(false);

@@ -41,7 +41,7 @@ export function ExamPreview({ courseId }: { courseId: string }) {
   const sitting = draw.data;
   const grade = async ({ id, startedAt, drawn }: PreviewSitting, entries: readonly Entry[]) => {
     const touched = entries.filter(({ sequence }) => sequence > 0);
-    const given = new Map(
+    const responses = new Map(
       touched.map(({ position, kind, answer, marked, sequence }) => [
         position,
         { kind, answer, marked, sequence } as AnswerInput,
@@ -49,7 +49,7 @@ export function ExamPreview({ courseId }: { courseId: string }) {
     );
     const answers = drawn.map((question, index) => ({
       ...question,
-      given: given.get(index + 1) ?? null,
+      given: responses.get(index + 1) ?? null,
     }));
     setResult(await gradePreview(courseId, { id, startedAt, answers }));
   };

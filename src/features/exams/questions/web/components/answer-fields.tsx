@@ -68,15 +68,17 @@ const MultipleFields = ({
     faults={faults}
     keyFault={faults['key.choices']}
     onChoices={(choices) => {
-      const kept = key.choices.filter((id) => choices.some((choice) => choice.id === id));
-      onChange({ kind: 'multiple', content: { choices }, key: { choices: kept } });
+      const remainingIds = key.choices.filter((id) => choices.some((choice) => choice.id === id));
+      onChange({ kind: 'multiple', content: { choices }, key: { choices: remainingIds } });
     }}
     onMark={(id, isMarked) =>
       onChange({
         kind: 'multiple',
         content,
         key: {
-          choices: isMarked ? [...key.choices, id] : key.choices.filter((other) => other !== id),
+          choices: isMarked
+            ? [...key.choices, id]
+            : key.choices.filter((choiceId) => choiceId !== id),
         },
       })
     }

@@ -186,18 +186,18 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
   // The list follows the typing without holding it up.
   const q = useDeferredValue(filter.q.trim());
   const list = useInfiniteQuery(bankQuery(courseId, { ...filter, q }));
-  const stored = list.data?.pages.flatMap(({ items }) => items);
-  const { questions, move } = useOrder(courseId, stored ?? []);
+  const listed = list.data?.pages.flatMap(({ items }) => items);
+  const { questions, move } = useOrder(courseId, listed ?? []);
   const [, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const isFiltered = q !== '' || filter.kind !== undefined || filter.topic !== undefined;
-  if (!stored)
+  if (!listed)
     return list.error ? (
       <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
     ) : (
       <ListSkeleton rows={4} />
     );
-  if (stored.length === 0)
+  if (listed.length === 0)
     return (
       <div className="stack" role="status">
         <p>Tidak ada soal yang cocok.</p>
@@ -208,14 +208,14 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
     );
   const choose = (id: string, isChosen: boolean) =>
     setChosen((all) =>
-      isChosen ? [...(all ?? []), id] : (all ?? []).filter((other) => other !== id),
+      isChosen ? [...(all ?? []), id] : (all ?? []).filter((questionId) => questionId !== id),
     );
   return (
     <>
       <Selection
         courseId={courseId}
         chosen={chosen}
-        shown={stored.map(({ id }) => id)}
+        shown={listed.map(({ id }) => id)}
         onChange={setChosen}
         onDeleted={(ids) => open !== null && ids.includes(open) && setParams({ tab: 'ujian' })}
       />
@@ -253,7 +253,7 @@ function Questions({ courseId, filter, open, onReset }: QuestionsProps) {
 }
 
 /** The questions in the order that the person has given them, from the moment of the move; a refused move falls back to the stored order. */
-function useOrder(courseId: string, stored: ListedQuestion[]) {
+function useOrder(courseId: string, listed: ListedQuestion[]) {
   const [order, setOrder] = useState<string[] | null>(null);
   const save = useMoveQuestion(courseId);
   const move = (next: string[], moved: string) => {
@@ -265,11 +265,11 @@ function useOrder(courseId: string, stored: ListedQuestion[]) {
     );
   };
   const place = new Map(order?.map((id, index) => [id, index]));
-  const last = stored.length;
+  const last = listed.length;
   return {
     questions: order
-      ? stored.toSorted((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last))
-      : stored,
+      ? listed.toSorted((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last))
+      : listed,
     move,
   };
 }

@@ -25,7 +25,7 @@ export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
           key: {
             choices: marked
               ? [...question.key.choices, id]
-              : question.key.choices.filter((other) => other !== id),
+              : question.key.choices.filter((choiceId) => choiceId !== id),
           },
         });
       };
@@ -57,7 +57,7 @@ export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
               label={text}
               value={key.pairs[id] ?? ''}
               error={faults[`key.pairs.${id}`]}
-              options={content.right.map((one) => ({ value: one.id, label: one.text }))}
+              options={content.right.map((choice) => ({ value: choice.id, label: choice.text }))}
               onChange={({ currentTarget }) =>
                 onChange({
                   ...question,

@@ -24,8 +24,8 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
   const [asking, setAsking] = useState(false);
   const opening = useOpening(courseId);
   const checklist = examChecklist(values.draws, topics);
-  const given = drawnFrom(values.draws, topics);
-  const drawn = Math.min(given, drawnMost);
+  const count = drawnFrom(values.draws, topics);
+  const drawn = Math.min(count, drawnMost);
   const isOpen = openedAt !== null;
   const change = () => opening.mutate(!isOpen, { onSettled: () => setAsking(false) });
   return (
@@ -47,7 +47,7 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
         </Button>
       }
     >
-      {!(isOpen && isExamReady(checklist) && given <= drawnMost) && (
+      {!(isOpen && isExamReady(checklist) && count <= drawnMost) && (
         <ul className={checks.points} aria-label="Daftar periksa ujian">
           {checklist.map(({ key, done, topics: short }) => (
             <li key={key} className={done ? checks.done : checks.open}>
@@ -57,7 +57,7 @@ export function ExamOpening({ courseId, exam }: { courseId: string; exam: Studio
                 <span className="hidden">{done ? ' (sudah)' : ' (belum)'}</span>
                 {key === 'drawn' && topics.length > 0 && (
                   <span className="quiet small">
-                    {[`Sekarang ${formatNumber(given)} soal.`, tooManyDrawn(given)].join(' ')}
+                    {[`Sekarang ${formatNumber(count)} soal.`, tooManyDrawn(count)].join(' ')}
                   </span>
                 )}
                 {short.length > 0 && (

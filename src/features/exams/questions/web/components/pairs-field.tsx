@@ -21,7 +21,7 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
   const { left, right } = content;
   const partners = new Set(Object.values(key.pairs));
   const extra = right.filter(({ id }) => !partners.has(id));
-  const rightAt = (id: string | undefined) => right.findIndex((one) => one.id === id);
+  const rightAt = (id: string | undefined) => right.findIndex((choice) => choice.id === id);
   const isFull = left.length >= choicesMax || right.length >= choicesMax;
   const write = (content: Matching['content'], pairs = key.pairs) =>
     onChange({ kind: 'matching', content, key: { pairs } });
@@ -34,13 +34,13 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
       ?.focus();
   };
   const setRight = (id: string | undefined, text: string) =>
-    write({ left, right: right.map((one) => (one.id === id ? { id: one.id, text } : one)) });
+    write({ left, right: right.map((item) => (item.id === id ? { id: item.id, text } : item)) });
   const addPair = () => {
-    const [one, other] = [newChoiceId(), newChoiceId()];
+    const [leftId, rightId] = [newChoiceId(), newChoiceId()];
     writeAndGoTo(
       'left',
-      { left: [...left, { id: one, text: '' }], right: [...right, { id: other, text: '' }] },
-      { ...key.pairs, [one]: other },
+      { left: [...left, { id: leftId, text: '' }], right: [...right, { id: rightId, text: '' }] },
+      { ...key.pairs, [leftId]: rightId },
     );
   };
   const removePair = (index: number) => {
@@ -59,7 +59,7 @@ export function PairsField({ question: { content, key }, faults, onChange }: Pai
   };
   const removeExtra = (id: string) => {
     announce('Pengecoh dihapus');
-    writeAndGoTo('left', { left, right: right.filter((one) => one.id !== id) });
+    writeAndGoTo('left', { left, right: right.filter((choice) => choice.id !== id) });
   };
   return (
     <div ref={list} className="stack">

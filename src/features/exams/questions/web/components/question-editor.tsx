@@ -166,8 +166,8 @@ export function NewQuestion({
     if (await editing.save()) onAdded(id.current);
   };
   const saveAndGoOn = async () => {
-    const stored = await editing.save();
-    if (stored) onNext(stored.values.topic);
+    const savedQuestion = await editing.save();
+    if (savedQuestion) onNext(savedQuestion.values.topic);
   };
   return (
     <div ref={editor}>

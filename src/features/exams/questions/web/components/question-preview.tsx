@@ -37,12 +37,12 @@ export function QuestionPreview({ values, onClose }: { values: Previewed; onClos
   const shown = useMemo(() => shownOf(values), []);
   const { data: html, isError } = useQuery(renderedQuery(values.text));
   const check = () => {
-    const [earned, of] = grade(values, answer);
+    const [earned, total] = grade(values, answer);
     const points = values.points ?? 0;
     setVerdict(
-      earned === of
+      earned === total
         ? 'Benar: jawaban ini mendapat semua poin.'
-        : `Jawaban ini mendapat ${formatNumber(earned)}/${formatNumber(of)} dari ${formatNumber(points)} poin.`,
+        : `Jawaban ini mendapat ${formatNumber(earned)}/${formatNumber(total)} dari ${formatNumber(points)} poin.`,
     );
   };
   return (

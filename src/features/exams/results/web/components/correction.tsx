@@ -28,7 +28,7 @@ export function Correction({ courseId, questionId, onClose }: CorrectionProps) {
   const [revision, setRevision] = useState<number | null>(null);
   const versions = data as Version[] | undefined;
   const version =
-    versions?.find((one) => one.revision === revision) ??
+    versions?.find((version) => version.revision === revision) ??
     versions?.find(({ attempts }) => attempts > 0) ??
     versions?.[0];
   return (
@@ -42,9 +42,9 @@ export function Correction({ courseId, questionId, onClose }: CorrectionProps) {
               label="Versi soal"
               hint="Setiap percobaan memuat versi yang berlaku saat dimulai."
               value={String(version.revision)}
-              options={versions.map((one) => ({
-                value: String(one.revision),
-                label: `Versi ${one.revision}${one.newest ? ' (terbaru)' : ''}, ${formatNumber(one.attempts)} percobaan`,
+              options={versions.map((version) => ({
+                value: String(version.revision),
+                label: `Versi ${version.revision}${version.newest ? ' (terbaru)' : ''}, ${formatNumber(version.attempts)} percobaan`,
               }))}
               onChange={({ currentTarget }) => setRevision(Number(currentTarget.value))}
             />
