@@ -39,7 +39,8 @@ export const draftInput = z.object({
       z.overwrite((words) =>
         words.filter(
           (word, index) =>
-            words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index,
+            words.findIndex((candidate) => candidate.toLowerCase() === word.toLowerCase()) ===
+            index,
         ),
       ),
       z.maxLength(expertiseMost, `Paling banyak ${expertiseMost} keahlian`),

@@ -66,7 +66,7 @@ export const confirmsDeletion = (typed: string, email: string): boolean =>
   [deletionWord, email].some((wanted) => wanted.toLowerCase() === typed.trim().toLowerCase());
 
 export const isAboutMoney = (obstacle: Obstacle | null): obstacle is MoneyObstacle =>
-  moneyObstacles.some((one) => one === obstacle);
+  moneyObstacles.some((item) => item === obstacle);
 
 const untilThen: Record<MoneyObstacle, string> = {
   refund_running: 'Hapus akun Anda setelah dana itu Anda terima.',

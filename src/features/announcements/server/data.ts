@@ -228,7 +228,7 @@ const choicesMost = 20;
 /** Courses by words of their titles, whose learners an announcement may be for. @throws forbidden (403) */
 export async function courseChoices(ctx: Ctx, q: string) {
   requireRight(can(ctx.user, 'see'));
-  const found = await ctx.db
+  const taughtCourses = await ctx.db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
     .where(
@@ -239,7 +239,7 @@ export async function courseChoices(ctx: Ctx, q: string) {
     )
     .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id))
     .limit(choicesMost);
-  return { courses: found };
+  return { courses: taughtCourses };
 }
 
 /** How many mails of an announcement were sent, failed, or wait. A mail that is unsent after `giveUpDays`, or whose job ended without an outcome, isn't tried again and has failed. */
@@ -261,11 +261,11 @@ const backlogSeconds = 3_600;
 /** Whether so much of announcements is on its way that the next people wait: then neither the outbox nor the queue of mails is ever full of them. */
 export async function isCrowded(ctx: Ctx): Promise<boolean> {
   const { kind } = announcementPublished;
-  const [found] = await rows<{ waiting: number }>(
+  const [queue] = await rows<{ waiting: number }>(
     ctx.db,
     sql`select ((select count(*) from (select 1 from ${mailDeliveries} m where m.sent_at is null and m.refused_at is null and m.kind = ${kind}
         and m.created_at > now() - ${backlogSeconds} * interval '1 second' limit ${waitingMost}) waiting)
       + (select coalesce(sum(cardinality(o.recipients)), 0) from ${outbox} o where o.kind = ${kind}))::int as waiting`,
   );
-  return (found?.waiting ?? 0) >= waitingMost;
+  return (queue?.waiting ?? 0) >= waitingMost;
 }

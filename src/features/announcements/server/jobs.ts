@@ -16,22 +16,22 @@ const everybody = 2_000_000_000;
  */
 export const tellNext = (ctx: Ctx, id: string): Promise<'more' | 'wait' | 'done'> =>
   inTransaction(ctx, async (ctx) => {
-    const [held] = await ctx.db
+    const [announcement] = await ctx.db
       .select()
       .from(announcements)
       .where(eq(announcements.id, id))
       .for('update', { skipLocked: true });
-    if (!held) return 'wait';
-    if (held.state !== 'sending' || !held.startedAt) return 'done';
+    if (!announcement) return 'wait';
+    if (announcement.state !== 'sending' || !announcement.startedAt) return 'done';
     if (await isCrowded(ctx)) return 'wait';
-    const people = await peopleOf(ctx, held, {
-      until: held.startedAt,
-      after: held.toldUntil,
+    const people = await peopleOf(ctx, announcement, {
+      until: announcement.startedAt,
+      after: announcement.toldUntil,
     }).limit(batchSize);
     const userIds = people.map((person) => person.id);
     await writeNotice(ctx, announcementPublished, {
       userIds,
-      payload: payloadOf(held),
+      payload: payloadOf(announcement),
       eventId: id,
       matter: announcementMatter(id),
     });
@@ -39,8 +39,8 @@ export const tellNext = (ctx: Ctx, id: string): Promise<'more' | 'wait' | 'done'
     await ctx.db
       .update(announcements)
       .set({
-        handled: held.handled + people.length,
-        toldUntil: userIds.at(-1) ?? held.toldUntil,
+        handled: announcement.handled + people.length,
+        toldUntil: userIds.at(-1) ?? announcement.toldUntil,
         ...(isDone && { state: stateAfter('finish'), endedAt: ctx.now }),
       })
       .where(eq(announcements.id, id));
@@ -55,13 +55,13 @@ const begin = (ctx: Ctx, id: string): Promise<void> =>
       eq(announcements.state, 'scheduled'),
       lte(announcements.plannedAt, ctx.now),
     );
-    const [held] = await ctx.db
+    const [announcement] = await ctx.db
       .select()
       .from(announcements)
       .where(isDue)
       .for('update', { skipLocked: true });
-    if (!held) return;
-    const { people } = await audienceCount(ctx, held, everybody);
+    if (!announcement) return;
+    const { people } = await audienceCount(ctx, announcement, everybody);
     await ctx.db
       .update(announcements)
       .set({ state: stateAfter('begin'), startedAt: ctx.now, recipients: people })
@@ -104,11 +104,11 @@ async function countMails(ctx: Ctx, which?: SQL): Promise<void> {
       sql`${countedAt} < ${endedAt} + interval '10 minutes'`,
     ),
   );
-  const found = await ctx.db
+  const sendings = await ctx.db
     .select()
     .from(announcements)
     .where(and(which, or(eq(state, 'sending'), follows)));
-  for (const { id, handled, countedAt: before } of found) {
+  for (const { id, handled, countedAt: before } of sendings) {
     if (before && ctx.now.getTime() - before.getTime() < countEverySeconds(handled) * 1_000)
       continue;
     const { sent, failed, waiting } = await mailCountsOf(ctx, id, giveUpDays);

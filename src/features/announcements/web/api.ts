@@ -10,7 +10,7 @@ import { announcementTexts as texts } from '../terms';
 
 const all = () => apiOf<AnnouncementRoutes>();
 const staff = () => all().staff.announcements;
-const one = () => staff()[':id'];
+const entryRoutes = () => staff()[':id'];
 
 export const announcementSource = deskSource<ListedAnnouncement>(
   'announcements',
@@ -28,7 +28,7 @@ const isMoving = ({ state, plannedAt, mailsWaiting }: Announcement) =>
 export const announcementQuery = (id: string) =>
   queryOptions({
     queryKey: entryKey(id),
-    queryFn: () => body(one().$get({ param: { id } })),
+    queryFn: () => body(entryRoutes().$get({ param: { id } })),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? movingMs : false),
   });
@@ -37,7 +37,7 @@ export const announcementQuery = (id: string) =>
 export const audienceQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: [...entryKey(id), 'audience', revision],
-    queryFn: () => body(one().audience.$get({ param: { id } })),
+    queryFn: () => body(entryRoutes().audience.$get({ param: { id } })),
     staleTime: 0,
   });
 
@@ -72,8 +72,8 @@ export const useSaveAnnouncement = (id: string) =>
     write: ({ revision, ...values }: Typed) =>
       revision === 0
         ? body(staff().$post({ json: { ...values, id } }))
-        : body(one().$put({ param: { id }, json: { ...values, revision } })),
-    stored: (client, stored) => client.setQueryData(entryKey(id), stored),
+        : body(entryRoutes().$put({ param: { id }, json: { ...values, revision } })),
+    stored: (client, announcement) => client.setQueryData(entryKey(id), announcement),
     saved: (_, { revision }) => revision === 0 && texts.saved,
     refresh: (client) => refreshDesk(client, announcementSource.name),
     failed: texts.saveFailed,
@@ -88,8 +88,8 @@ const useAct = <Input>(
 ) =>
   useWrite({
     write: act,
-    stored: (client, stored) => {
-      if (stored) client.setQueryData(entryKey(id), stored as Announcement);
+    stored: (client, announcement) => {
+      if (announcement) client.setQueryData(entryKey(id), announcement as Announcement);
     },
     saved: (_, input) => saved(input),
     refresh: (client) => refreshDesk(client, announcementSource.name),
@@ -100,7 +100,7 @@ const useAct = <Input>(
 export const useTest = (id: string) =>
   useAct(
     id,
-    async (_: undefined) => void (await body(one().test.$post({ param: { id } }))),
+    async (_: undefined) => void (await body(entryRoutes().test.$post({ param: { id } }))),
     () => texts.tested,
   );
 /** `proved` asks who it is where the server wants to know. */
@@ -108,24 +108,24 @@ export const useSend = (id: string, proved: <T>(action: () => Promise<T>) => Pro
   useAct(
     id,
     (json: { revision: number; at: string | null }) =>
-      proved(() => body(one().sending.$post({ param: { id }, json }))),
+      proved(() => body(entryRoutes().sending.$post({ param: { id }, json }))),
     ({ at }) => (at === null ? texts.started : texts.planned),
   );
 export const useUnplan = (id: string) =>
   useAct(
     id,
-    (_: undefined) => body(one().unplanning.$post({ param: { id } })),
+    (_: undefined) => body(entryRoutes().unplanning.$post({ param: { id } })),
     () => texts.unplanned,
   );
 export const useStop = (id: string) =>
   useAct(
     id,
-    (_: undefined) => body(one().stopping.$post({ param: { id } })),
+    (_: undefined) => body(entryRoutes().stopping.$post({ param: { id } })),
     () => texts.stopped,
   );
 export const useDelete = (id: string) =>
   useAct(
     id,
-    async (_: undefined) => void (await body(one().$delete({ param: { id } }))),
+    async (_: undefined) => void (await body(entryRoutes().$delete({ param: { id } }))),
     () => texts.deleted,
   );

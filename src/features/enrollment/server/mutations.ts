@@ -82,19 +82,19 @@ const isOf = ({ userId, courseId }: LearnerOf) =>
 /** Closes a course to a learner, because staff removed them or, with `refunded`, because their whole payment went back. What they did stays, for a new payment. */
 export async function closeEnrollment(
   ctx: Ctx,
-  of: LearnerOf,
+  learner: LearnerOf,
   { refunded = false } = {},
 ): Promise<void> {
   await ctx.db
     .update(enrollments)
     .set({ closedAt: ctx.now, suspendedAt: null, ...(refunded && { refundedAt: ctx.now }) })
-    .where(and(isOf(of), isNull(enrollments.closedAt)));
+    .where(and(isOf(learner), isNull(enrollments.closedAt)));
 }
 
 /** Suspends an open enrollment while its whole price is going back, or lets it go on (spec decision 35). It locks the enrollment. */
 export async function suspendEnrollment(
   ctx: Ctx,
-  of: LearnerOf,
+  learner: LearnerOf,
   suspended: boolean,
 ): Promise<void> {
   await ctx.db
@@ -104,23 +104,23 @@ export async function suspendEnrollment(
         ? sql`coalesce(${enrollments.suspendedAt}, ${ctx.now.toISOString()}::timestamptz)`
         : null,
     })
-    .where(and(isOf(of), isNull(enrollments.closedAt)));
+    .where(and(isOf(learner), isNull(enrollments.closedAt)));
 }
 
 /** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. Answers its standing, or null. */
-export async function lockEnrollment(ctx: Ctx, of: LearnerOf) {
+export async function lockEnrollment(ctx: Ctx, learner: LearnerOf) {
   const { id, source, closedAt, suspendedAt, refundedAt } = enrollments;
   const [enrollment] = await ctx.db
     .select({ id, source, closedAt, suspendedAt, refundedAt })
     .from(enrollments)
-    .where(isOf(of))
+    .where(isOf(learner))
     .for('update');
   return enrollment ?? null;
 }
 
 /** The same, for who is about to earn something. @throws enrollment_suspended (409) while the price of the course goes back */
-export async function lockEarning(ctx: Ctx, of: LearnerOf): Promise<void> {
-  if ((await lockEnrollment(ctx, of))?.suspendedAt) throw refuse('enrollment_suspended');
+export async function lockEarning(ctx: Ctx, learner: LearnerOf): Promise<void> {
+  if ((await lockEnrollment(ctx, learner))?.suspendedAt) throw refuse('enrollment_suspended');
 }
 
 /**

@@ -23,14 +23,14 @@ export function keepIntent(slug: string, interruption: Interruption): void {
 /** The reason why enrolling in this very course was interrupted a short while ago. Reading it forgets it, on every course's page. */
 export function takeIntent(slug: string): Interruption | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+    const intent = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
       slug: string;
       hurdle: Interruption;
       at: number;
     } | null;
     sessionStorage.removeItem(storageKey);
-    return stored?.slug === slug && Date.now() - stored.at < intentMinutes * 60_000
-      ? stored.hurdle
+    return intent?.slug === slug && Date.now() - intent.at < intentMinutes * 60_000
+      ? intent.hurdle
       : null;
   } catch {
     return null;

@@ -83,11 +83,11 @@ const ownStatementRows = ownStatement('own instructor applications', (db, me) =>
 
 /** The actor's applications, the newest with its answers and history. */
 export async function ownApplicationsOf(ctx: Ctx) {
-  const found = await ownStatementRows(ctx);
-  const rows = found.flatMap(({ application, ...row }) =>
+  const applicationRows = await ownStatementRows(ctx);
+  const rows = applicationRows.flatMap(({ application, ...row }) =>
     application ? [{ application, ...row }] : [],
   );
-  const revokedAt = found[0]?.revokedAt ?? null;
+  const revokedAt = applicationRows[0]?.revokedAt ?? null;
   const all = [...new Map(rows.map((row) => [row.application.id, row])).values()];
   const newest = all[0];
   const from = mayStart({ newest: newest?.application ?? null, revokedAt }, ctx.now);

@@ -90,8 +90,8 @@ async function change(
   });
 }
 
-const sameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 const isStored = (
   row: ApplicationRow,
@@ -149,9 +149,9 @@ export const saveApplication = (
   { knownCategories }: ApplicationDeps,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const known = await holdEditable(ctx);
-    if (known && isStored(known, input)) return;
-    if ((known?.revision ?? 0) !== input.revision) throw refuse('application_changed');
+    const application = await holdEditable(ctx);
+    if (application && isStored(application, input)) return;
+    if ((application?.revision ?? 0) !== input.revision) throw refuse('application_changed');
     const { revision, proof, agreement, ...answers } = input;
     if (
       answers.categoryId &&
@@ -159,7 +159,7 @@ export const saveApplication = (
     ) {
       throw refuseCommon('invalid_input', { fields: { categoryId: texts.categoryMissing } });
     }
-    const row = known ?? (await begin(ctx));
+    const row = application ?? (await begin(ctx));
     await setProof(ctx, row, proof);
     const agreedAt =
       agreement === null ? null : agreement === row.agreement ? row.agreedAt : ctx.now;
@@ -211,7 +211,7 @@ export const submitApplication = (ctx: Ctx, revision: number): Promise<void> =>
     const fullName = await profileName(ctx, userId);
     await writeNotice(ctx, applicationArrived, {
       // Nobody decides their own.
-      userIds: (await usersWith(ctx, 'applications.decide')).filter((other) => other !== userId),
+      userIds: (await usersWith(ctx, 'applications.decide')).filter((id) => id !== userId),
       payload: {
         applicationId: row.id,
         userId,
@@ -379,14 +379,14 @@ export async function withdrawDoubled(ctx: Ctx, { from, to }: MergePair): Promis
   if (!ctx.actor) return;
   const ofTo = alias(applications, 'kept');
   const closed: ApplicationState[] = ['approved', 'rejected'];
-  const kept = ctx.db
+  const open = ctx.db
     .select({ id: ofTo.id })
     .from(ofTo)
     .where(and(eq(ofTo.userId, to), notInArray(ofTo.state, closed)));
   const [row] = await ctx.db
     .select()
     .from(applications)
-    .where(and(eq(applications.userId, from), notInArray(applications.state, closed), exists(kept)))
+    .where(and(eq(applications.userId, from), notInArray(applications.state, closed), exists(open)))
     .for('update');
   if (!row || row.state === 'draft') return;
   await change(

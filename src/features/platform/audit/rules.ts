@@ -56,7 +56,7 @@ export function spanOf(values: string[], now: Date): { from: Date; to: Date } | 
     return [{ from: beginningOf(days.from), to: new Date(beginningOf(days.to).getTime() + dayMs) }];
   });
   if (spans.length === 0) return null;
-  const times = (of: 'from' | 'to') => spans.map((span) => span[of].getTime());
+  const times = (edge: 'from' | 'to') => spans.map((span) => span[edge].getTime());
   return { from: new Date(Math.min(...times('from'))), to: new Date(Math.max(...times('to'))) };
 }
 
@@ -149,12 +149,12 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
   if (isId.test(text)) return `ID …${text.slice(-6)}`;
   const labels = name === 'changed' ? fieldLabels : (valueLabels[kind] ?? {});
-  const labelOf = (one: string) =>
-    Object.hasOwn(labels, one)
-      ? (labels[one] as string)
+  const labelOf = (text: string) =>
+    Object.hasOwn(labels, text)
+      ? (labels[text] as string)
       : kind === 'business_quote_request'
-        ? statusLabel(one)
-        : one;
+        ? statusLabel(text)
+        : text;
   // Lists of plain values are one text.
   const word = text.split(', ').map(labelOf).join(', ');
   return word.length > valueMost ? `${word.slice(0, valueMost)}…` : word;
@@ -163,13 +163,13 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
 /** All values below a stored document, each under the names that lead to it; lists of plain values count as one value. */
 function flat(value: unknown, under = ''): [field: string, value: unknown][] {
   if (Array.isArray(value)) {
-    if (value.every((one) => one === null || typeof one !== 'object'))
+    if (value.every((item) => item === null || typeof item !== 'object'))
       return [[under, value.join(', ')]];
-    return value.flatMap((one, index) => flat(one, `${under}.${index + 1}`));
+    return value.flatMap((item, index) => flat(item, `${under}.${index + 1}`));
   }
   if (value && typeof value === 'object')
-    return Object.entries(value).flatMap(([name, one]) =>
-      flat(one, under ? `${under}.${name}` : name),
+    return Object.entries(value).flatMap(([name, item]) =>
+      flat(item, under ? `${under}.${name}` : name),
     );
   return under ? [[under, value]] : [];
 }

@@ -38,16 +38,16 @@ export const daysIn = (range: Pick<Range, 'from' | 'to'>): string[] =>
  */
 export function readRange(params: URLSearchParams, now: Date): Range {
   const today = isoDate(now);
-  const [one, other] = [params.get('from') ?? '', params.get('to') ?? ''];
-  if (isDay(one) && isDay(other)) {
-    const [first, last] = one <= other ? [one, other] : [other, one];
+  const [fromText, toText] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (isDay(fromText) && isDay(toText)) {
+    const [first, last] = fromText <= toText ? [fromText, toText] : [toText, fromText];
     const to = last < today ? last : today;
     const earliest = [addDays(to, 1 - daysMost), firstDay].toSorted().at(-1) ?? firstDay;
     const from = first > earliest ? first : earliest;
     if (from <= to) return { name: null, from, to };
   }
-  const asked = params.get('range') ?? '';
-  const name = Object.hasOwn(rangeDays, asked) ? (asked as NamedRange) : defaultRange;
+  const text = params.get('range') ?? '';
+  const name = Object.hasOwn(rangeDays, text) ? (text as NamedRange) : defaultRange;
   return { name, from: addDays(today, 1 - rangeDays[name]), to: today };
 }
 

@@ -8,9 +8,7 @@ export type StoredChange = SettingChange & { id: string; number: number; withdra
 export const standing = <Change extends Pick<StoredChange, 'number' | 'withdrawnAt'>>(
   changes: readonly Change[],
 ): Change[] =>
-  changes
-    .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .toSorted((one, other) => one.number - other.number);
+  changes.filter(({ withdrawnAt }) => withdrawnAt === null).toSorted((a, b) => a.number - b.number);
 
 /** What a page has seen of a group: it grows with each change, each withdrawal and each beginning, so that an older page is noticed. */
 export const revisionOf = (
@@ -47,7 +45,7 @@ export function faultsFrom(
   now: Date,
 ): { at: Date; faults: Record<string, string> } | null {
   const times = [now, ...changes.map(({ from }) => from).filter((from) => from > now)].toSorted(
-    (one, other) => one.getTime() - other.getTime(),
+    (a, b) => a.getTime() - b.getTime(),
   );
   for (const at of times) {
     const faults = faultsBetween(group, valuesAt(group, usual, changes, at));

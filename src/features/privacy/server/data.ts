@@ -80,13 +80,13 @@ export async function requestsInLastDay(ctx: Ctx, kinds: readonly RequestKind[])
 /** The actor's request with a key, or their open request of a kind. */
 export async function existingRequest(
   ctx: Ctx,
-  of: { clientKey: string } | { running: 'export' | 'deletion' },
+  filter: { clientKey: string } | { running: 'export' | 'deletion' },
 ) {
   const which =
-    'clientKey' in of
-      ? eq(requests.clientKey, of.clientKey)
+    'clientKey' in filter
+      ? eq(requests.clientKey, filter.clientKey)
       : and(
-          sql`${requests.kind} = ${of.running}`,
+          sql`${requests.kind} = ${filter.running}`,
           sql`${requests.status} in ('open', 'in_progress')`,
         );
   const [row] = await ctx.db

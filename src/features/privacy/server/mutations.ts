@@ -83,7 +83,7 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
       userIds: [userId],
       payload: { kind, dueAt: dueAt.toISOString() },
     });
-    const staff = (await usersWith(ctx, 'privacy.answer')).filter((other) => other !== userId);
+    const staff = (await usersWith(ctx, 'privacy.answer')).filter((staffId) => staffId !== userId);
     await writeNotice(ctx, requestArrived, {
       userIds: staff,
       payload: { requestId: id, kind, dueAt: dueAt.toISOString() },
@@ -326,23 +326,23 @@ async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
   await holdCourses(ctx, userId);
   const [course] = await publishedCoursesOf(ctx, userId);
   if (!course && !unsettled) return false;
-  const held = await holdBack(
+  const heldBackNotice = await holdBack(
     ctx,
     userId,
     course ? 'teaches_courses' : (unsettled?.obstacle ?? 'teaches_courses'),
   );
-  if (!held) return true;
+  if (!heldBackNotice) return true;
   const staff = await usersWith(ctx, 'privacy.answer');
   if (course)
     await writeNotice(ctx, deletionHeldBack, {
       userIds: staff,
-      payload: { ...held, course: course.title },
+      payload: { ...heldBackNotice, course: course.title },
     });
   else if (unsettled) {
     const payload = { obstacle: unsettled.obstacle, ...unsettled.matter };
     await writeNotice(ctx, deletionHeldByMoney, {
       userIds: staff,
-      payload: { ...held, ...payload },
+      payload: { ...heldBackNotice, ...payload },
     });
     await writeNotice(ctx, deletionWaits, { userIds: [userId], payload });
   }

@@ -198,7 +198,7 @@ async function reportedOf(ctx: Ctx, courseId: string): Promise<string[]> {
  */
 export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const actor = ctx.user;
-  const found = (which: SQL) =>
+  const findCourse = (which: SQL) =>
     ctx.db
       .select({
         id: courses.id,
@@ -208,8 +208,10 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
       .from(courses)
       .where(and(hasOrHad(slug), which))
       .limit(1);
-  const [open] = await found(eq(courses.isPublished, true));
-  const [course] = open ? [open] : await found(inArray(courses.id, await ownCourseIds(ctx, slug)));
+  const [open] = await findCourse(eq(courses.isPublished, true));
+  const [course] = open
+    ? [open]
+    : await findCourse(inArray(courses.id, await ownCourseIds(ctx, slug)));
   if (!course) throw refuseCatalogue('course_not_found');
   const allowed = can(actor, 'moderate', course);
   if (!allowed && !course.isPublished) throw refuseCatalogue('course_not_found');

@@ -315,7 +315,7 @@ export async function ratedOwnCourses(ctx: Ctx, { from, to }: Pair): Promise<str
 export async function hideDoubled(ctx: Ctx, { from, to }: Pair): Promise<void> {
   // Nobody decides in the job that moves late rows.
   if (!ctx.actor) return;
-  const kept = alias(ratings, 'kept');
+  const keptRating = alias(ratings, 'kept');
   const doubled = await ctx.db
     .select({
       id: ratings.id,
@@ -323,7 +323,10 @@ export async function hideDoubled(ctx: Ctx, { from, to }: Pair): Promise<void> {
       course: { id: courses.id, slug: courses.slug, title: courses.title },
     })
     .from(ratings)
-    .innerJoin(kept, and(eq(kept.courseId, ratings.courseId), eq(kept.userId, to)))
+    .innerJoin(
+      keptRating,
+      and(eq(keptRating.courseId, ratings.courseId), eq(keptRating.userId, to)),
+    )
     .innerJoin(courses, eq(courses.id, ratings.courseId))
     .where(and(eq(ratings.userId, from), isNull(ratings.hiddenAt)))
     .orderBy(ratings.id)

@@ -68,9 +68,9 @@ export function AnnouncementEditor({ id, announcement, onSaved }: EditorProps) {
     schema: announcementForm,
     input: inputOf,
     save: async (input) => {
-      const stored = await save.mutateAsync(input);
+      const savedAnnouncement = await save.mutateAsync(input);
       onSaved?.();
-      return { revision: stored.revision, values: formOf(stored) };
+      return { revision: savedAnnouncement.revision, values: formOf(savedAnnouncement) };
     },
   });
   const { field, form } = editing;
@@ -139,10 +139,10 @@ function CourseChoice({
   const options = (data?.courses ?? []).map(({ id, title }) => ({ value: id, label: title }));
   // The chosen course stays in the list while others are looked for.
   const [name, setName] = useState(present);
-  const known = options.some(({ value }) => value === chosen.value);
+  const isListed = options.some(({ value }) => value === chosen.value);
   const first = {
-    value: chosen.value && !known ? chosen.value : '',
-    label: (chosen.value && !known && name) || 'Pilih kursus',
+    value: chosen.value && !isListed ? chosen.value : '',
+    label: (chosen.value && !isListed && name) || 'Pilih kursus',
   };
   return (
     <>

@@ -18,35 +18,35 @@ type Asked = 'send' | 'plan' | 'delete' | 'stop';
 /** What can be done with an announcement in its state; whatever reaches other people is asked about first. */
 export function Sending({ announcement }: { announcement: Announcement }) {
   const { id, state, revision } = announcement;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const decided = useDecided();
   const [test, unplan, stop, remove] = [useTest(id), useUnplan(id), useStop(id), useDelete(id)];
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   if (state === 'draft')
     return (
       <>
         <div className="row">
-          <Button onClick={() => setAsked('send')}>Kirim sekarang</Button>
-          <Button variant="light" onClick={() => setAsked('plan')}>
+          <Button onClick={() => setOpenDialog('send')}>Kirim sekarang</Button>
+          <Button variant="light" onClick={() => setOpenDialog('plan')}>
             Jadwalkan
           </Button>
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate(undefined)}>
             Kirim uji ke saya
           </Button>
-          <Button variant="danger" onClick={() => setAsked('delete')}>
+          <Button variant="danger" onClick={() => setOpenDialog('delete')}>
             Hapus draf
           </Button>
         </div>
-        {(asked === 'send' || asked === 'plan') && (
+        {(openDialog === 'send' || openDialog === 'plan') && (
           <SendDialog
             key={revision}
             announcement={announcement}
-            planned={asked === 'plan'}
+            planned={openDialog === 'plan'}
             close={close}
           />
         )}
         <ConfirmDialog
-          opened={asked === 'delete'}
+          opened={openDialog === 'delete'}
           onClose={close}
           title="Hapus draf ini?"
           confirm="Hapus draf"
@@ -73,11 +73,11 @@ export function Sending({ announcement }: { announcement: Announcement }) {
   if (state !== 'sending') return null;
   return (
     <div className="row">
-      <Button variant="danger" onClick={() => setAsked('stop')}>
+      <Button variant="danger" onClick={() => setOpenDialog('stop')}>
         Hentikan pengiriman
       </Button>
       <ConfirmDialog
-        opened={asked === 'stop'}
+        opened={openDialog === 'stop'}
         onClose={close}
         title="Hentikan pengiriman?"
         confirm="Hentikan pengiriman"

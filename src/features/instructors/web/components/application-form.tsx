@@ -41,7 +41,7 @@ const empty = {
 type Values = typeof empty;
 
 /** Here a list holds the proof, and an empty text is no category. */
-const stored = (application: OwnApplication | null) => ({
+const revisedOf = (application: OwnApplication | null) => ({
   revision: application?.revision ?? 0,
   values: application
     ? {
@@ -89,7 +89,7 @@ export function ApplicationForm({ application, categories }: FormProps) {
   const submit = useSubmitApplication();
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: 'instructor-application' },
-    stored: stored(application),
+    stored: revisedOf(application),
     fields: {
       ...fieldLabels,
       categoryId: {
@@ -100,7 +100,7 @@ export function ApplicationForm({ application, categories }: FormProps) {
     },
     schema: draftInput,
     input: answersOf,
-    save: async (input) => stored((await saveApplication.mutateAsync(input)).current),
+    save: async (input) => revisedOf((await saveApplication.mutateAsync(input)).current),
     autosave: true,
   });
   const { field, form } = editing;

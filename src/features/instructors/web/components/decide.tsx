@@ -81,7 +81,7 @@ function Checklist() {
   const [checked, setChecked] = useState<string[]>([]);
   const toggle = (point: string) =>
     setChecked((all) =>
-      all.includes(point) ? all.filter((other) => other !== point) : [...all, point],
+      all.includes(point) ? all.filter((item) => item !== point) : [...all, point],
     );
   return (
     <ChoiceGroup

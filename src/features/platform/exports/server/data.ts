@@ -22,13 +22,13 @@ export const deskAt = (desks: ExportedDesks, path: string) =>
 /** The actor's files, newest first. */
 export async function ownExports(ctx: Ctx) {
   const { id, title, format, state, rows, bytes, createdAt, readyAt, expiresAt } = deskExports;
-  const found = await ctx.db
+  const exportRows = await ctx.db
     .select({ id, title, format, state, rows, bytes, createdAt, readyAt, expiresAt })
     .from(deskExports)
     .where(eq(deskExports.userId, ctx.user.userId))
     .orderBy(desc(deskExports.createdAt), desc(deskExports.id))
     .limit(listMost);
-  return { items: found.map((row) => ({ ...row, state: stateAt(row, ctx.now) })) };
+  return { items: exportRows.map((row) => ({ ...row, state: stateAt(row, ctx.now) })) };
 }
 
 /** A file of the actor that is ready, if they may still see its list. @throws export_not_found (404), export_not_ready (409), export_expired (410), forbidden (403) */
@@ -37,14 +37,14 @@ export async function readyExport(
   { desks, storage }: { desks: ExportedDesks; storage: FileStorage },
   id: string,
 ) {
-  const [found] = await ctx.db
+  const [record] = await ctx.db
     .select({ row: deskExports, purpose: files.purpose })
     .from(deskExports)
     .leftJoin(files, eq(files.id, deskExports.fileId))
     .where(and(eq(deskExports.id, id), eq(deskExports.userId, ctx.user.userId)))
     .limit(1);
-  if (!found) throw refuse('export_not_found');
-  const { row, purpose } = found;
+  if (!record) throw refuse('export_not_found');
+  const { row, purpose } = record;
   const state = stateAt(row, ctx.now);
   if (state === 'expired') throw refuse('export_expired');
   if (state !== 'ready' || row.fileId === null || purpose === null)

@@ -30,8 +30,8 @@ async function writeFile(
   const desk = deskAt(desks, attempt.desk);
   if (!actor || !desk) throw new Error('the list or who asked for it is gone');
   const { now, requestId, log, wakeOutbox } = system;
-  const asked = new Ctx({ db: system.db, actor, now, requestId, log, wakeOutbox });
-  const sheet = desk.sheet(asked, new URLSearchParams(attempt.query));
+  const askerCtx = new Ctx({ db: system.db, actor, now, requestId, log, wakeOutbox });
+  const sheet = desk.sheet(askerCtx, new URLSearchParams(attempt.query));
   let rows = 0;
   async function* counted(): AsyncGenerator<Cell[][]> {
     for await (const chunk of sheet.chunks) {

@@ -34,12 +34,12 @@ export const askExport = (
     requireRight(isStaff(ctx.user));
     await holdName(ctx, `desk-exports:${userId}`);
     const ofKey = and(eq(deskExports.userId, userId), eq(deskExports.key, key));
-    const [asked] = await ctx.db
+    const [earlierExport] = await ctx.db
       .select({ id: deskExports.id })
       .from(deskExports)
       .where(ofKey)
       .limit(1);
-    if (asked) return { id: asked.id, created: false };
+    if (earlierExport) return { id: earlierExport.id, created: false };
     const desk = deskAt(desks, path);
     if (!desk) throw refuse('export_unknown_list');
     const { title } = desk.sheet(ctx, new URLSearchParams(query));

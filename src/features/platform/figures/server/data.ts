@@ -146,12 +146,12 @@ export async function figuresData(
   ]);
   const days = daysIn({ from, to });
   const figureOf = (figure: Figure) => {
-    const kept = row?.figures?.[figure];
+    const storedFigure = row?.figures?.[figure];
     const values = days.map((): number | null => null);
-    for (const [offset, value] of kept?.days ?? []) values[offset] = value;
+    for (const [offset, value] of storedFigure?.days ?? []) values[offset] = value;
     return {
       days: values,
-      before: isStanding(figure) ? (kept?.last ?? null) : (kept?.sum ?? 0),
+      before: isStanding(figure) ? (storedFigure?.last ?? null) : (storedFigure?.sum ?? 0),
       last: values.findLast((value) => value !== null) ?? null,
     };
   };
@@ -208,55 +208,55 @@ const concernsStatement = statement<
 >('concerns', (db: Db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   /** Counting stops above `countMax`; the oldest one comes first in the index that is read. */
-  const found = (since: PgColumn, fits: SQL) => {
+  const queueOf = (since: PgColumn, fits: SQL) => {
     const some = sql`select ${since} as at from ${since.table} where ${fits} order by ${since} limit ${countMax + 1}`;
     return sql<Found>`(select json_build_object('count', count(*), 'oldest', min(s.at)) from (${some}) s)`;
   };
   return db
     .select({
-      reviews: found(
+      reviews: queueOf(
         lessonProgress.submittedAt,
         sql`${lessonProgress.status} = 'submitted' and ${lessonProgress.submittedAt} < ${sql.placeholder('promised')}::timestamptz`,
       ).as('reviews'),
-      quotes: found(
+      quotes: queueOf(
         quoteRequests.dueAt,
         sql`${quoteRequests.status} in ('pending', 'reviewing') and ${quoteRequests.dueAt} <= ${now}`,
       ).as('quotes'),
-      privacy: found(
+      privacy: queueOf(
         privacyRequests.dueAt,
         sql`${privacyRequests.status} in ('open', 'in_progress') and ${privacyRequests.dueAt} <= ${now}`,
       ).as('privacy'),
-      applications: found(
+      applications: queueOf(
         applications.submittedAt,
         sql`${applications.state} in ('submitted', 'under_review') and ${isApplicantOpen}`,
       ).as('applications'),
-      payouts: found(payouts.requestedAt, sql`${payouts.state} = 'requested'`).as('payouts'),
-      payoutsApproved: found(payouts.requestedAt, sql`${payouts.state} = 'approved'`).as(
+      payouts: queueOf(payouts.requestedAt, sql`${payouts.state} = 'requested'`).as('payouts'),
+      payoutsApproved: queueOf(payouts.requestedAt, sql`${payouts.state} = 'approved'`).as(
         'payouts_approved',
       ),
-      refunds: found(refunds.createdAt, sql`${refunds.state} = 'requested'`).as('refunds'),
-      refundsPaying: found(refunds.createdAt, sql`${refunds.state} in ('approved', 'failed')`).as(
+      refunds: queueOf(refunds.createdAt, sql`${refunds.state} = 'requested'`).as('refunds'),
+      refundsPaying: queueOf(refunds.createdAt, sql`${refunds.state} in ('approved', 'failed')`).as(
         'refunds_paying',
       ),
-      faktursMaking: found(fakturs.wantedAt, sql`${fakturs.state} = 'exported'`).as(
+      faktursMaking: queueOf(fakturs.wantedAt, sql`${fakturs.state} = 'exported'`).as(
         'fakturs_making',
       ),
-      faktursReturning: found(fakturs.returnDueAt, sql`${fakturs.state} = 'return_due'`).as(
+      faktursReturning: queueOf(fakturs.returnDueAt, sql`${fakturs.state} = 'return_due'`).as(
         'fakturs_returning',
       ),
-      billsLate: found(
+      billsLate: queueOf(
         companyBills.lateAt,
         sql`${companyBills.state} in ('invoiced', 'part_paid') and ${companyBills.lateAt} <= ${now}`,
       ).as('bills_late'),
-      slips: found(
+      slips: queueOf(
         companyBills.slipSentAt,
         sql`${companyBills.slipFileId} is not null and ${companyBills.slipAcceptedAt} is null`,
       ).as('slips'),
-      mails: found(
+      mails: queueOf(
         mailDeliveries.createdAt,
         sql`${mailDeliveries.refusedAt} is not null and ${mailDeliveries.sentAt} is null`,
       ).as('mails'),
-      notices: found(outbox.createdAt, sql`${outbox.attempts} > 0`).as('notices'),
+      notices: queueOf(outbox.createdAt, sql`${outbox.attempts} > 0`).as('notices'),
       hasQueue: sql<boolean>`to_regclass('pgboss.job') is not null`.as('has_queue'),
     })
     .from(sql`(select 1) once`);

@@ -43,7 +43,7 @@ function counted(period: Period): SQL {
 }
 
 /** The learners who enrolled or submitted something in the seven and thirty days that end today. */
-function standing(ctx: Ctx): SQL {
+function standingFigures(ctx: Ctx): SQL {
   const today = isoDate(ctx.now);
   const since = (days: number) =>
     sql`${beginningOf(addDays(today, 1 - days)).toISOString()}::timestamptz`;
@@ -53,12 +53,12 @@ function standing(ctx: Ctx): SQL {
     ) a cross join lateral (values ('active7', a.week), ('active30', a.month)) m(figure, value)`;
 }
 
-const stored = sql`on conflict (day, figure) do update set value = excluded.value, counted_at = excluded.counted_at where kept.counted_at <= excluded.counted_at`;
+const onConflict = sql`on conflict (day, figure) do update set value = excluded.value, counted_at = excluded.counted_at where kept.counted_at <= excluded.counted_at`;
 
 /** Counts the active learners of today, which reads thirty days of enrollments, and stores them as `countDays` does. */
 export async function countActive(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`insert into ${dailyFigures} as kept (day, figure, value, counted_at)
-    select v.day, v.figure, v.value, ${ctx.now.toISOString()}::timestamptz from (${standing(ctx)}) v order by v.figure ${stored}`);
+    select v.day, v.figure, v.value, ${ctx.now.toISOString()}::timestamptz from (${standingFigures(ctx)}) v order by v.figure ${onConflict}`);
 }
 
 /** Counts days (both ends included) and stores the results in the place of earlier ones; a count that began earlier changes nothing any more. */
@@ -75,5 +75,5 @@ export async function countDays(
     select v.day, v.figure, v.value, ${ctx.now.toISOString()}::timestamptz from (
       select d.day::date as day, f.figure, coalesce(c.value, 0)::bigint as value from ${days} cross join ${names}
         left join (${counted(period)}) c on c.day = d.day::date and c.figure = f.figure
-    ) v order by v.day, v.figure ${stored}`);
+    ) v order by v.day, v.figure ${onConflict}`);
 }

@@ -29,7 +29,7 @@ export const figureRoutes = () =>
       async (c) => {
         const ctx = ctxOf(c);
         const params = paramsOf(c.req);
-        const format = sheetFormats.find((known) => known === params.get('format')) ?? 'csv';
+        const format = sheetFormats.find((name) => name === params.get('format')) ?? 'csv';
         return sheetResponse(c, format, await figuresSheet(ctx, readRange(params, ctx.now)));
       },
     )

@@ -58,11 +58,11 @@ const probesOf = (
   { config, database, storage }: HealthDeps,
 ): Record<ProbeName, () => Promise<Finding>> => ({
   database: async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await database.executeSql('select 1');
     return databaseFinding({
       kind: database.kind,
-      ms: performance.now() - begun,
+      ms: performance.now() - startedAt,
       waiting: database.connections?.().waiting ?? 0,
     });
   },
@@ -155,10 +155,11 @@ async function look(ctx: Ctx, deps: HealthDeps): Promise<Probe[]> {
 
 /** Answers how all parts are; who asks soon after somebody else gets the same answer. */
 export function healthProbes(deps: HealthDeps) {
-  let kept: { at: number; probes: Promise<Probe[]> } | null = null;
+  let latest: { at: number; probes: Promise<Probe[]> } | null = null;
   return (ctx: Ctx): Promise<Probe[]> => {
     const now = performance.now();
-    if (!kept || now - kept.at > keptSeconds * 1_000) kept = { at: now, probes: look(ctx, deps) };
-    return kept.probes;
+    if (!latest || now - latest.at > keptSeconds * 1_000)
+      latest = { at: now, probes: look(ctx, deps) };
+    return latest.probes;
   };
 }

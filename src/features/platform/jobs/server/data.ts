@@ -154,17 +154,17 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 /** All timed work with its last run and its next one. @throws forbidden (403), queue_not_started (503) */
 export async function schedulesData(ctx: Ctx): Promise<{ at: string; items: Schedule[] }> {
   await requireQueue(ctx);
-  const of = (states: ReturnType<typeof sql>) =>
+  const jobsIn = (states: ReturnType<typeof sql>) =>
     sql`from ${queueJobs} j where j.name = s.name and j.state in (${states})`;
   const runs = await rows<Run>(
     ctx.db,
     sql`select s.name, s.cron, s.timezone, ${ms(sql`s.created_on`)} as since, ${ms(sql`ok.started_on`)} as begun, ${ms(sql`ok.completed_on`)} as succeeded,
         ${ms(sql`bad.at`)} as failed, bad.error, ${ms(sql`running.started_on`)} as running
       from pgboss.schedule s
-      left join lateral (select j.started_on, j.completed_on ${of(sql`'completed'`)} order by j.completed_on desc limit 1) ok on true
-      left join lateral (select coalesce(j.completed_on, j.started_on) as at, ${errorOf(sql`j.output`)} as error ${of(sql`'failed', 'retry'`)}
+      left join lateral (select j.started_on, j.completed_on ${jobsIn(sql`'completed'`)} order by j.completed_on desc limit 1) ok on true
+      left join lateral (select coalesce(j.completed_on, j.started_on) as at, ${errorOf(sql`j.output`)} as error ${jobsIn(sql`'failed', 'retry'`)}
         order by j.created_on desc limit 1) bad on true
-      left join lateral (select j.started_on ${of(sql`'active'`)} order by j.started_on desc limit 1) running on true
+      left join lateral (select j.started_on ${jobsIn(sql`'active'`)} order by j.started_on desc limit 1) running on true
       order by s.name`,
   );
   const items = runs.map((run) => {

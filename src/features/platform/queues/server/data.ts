@@ -71,12 +71,12 @@ export function queuesReader(queues: Queues): (ctx: Ctx) => Promise<QueuesAnswer
       const own = queues.filter(({ mayAll }) => mayAll(actor)).map(({ name }) => name);
       return own.length > 0 ? [waitingOf(ctx, () => read(ctx, own, values))] : [];
     });
-    const found: Record<string, WaitingIn> = Object.assign({}, ...(await Promise.all(reads)));
+    const waiting: Record<string, WaitingIn> = Object.assign({}, ...(await Promise.all(reads)));
     const names = await namesOf(
       ctx,
-      new Set(Object.values(found).flatMap(({ owners }) => owners.map(({ id }) => id))),
+      new Set(Object.values(waiting).flatMap(({ owners }) => owners.map(({ id }) => id))),
     );
-    const all = Object.entries(found).map(([name, { count, oldest, owners }]) => {
+    const all = Object.entries(waiting).map(([name, { count, oldest, owners }]) => {
       const mine = owners.find(({ id }) => id === actor.userId)?.count ?? 0;
       const named = owners.map((owner) => ({ ...owner, name: names.get(owner.id) ?? '' }));
       return [

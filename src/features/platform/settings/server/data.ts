@@ -104,7 +104,7 @@ export async function settingsData(ctx: Ctx, defaults: Settings): Promise<Settin
         last: last ? { at: last.createdAt.toISOString(), by: last.by } : null,
         plans: standing(own)
           .filter(({ from }) => from > ctx.now)
-          .toSorted((one, other) => one.from.getTime() - other.from.getTime())
+          .toSorted((a, b) => a.from.getTime() - b.from.getTime())
           .map(({ from, values }) => ({ from: from.toISOString(), values })),
       };
     }),

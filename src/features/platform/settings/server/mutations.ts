@@ -53,18 +53,20 @@ function requirePossible(
   changes: Parameters<typeof faultsFrom>[2],
   { usual, from }: { usual: GroupValues; from: Date },
 ): void {
-  const found = faultsFrom(group, usual, changes, ctx.now);
-  if (!found) return;
+  const conflict = faultsFrom(group, usual, changes, ctx.now);
+  if (!conflict) return;
   const when =
-    found.at > from ? ` Itu terjadi saat rencana ${formatDateTime(found.at)} mulai berlaku.` : '';
+    conflict.at > from
+      ? ` Itu terjadi saat rencana ${formatDateTime(conflict.at)} mulai berlaku.`
+      : '';
   const fields = Object.fromEntries(
-    Object.entries(found.faults).map(([name, text]) => [name, `${text}.${when}`]),
+    Object.entries(conflict.faults).map(([name, text]) => [name, `${text}.${when}`]),
   );
   throw refuseCommon('invalid_input', { fields });
 }
 
 /** What the audit log tells of values. The signatory is a person, whose name nobody could erase there (ADR 036). */
-const told = ({ signatoryName, ...values }: GroupValues) => ({
+const auditedValues = ({ signatoryName, ...values }: GroupValues) => ({
   ...values,
   ...(signatoryName !== undefined && { signatory: 'diganti' }),
 });
@@ -109,10 +111,10 @@ export const changeSettings = (
       createdBy: ctx.user.userId,
       createdAt: ctx.now,
     });
-    const before = told(
+    const before = auditedValues(
       Object.fromEntries(Object.keys(values).map((name) => [name, otherwise[name] ?? ''])),
     );
-    const after = { group, ...told(values), fromAt: from.toISOString() };
+    const after = { group, ...auditedValues(values), fromAt: from.toISOString() };
     await writeAudit(ctx, {
       action: 'setting.changed',
       subjectType: 'setting',
@@ -149,12 +151,12 @@ export const withdrawSetting = (
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user));
     await requireFresh(ctx);
-    const [found] = await ctx.db
+    const [revision] = await ctx.db
       .select({ group: settingRevisions.group })
       .from(settingRevisions)
       .where(eq(settingRevisions.id, id));
-    if (!found) throw refuse('setting_not_found');
-    const { group } = found;
+    if (!revision) throw refuse('setting_not_found');
+    const { group } = revision;
     const rows = await holdGroup(ctx, group);
     const plan = rows.find((row) => row.id === id);
     // Somebody else may have withdrawn it meanwhile, and then there is nothing left to do.
@@ -166,7 +168,7 @@ export const withdrawSetting = (
       .update(settingRevisions)
       .set({ withdrawnAt: ctx.now, withdrawnBy: ctx.user.userId })
       .where(and(eq(settingRevisions.id, id), isNull(settingRevisions.withdrawnAt)));
-    const before = { group, ...told(plan.values), fromAt: plan.from.toISOString() };
+    const before = { group, ...auditedValues(plan.values), fromAt: plan.from.toISOString() };
     await writeAudit(ctx, {
       action: 'setting.withdrawn',
       subjectType: 'setting',

@@ -25,7 +25,7 @@ const changesOf = ({ group, entries }: Pick<GroupView, 'group' | 'entries'>) =>
 export const plansOf = (view: GroupView, now: Date) =>
   changesOf(view)
     .filter(({ from }) => from > now)
-    .toSorted((one, other) => one.from.getTime() - other.from.getTime());
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime());
 
 const spread = 1_000;
 /** The stored revision of a form's revision, which also counts the plans that have begun at the form's time. */
@@ -41,10 +41,10 @@ export function storedAt(
   now: Date,
 ): { revision: number; values: GroupForm } {
   const at = atClockTime(clock) ?? now;
-  const begun = plansOf(view, now).filter(({ from }) => from <= at);
+  const startedPlans = plansOf(view, now).filter(({ from }) => from <= at);
   return {
-    revision: view.revision * spread + begun.length,
-    values: { ...valuesAt(view.group, view.now, begun, at), from: '', reason: '' },
+    revision: view.revision * spread + startedPlans.length,
+    values: { ...valuesAt(view.group, view.now, startedPlans, at), from: '', reason: '' },
   };
 }
 

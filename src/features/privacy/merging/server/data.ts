@@ -17,7 +17,7 @@ import type { MergePlan } from '../schema';
 import { obstacles, sweptMinutes, texts } from '../terms';
 
 async function accountsOf(ctx: Ctx, { from, to }: MergePair) {
-  const found = await ctx.db
+  const bothAccounts = await ctx.db
     .select({
       id: users.id,
       name: users.name,
@@ -29,11 +29,13 @@ async function accountsOf(ctx: Ctx, { from, to }: MergePair) {
     })
     .from(users)
     .where(inArray(users.id, [from, to]));
-  const [one, other] = [from, to].map((id) => found.find((account) => account.id === id));
-  if (!one || !other) throw refuseAccount('account_not_found');
+  const [source, target] = [from, to].map((id) =>
+    bothAccounts.find((account) => account.id === id),
+  );
+  if (!source || !target) throw refuseAccount('account_not_found');
   return {
-    from: { ...one, staff: isStaffRole(one.role) },
-    to: { ...other, staff: isStaffRole(other.role) },
+    from: { ...source, staff: isStaffRole(source.role) },
+    to: { ...target, staff: isStaffRole(target.role) },
   };
 }
 
@@ -68,20 +70,21 @@ export async function planOf(
   { hold }: { hold: boolean },
 ) {
   const accounts = await accountsOf(ctx, pair);
-  const found = accountObstacles(accounts.from, accounts.to);
+  const obstacleTexts = accountObstacles(accounts.from, accounts.to);
   // Orders are locked before everything that hangs on them.
   const { unsettled } = await moneyOf(ctx, pair.from, { hold });
   if (hold) for (const { hold } of mergings) await hold?.(ctx, pair);
   // A balance that can be paid out stands in the books, which forbid a merge themselves.
   if (unsettled && unsettled.obstacle !== 'balance_unpaid')
-    found.push(unsettledText(unsettled.obstacle, unsettled.matter));
-  if ((await countWaitingOrders(ctx, pair.from)) > 0) found.push(obstacles.waitingOrders);
-  for (const merging of mergings) found.push(...((await merging.obstacles?.(ctx, pair)) ?? []));
+    obstacleTexts.push(unsettledText(unsettled.obstacle, unsettled.matter));
+  if ((await countWaitingOrders(ctx, pair.from)) > 0) obstacleTexts.push(obstacles.waitingOrders);
+  for (const merging of mergings)
+    obstacleTexts.push(...((await merging.obstacles?.(ctx, pair)) ?? []));
   const parts = partsOf(await countMerge(ctx, mergings, pair));
-  const seen = createHash('sha256')
-    .update(JSON.stringify([pair, found, parts]))
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([pair, obstacleTexts, parts]))
     .digest('base64url');
-  return { ...accounts, obstacles: found, parts, seen };
+  return { ...accounts, obstacles: obstacleTexts, parts, seen: fingerprint };
 }
 
 /** Says what would become of an account and its rows in a merge into the one with this address. @throws forbidden, own_account (403), account_not_found (404), merge_unknown (422) */
@@ -92,14 +95,14 @@ export async function mergePlanFor(
 ): Promise<MergePlan> {
   requireRight(can(ctx.user, 'users.merge', 'any'));
   if (from === ctx.user.userId) throw refuseAccount('own_account');
-  const other = await userByEmail(ctx, email);
-  if (!other) throw refuse('merge_unknown', { fields: { email: texts.unknown } });
-  if (other.id === from) throw refuse('merge_unknown', { fields: { email: texts.same } });
-  if (other.id === ctx.user.userId) throw refuseAccount('own_account');
+  const target = await userByEmail(ctx, email);
+  if (!target) throw refuse('merge_unknown', { fields: { email: texts.unknown } });
+  if (target.id === from) throw refuse('merge_unknown', { fields: { email: texts.same } });
+  if (target.id === ctx.user.userId) throw refuseAccount('own_account');
   const { to, obstacles, parts, seen } = await planOf(
     ctx,
     mergings,
-    { from, to: other.id },
+    { from, to: target.id },
     { hold: false },
   );
   return { into: { id: to.id, name: to.name, email: to.email }, obstacles, parts, seen };

@@ -4,12 +4,12 @@ import { useWrite } from '~/lib/web/write';
 import type { MergeInput } from '../schema';
 import type { MergingRoutes } from '../server/routes';
 
-const one = () => apiOf<MergingRoutes>().staff.users[':id'];
+const accountRoutes = () => apiOf<MergingRoutes>().staff.users[':id'];
 
 export const useMergeCheck = (id: string) =>
   useMutation({
     mutationFn: (email: string) =>
-      body(one()['merge-check'].$post({ param: { id }, json: { email } })),
+      body(accountRoutes()['merge-check'].$post({ param: { id }, json: { email } })),
     meta: { failed: 'Gagal diperiksa. Tulisan Anda masih ada.', fieldErrors: true },
   });
 
@@ -17,7 +17,7 @@ export const useMergeCheck = (id: string) =>
 export const useMerge = (id: string, run: <T>(action: () => Promise<T>) => Promise<T>) =>
   useWrite({
     write: (input: MergeInput) =>
-      run(() => body(one().merge.$post({ param: { id }, json: input }))),
+      run(() => body(accountRoutes().merge.$post({ param: { id }, json: input }))),
     saved: 'Akun digabungkan. Kedua alamat dikabari.',
     refresh: (client) => void client.invalidateQueries({ queryKey: ['own'] }),
     failed: 'Akun gagal digabungkan. Tulisan Anda masih ada.',

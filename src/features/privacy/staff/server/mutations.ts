@@ -145,7 +145,7 @@ export const warnOfLate = (ctx: Ctx): Promise<number> =>
       .for('update', { skipLocked: true });
     const staff = await usersWith(ctx, 'privacy.answer');
     for (const { id, kind, userId, dueAt } of soon) {
-      const userIds = staff.filter((other) => other !== userId);
+      const userIds = staff.filter((staffId) => staffId !== userId);
       await writeNotice(ctx, requestLate, {
         userIds,
         payload: { requestId: id, kind, dueAt: dueAt.toISOString() },

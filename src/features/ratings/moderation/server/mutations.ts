@@ -23,15 +23,15 @@ const auditActions: Record<Action, string> = {
 export const decideRating = (
   ctx: Ctx,
   id: string,
-  { action, reason, version: seen }: DecisionInput,
+  { action, reason, version: shownVersion }: DecisionInput,
 ): Promise<{ version: number }> =>
   inTransaction(ctx, async (ctx) => {
     const { course } = await ratingToDecide(ctx, id);
     // The lock makes a second decision wait here; after that it reads a newer version and is refused.
     await ctx.db.select({ id: ratings.id }).from(ratings).where(eq(ratings.id, id)).for('update');
     const version = await versionOf(ctx, id);
-    if (version !== seen) {
-      if (version === seen + 1 && (await wasJustDecided(ctx, id, { action, reason })))
+    if (version !== shownVersion) {
+      if (version === shownVersion + 1 && (await wasJustDecided(ctx, id, { action, reason })))
         return { version };
       throw refuse('decided_meanwhile');
     }

@@ -28,14 +28,14 @@ export function RatingSummary({
       </div>
       <ul className={classes.bars} aria-label="Saring menurut bintang">
         {histogram
-          .map((given, index) => ({ stars: index + 1, given }))
+          .map((number, index) => ({ stars: index + 1, number }))
           .toReversed()
-          .map(({ stars, given }) => (
+          .map(({ stars, number }) => (
             <li key={stars}>
               <button
                 type="button"
                 className={classes.bar}
-                disabled={given === 0 && selected !== stars}
+                disabled={number === 0 && selected !== stars}
                 aria-pressed={selected === stars}
                 onClick={() => onSelect(selected === stars ? null : stars)}
               >
@@ -44,10 +44,10 @@ export function RatingSummary({
                   <span className="hidden"> bintang, </span>
                 </span>
                 <span className={classes.track}>
-                  <span style={{ width: `${(given / Math.max(1, count)) * 100}%` }} />
+                  <span style={{ width: `${(number / Math.max(1, count)) * 100}%` }} />
                 </span>
                 <span className="small quiet tabular">
-                  {formatNumber(given)}
+                  {formatNumber(number)}
                   <span className="hidden"> ulasan</span>
                 </span>
               </button>

@@ -73,7 +73,7 @@ export default function Audit() {
   const [finding, find] = useState<Finding>(null);
   const close = () => find(null);
   const staff = useQuery(auditPeopleQuery()).data?.people ?? [];
-  const ids = [...actor, ...person].filter((id) => !staff.some((one) => one.id === id));
+  const ids = [...actor, ...person].filter((id) => !staff.some((member) => member.id === id));
   const others =
     useQuery({ ...auditPeopleQuery({ ids }), enabled: ids.length > 0 }).data?.people ?? [];
   const named = (chosen: string[]) =>

@@ -127,9 +127,9 @@ function Figures({ data, now }: { data: FiguresAnswer; now: Date }) {
     money,
   });
   const figure = (name: FigureName, drawn = true) => {
-    const known = data.figures[name];
-    if (!known) return null;
-    const { days: values, before, last } = known;
+    const figure = data.figures[name];
+    if (!figure) return null;
+    const { days: values, before, last } = figure;
     const money = name === 'gross' || name === 'returned' || name === 'ppn';
     return (
       <Figure

@@ -55,7 +55,7 @@ export default function Schedules() {
           </thead>
           <tbody>
             {[...data.items]
-              .sort((one, other) => Number(isTrouble(other)) - Number(isTrouble(one)))
+              .sort((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)))
               .map((schedule) => (
                 <Row key={schedule.name} {...schedule} />
               ))}

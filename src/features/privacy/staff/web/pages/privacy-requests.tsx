@@ -56,7 +56,7 @@ const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
       label: 'Ambil',
       text: 'Anda menanganinya dan petugas lain melihatnya. Yang meminta tidak diberi tahu; Anda dapat melepaskannya lagi.',
       fits: ({ kind, status, handler }) =>
-        isOpen(status) && !handler && askableKinds.some((asked) => asked === kind),
+        isOpen(status) && !handler && askableKinds.some((askableKind) => askableKind === kind),
       run: ({ id }) => setOwner(id, true),
     },
   ],
