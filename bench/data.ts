@@ -11,9 +11,9 @@ const learnCourses = 5;
 /**
  * A catalogue with its people, the same in every run. `accreditation` marks what a course is for: in `learn` courses
  * half of the learners have three lessons approved, in `submit` ones nobody has begun, in `approve` ones the first
- * lesson of everybody waits for review. `writes` is how many submissions and approvals there must be to make.
+ * lesson of everybody waits for review. `quotes` is how many requests of companies there are, `writes` how many submissions and approvals there must be to make.
  */
-export async function fill(sql: Sql, writes: number): Promise<void> {
+export async function fill(sql: Sql, writes: number, quotes: number): Promise<void> {
   const pool = Math.ceil(writes / (people - instructors));
   if (learnCourses + 2 * pool > courses)
     throw new Error(`${writes} writes need more than the ${courses} courses of bench/data.ts`);
@@ -55,6 +55,6 @@ export async function fill(sql: Sql, writes: number): Promise<void> {
       select gen_random_uuid(), p.id, gen_random_uuid(), 'Pelajaran disetujui', '"Pelajaran 1" telah disetujui instruktur.', i % 3 > 0, '/dashboard', now() - i * interval '1 minute'
       from generate_series(1, ${notifications}) i join person p on p.n = i % ${people} + 1;
   `);
-  await fillQuotes(sql);
+  await fillQuotes(sql, quotes);
   await sql.exec('drop table person');
 }

@@ -5,17 +5,19 @@ import type { Call } from './suite.ts';
 
 export type Sample = { rps: number; latencies: number[] };
 
-/** Repeats `work` in so many loops side by side for so long. The first failure ends it. */
+/** Repeats `work` in so many loops side by side for so long, and at least so many times. The first failure ends it. */
 export async function drive(
   work: () => Promise<void>,
-  { concurrency, seconds }: { concurrency: number; seconds: number },
+  { concurrency, seconds, least = 0 }: { concurrency: number; seconds: number; least?: number },
 ): Promise<Sample> {
   const latencies: number[] = [];
   const started = performance.now();
   const deadline = started + seconds * 1_000;
   let failed = false;
+  let begun = 0;
   const loop = async () => {
-    for (let now = performance.now(); now < deadline && !failed; ) {
+    for (let now = performance.now(); (now < deadline || begun < least) && !failed; ) {
+      begun += 1;
       await work();
       const then = now;
       now = performance.now();

@@ -1,11 +1,14 @@
+import { costsOf } from './cost.ts';
 import { drive, httpClient, median, percentile, steady } from './load.ts';
 import type { Server } from './server.ts';
-import type { Measure, MeasureOptions, Prepared, Row, Subject, Yardstick } from './suite.ts';
+import type { Measure, MeasureOptions, Prepared, Row, Subject } from './suite.ts';
 
 /** Requests a second at the steady rate; the least that the product must bear (bare figures say how much more it does). */
 const steadyRate = 50;
-/** Requests per second as a share of those of the limit server, or of those that the same SQL makes with nothing around it. */
-const leastRatio: Record<Yardstick, number> = { limit: 0.7, replay: 0.5 };
+/** Requests per second as a share of those of the limit server. */
+const leastRatio = 0.7;
+/** Requests of a round on a machine that others use, so that the code is compiled and the costs are those of many. */
+const least = 60;
 
 /** Deals the subjects: in a circle, or each once. */
 function dealer(measure: Measure, subjects: Subject[]): () => Subject {
@@ -29,99 +32,90 @@ const named = ({ label, world }: Prepared, { name }: Measure) => ({
   ...('size' in world && { of: { measure: name, label, size: world.size } }),
 });
 
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The row of a measure that came to nothing. */
 export const failed = (stand: Prepared, measure: Measure, error: unknown): Row => ({
   ...named(stand, measure),
-  rps: null,
-  p50: null,
-  p99: null,
-  bareRps: null,
-  ratio: null,
-  failure: error instanceof Error ? error.message : String(error),
+  failure: messageOf(error),
 });
 
-/** One row: rounds of the real thing alternating with its bare SQL, from the same process at the same concurrency. */
-export async function measured(
-  stand: Prepared,
-  server: Server,
-  measure: Measure,
-  { seconds, rounds, concurrency, steadySeconds }: MeasureOptions,
-): Promise<Row> {
-  const { subjects, bare, statements, failure } = stand.ready.get(measure) ?? {
-    subjects: [],
-    bare: null,
-  };
-  if (failure) throw new Error(failure);
-  const [nextReal, nextBare] = [dealer(measure, subjects), dealer(measure, subjects)];
-  // New connections for each round: the server closes those that idle through a round of bare SQL.
-  const connected = async <T>(
+/** Sends requests of a measure to one address, over new connections for each round: a server closes those that idle through a round of another. */
+const sender = (url: string, measure: Measure, subjects: Subject[]) => {
+  const next = dealer(measure, subjects);
+  return async <T>(
     connections: number,
     load: (request: () => Promise<void>) => Promise<T>,
   ): Promise<T> => {
-    const client = httpClient(server.url, connections);
+    const client = httpClient(url, connections);
     try {
-      return await load(async () => void (await client.send(measure.call(nextReal()))));
+      return await load(async () => void (await client.send(measure.call(next()))));
     } finally {
       client.close();
     }
   };
-  const real = (length: number) =>
-    connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
-  const alone = async <T>(
-    connections: number,
-    load: (request: () => Promise<void>) => Promise<T>,
-  ): Promise<T | null> => {
-    const connection = bare?.connect(connections);
-    if (!connection) return null;
-    try {
-      return await load(() => connection.run(nextBare()));
-    } finally {
-      connection.close();
-    }
-  };
-  const compared = async (length: number) =>
-    (await alone(concurrency, (request) => drive(request, { concurrency, seconds: length })))?.rps;
+};
 
+/** One row: rounds of the product, alternating with the limit server where that answers too, and the processor's time that a request took. */
+export async function measured(
+  stand: Prepared,
+  server: Server,
+  measure: Measure,
+  { seconds, rounds, concurrency, steadySeconds, short }: MeasureOptions,
+): Promise<Row> {
+  const { subjects, limitUrl, statements, failure } = stand.ready.get(measure) ?? { subjects: [] };
+  if (failure) throw new Error(failure);
+  const ours = sender(server.url, measure, subjects);
+  const bare = limitUrl ? sender(limitUrl, measure, subjects) : null;
+  const round = (send: typeof ours, length: number) =>
+    send(concurrency, (request) => drive(request, { concurrency, seconds: length, least }));
   const reals: number[] = [];
   const bares: number[] = [];
   const latencies: number[] = [];
+  const costs = costsOf(server.pid);
   if (!measure.paced) {
     const warmUp = Math.min(1, seconds / 2);
-    await real(warmUp);
-    await compared(warmUp);
+    await round(ours, warmUp);
+    if (bare) await round(bare, warmUp);
   }
-  for (let round = 0; round < rounds && !measure.paced; round += 1) {
+  for (let turn = 0; turn < rounds && !measure.paced; turn += 1) {
     await stand.settle();
-    const sample = await real(seconds);
+    const sample = await costs.timed(
+      () => round(ours, seconds),
+      (result) => result.latencies.length,
+    );
     reals.push(sample.rps);
     latencies.push(...sample.latencies);
     await stand.settle();
-    const bareRound = await compared(seconds);
-    if (bareRound !== undefined) bares.push(bareRound);
+    if (bare) bares.push((await round(bare, seconds)).rps);
   }
   await stand.settle();
-  const rps = median(reals);
-  const bareRps = median(bares);
-  const atRate = (request: () => Promise<void>) =>
-    steady(request, { perSecond: steadyRate, seconds: steadySeconds });
-  const calm = measure.limits ? await connected(steadyRate, atRate) : [];
-  const bareCalm = measure.paced ? await alone(steadyRate, atRate) : null;
+  const atRate = () =>
+    ours(steadyRate, (request) =>
+      steady(request, { perSecond: steadyRate, seconds: steadySeconds }),
+    );
+  const calm = measure.paced
+    ? await costs.timed(atRate, (result) => result.length)
+    : measure.limits && !short
+      ? await atRate()
+      : [];
+  const [rps, bareRps] = [median(reals), median(bares)];
   return {
     ...named(stand, measure),
     rps: rounded(rps, 0),
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),
     bareRps: rounded(bareRps, 0),
-    against: bare?.kind,
     ratio: rps && bareRps ? rounded(rps / bareRps, 2) : null,
-    ...(measure.limits && {
+    cpu: costs.least(),
+    ...(statements !== undefined && { statements }),
+    ...(calm.length > 0 && {
       steadyP50: rounded(percentile(calm, 0.5), 2),
       steadyP99: rounded(percentile(calm, 0.99), 2),
     }),
-    ...(bareCalm && { bareP50: rounded(percentile(bareCalm, 0.5), 2) }),
-    ...(measure.limits?.statements !== undefined && { statements: statements ?? null }),
-    ...((measure.limits || bare?.kind === 'limit') && {
-      limits: { ratio: leastRatio[bare?.kind ?? 'replay'], ...measure.limits },
+    ...((measure.limits || bare) && {
+      limits: { ...(bare && { ratio: leastRatio }), ...measure.limits },
     }),
   };
 }

@@ -1,12 +1,10 @@
 import type { Sql } from './suite.ts';
 
-const requests = 100_000;
-
 /**
  * Companies' requests of the last two years, spread over the people of the classroom but for a tenth without an account.
  * Three in four have an offer, one in eight two versions. `person` holds the people with their number.
  */
-export async function fillQuotes(sql: Sql): Promise<void> {
+export async function fillQuotes(sql: Sql, requests: number): Promise<void> {
   await sql.exec(`
     set session_replication_role = replica;
     create temp table request as

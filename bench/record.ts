@@ -2,21 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A statement as it crossed the wire, with what the server answered it ("UPDATE 1"). */
-export type Statement = {
-  connection: number;
-  name: string;
-  text: string;
-  params: (string | null)[];
-  tag: string;
-};
+/** A statement as it crossed the wire. */
+export type Statement = { text: string };
 
 type Message = { type: string; body: Buffer };
 
-/** Cuts a stream into the messages of the PostgreSQL protocol; the client's first one has no type. */
-function messages(firstHasNoType: boolean, receive: (message: Message) => void) {
+/** Cuts what a client sends into messages of the PostgreSQL protocol, of which the first one has no type. */
+function messages(receive: (message: Message) => void) {
   let rest = Buffer.alloc(0);
-  let typeless = firstHasNoType;
+  let typeless = true;
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
@@ -34,38 +28,21 @@ function messages(firstHasNoType: boolean, receive: (message: Message) => void) 
 
 function reader(body: Buffer) {
   let at = 0;
-  const int16 = () => {
-    at += 2;
-    return body.readInt16BE(at - 2);
-  };
   return {
-    int16,
     text: () => {
       const end = body.indexOf(0, at);
       const text = body.toString('utf8', at, end);
       at = end + 1;
       return text;
     },
-    value: () => {
-      const length = body.readInt32BE(at);
-      at += 4;
-      if (length < 0) return null;
-      at += length;
-      return body.toString('utf8', at - length, at);
-    },
   };
 }
 
-function bound(body: Buffer): { name: string; params: (string | null)[] } {
+/** The name of the prepared statement that is run, behind that of its portal. */
+function nameOf(body: Buffer): string {
   const read = reader(body);
   read.text();
-  const name = read.text();
-  const formats = Array.from({ length: read.int16() }, read.int16);
-  if (formats.some((format) => format !== 0))
-    throw new Error(
-      `the replay knows text parameters only, ${name || 'a statement'} has binary ones`,
-    );
-  return { name, params: Array.from({ length: read.int16() }, read.value) };
+  return read.text();
 }
 
 /** A proxy before PostgreSQL that writes down what the server asks: the SQL of a request is what really ran, not what we think. */
@@ -73,38 +50,20 @@ export async function startRecorder(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let tape: Statement[] | null = null;
-  let connections = 0;
 
   const proxy = createServer((client) => {
-    connections += 1;
-    const connection = connections;
     const upstream = connect(Number(target.port), target.hostname);
     const prepared = new Map<string, string>();
-    // A connection that reads share is asked more before it has answered.
-    const running: Statement[] = [];
-    const begin = (statement: Omit<Statement, 'connection' | 'tag'>) => {
-      const begun = { connection, tag: '', ...statement };
-      running.push(begun);
-      tape?.push(begun);
-    };
     client.on(
       'data',
-      messages(true, ({ type, body }) => {
-        if (type === 'Q') begin({ name: '', text: reader(body).text(), params: [] });
+      messages(({ type, body }) => {
+        if (type === 'Q') tape?.push({ text: reader(body).text() });
         else if (type === 'P') {
           const read = reader(body);
           prepared.set(read.text(), read.text());
         } else if (type === 'B') {
-          const { name, params } = bound(body);
-          begin({ name, params, text: prepared.get(name) ?? '' });
+          tape?.push({ text: prepared.get(nameOf(body)) ?? '' });
         }
-      }),
-    );
-    upstream.on(
-      'data',
-      messages(false, ({ type, body }) => {
-        if (type === 'C' && running[0]) running[0].tag = reader(body).text();
-        else if (type === 'Z') running.shift();
       }),
     );
     for (const [from, to] of [

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { failed, measured, withGrowth } from './measure.ts';
+import { budgetBreaches, isOverCpu, recordBudgets, withBudgets } from './budgets.ts';
+import { failed, measured, messageOf, withGrowth } from './measure.ts';
+import type { Server } from './server.ts';
 import { prepareEmbedded, preparePostgres } from './stands.ts';
 import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './suite.ts';
 import { administration } from './suites/administration.ts';
@@ -52,9 +54,38 @@ const suites = [
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 
-/** `reads`: every read beside its limit server, on PostgreSQL in the largest sizes, in ten minutes. */
+/** `reads`: every read, on PostgreSQL in the largest sizes, in ten minutes. */
 const readSuites = [session, own, course, learn, quotes, catalogue, members];
-const readDefaults = { database: 'postgres', courses: '210000', members: '200000', seconds: '0.8' };
+const wholeDefaults = {
+  courses: '1000,210000',
+  members: '1000,200000',
+  ledger: '5000000',
+  accounts: '1000000',
+  people: '20000',
+  seconds: '1.5',
+  rounds: '5',
+  steady: '10',
+  upload: '64',
+};
+const readDefaults = {
+  ...wholeDefaults,
+  database: 'postgres',
+  courses: '210000',
+  members: '200000',
+  seconds: '0.8',
+};
+const shortDefaults = {
+  database: 'postgres',
+  courses: '2000',
+  members: '2000',
+  ledger: '20000',
+  accounts: '5000',
+  people: '1000',
+  seconds: '0.3',
+  rounds: '3',
+  steady: '2',
+  upload: '8',
+};
 const isRead = ({ name, once }: Measure) => !once && !name.endsWith(' page');
 
 const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).join(' | ')} …] [--json]
@@ -72,26 +103,23 @@ const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).joi
   --upload N       megabytes of each of 20 uploads at once (64)
   --prof FOLDER    writes the server's CPU profile there
   --no-worker      the server doesn't deliver notices meanwhile
-  --keep FOLDER    PostgreSQL fills its databases once and keeps them there; the next run copies them`;
+  --keep FOLDER    PostgreSQL fills its databases once and keeps them there; the next run copies them
+  --short          small sizes, short rounds and PostgreSQL alone: what a change is checked with, in six minutes
+  --record         writes statements and processor time of each request into bench/budgets.json; a row without them fails`;
 
-function readOptions() {
-  const reads = process.argv[2] === 'reads';
-  const defaults = {
-    courses: '1000,210000',
-    members: '1000,200000',
-    ledger: '5000000',
-    accounts: '1000000',
-    people: '20000',
-    seconds: '1.5',
-    ...(reads && readDefaults),
-  };
-  const { values, positionals } = parseArgs({
+function parsed(reads: boolean, short: boolean) {
+  const { database, ...defaults }: typeof wholeDefaults & { database?: string } = short
+    ? shortDefaults
+    : reads
+      ? readDefaults
+      : wholeDefaults;
+  return parseArgs({
     args: process.argv.slice(reads ? 3 : 2),
     allowPositionals: true,
     allowNegative: true,
     options: {
       json: { type: 'boolean', default: false },
-      database: { type: 'string', ...(reads && { default: readDefaults.database }) },
+      database: { type: 'string', ...(database !== undefined && { default: database }) },
       courses: { type: 'string', default: defaults.courses },
       members: { type: 'string', default: defaults.members },
       ledger: { type: 'string', default: defaults.ledger },
@@ -99,15 +127,23 @@ function readOptions() {
       people: { type: 'string', default: defaults.people },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: defaults.seconds },
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: defaults.rounds },
       concurrency: { type: 'string', default: '16' },
-      steady: { type: 'string', default: '10' },
-      upload: { type: 'string', default: '64' },
+      steady: { type: 'string', default: defaults.steady },
+      upload: { type: 'string', default: defaults.upload },
+      short: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
       prof: { type: 'string' },
       worker: { type: 'boolean', default: true },
       keep: { type: 'string' },
     },
   });
+}
+
+function readOptions() {
+  const reads = process.argv[2] === 'reads';
+  const short = process.argv.includes('--short');
+  const { values, positionals } = parsed(reads, short);
   const offered = reads ? readSuites : suites;
   const chosen =
     positionals.length === 0
@@ -119,6 +155,7 @@ function readOptions() {
     concurrency: Number(values.concurrency),
     steadySeconds: Number(values.steady),
     uploadMegabytes: Number(values.upload),
+    short,
   };
   const sizes = {
     catalogue: sizesOf(values.courses),
@@ -129,7 +166,7 @@ function readOptions() {
   };
   const wrong =
     positionals.some((name) => !suites.some((suite) => suite.name === name)) ||
-    Object.values(measure).some((value) => !(value > 0)) ||
+    Object.values(measure).some((value) => typeof value === 'number' && !(value > 0)) ||
     Object.values(sizes)
       .flat()
       .some((size) => !Number.isInteger(size) || size < 100);
@@ -150,6 +187,7 @@ type Job = { world: World; measures: Measure[]; runs: Extract<Suite, { run: unkn
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const rows: Row[] = [];
+const isBad = (row: Row) => row.failure !== undefined || budgetBreaches(row).length > 0;
 
 /** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
 function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'embedded'): Job[] {
@@ -164,11 +202,7 @@ function jobsOf({ chosen, sizes, only, reads }: Options, label: 'postgres' | 'em
       );
       const measures = here
         .flatMap((suite) => ('measures' in suite ? suite.measures : []))
-        .filter((measure) => measure.name.includes(only) && (!reads || isRead(measure)))
-        .map(
-          ({ limits, ...measure }): Measure =>
-            reads || !limits ? measure : { ...measure, limits },
-        );
+        .filter((measure) => measure.name.includes(only) && (!reads || isRead(measure)));
       const last = !('size' in world) || world.size === sizes[world.name].at(-1);
       return { world, measures, runs: last ? here.filter((suite) => 'run' in suite) : [] };
     })
@@ -184,20 +218,56 @@ async function measureOn(
     const server = await stand.start();
     for (const measure of measures) {
       say(`  ${measure.name} (${stand.label})`);
-      rows.push(
-        await measured(stand, server, measure, options.measure).catch((error: unknown) =>
-          failed(stand, measure, error),
-        ),
-      );
+      rows.push(await measuredAgain(stand, server, measure, options));
     }
     await server.stop();
     if (server.output()) say(`The server said:\n${server.output()}`);
   }
   for (const suite of runs) {
     say(`  ${suite.name} (${stand.label})`);
-    rows.push(...(await suite.run(stand, options.measure)));
+    rows.push(...(await runOn(stand, suite, options.measure)));
   }
   await stand.close();
+}
+
+/** Measures once more, at most twice, what was dearer than recorded: others may have used the processor. A write that can't be repeated has no second try. */
+async function measuredAgain(
+  stand: Prepared,
+  server: Server,
+  measure: Measure,
+  { measure: options, record }: Options,
+): Promise<Row> {
+  const measuredOnce = () =>
+    measured(stand, server, measure, options).catch((error: unknown) =>
+      failed(stand, measure, error),
+    );
+  let row = await measuredOnce();
+  const mayBeNoise = () => !record && !measure.once && withBudgets([row]).some(isOverCpu);
+  for (let tries = 1; tries < 3 && mayBeNoise(); tries += 1) row = await measuredOnce();
+  return row;
+}
+
+/** A suite that fails leaves no server behind, which the next one would suffer from. */
+async function runOn(
+  stand: Prepared,
+  suite: Job['runs'][number],
+  options: MeasureOptions,
+): Promise<Row[]> {
+  const servers: Server[] = [];
+  const start: Prepared['start'] = async (more) => {
+    const server = await stand.start(more);
+    servers.push(server);
+    return server;
+  };
+  try {
+    return await suite.run({ ...stand, start }, options);
+  } catch (error) {
+    for (const server of servers) {
+      await server.kill();
+      if (server.output()) say(`The server said:\n${server.output()}`);
+    }
+    return [{ name: `${suite.name} (${stand.label})`, failure: messageOf(error) }];
+  }
 }
 
 async function main() {
@@ -216,17 +286,24 @@ async function main() {
           : Math.ceil(
               (options.measure.rounds * options.measure.seconds + 1) * writesPerSecond[label],
             ),
-        concurrency: options.measure.concurrency,
+        quotes: options.short ? 5_000 : 100_000,
         nodeArgs: options.prof ? ['--cpu-prof', '--cpu-prof-dir', options.prof] : [],
         worker: options.worker,
         keep: options.keep,
       });
-      if (stand) await measureOn(stand, job, options);
-      else say('PostgreSQL is not installed here: only the embedded database is measured.');
+      if (stand) {
+        await measureOn(stand, job, options);
+        if (options.record) recordBudgets(rows);
+      } else say('PostgreSQL is not installed here: only the embedded database is measured.');
     }
   }
-  const shown = withGrowth(rows);
-  if (rows.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+  const shown = withBudgets(withGrowth(rows));
+  const bad = shown.filter(isBad);
+  if (bad.length > 0) {
+    process.exitCode = 1;
+    say(`${bad.length} failed:`);
+    for (const row of bad) say(`  ${row.name}: ${row.failure ?? budgetBreaches(row).join(', ')}`);
+  }
   process.stdout.write(options.json ? `${JSON.stringify({ rows: shown })}\n` : `${table(shown)}\n`);
 }
 
@@ -234,6 +311,6 @@ try {
   await main();
 } catch (error) {
   if (rows.length > 0) say(`Until the failure:\n${table(withGrowth(rows))}\n`);
-  say(error instanceof Error ? error.message : String(error));
+  say(messageOf(error));
   process.exit(1);
 }

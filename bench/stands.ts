@@ -5,24 +5,24 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
 import { fillAdministration } from './administration-fill.ts';
-import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
 import { fillCompanies } from './companies-fill.ts';
 import { fill } from './data.ts';
 import { fillEarnings } from './earnings-fill.ts';
-import { answersAlike, type Limit, startLimit } from './limit/start.ts';
+import { expectAlike, type Limit, startLimit } from './limit/start.ts';
 import { httpClient } from './load.ts';
+import { messageOf } from './measure.ts';
 import { fillMembers } from './members-fill.ts';
 import { type Statement, startRecorder } from './record.ts';
 import { runCommand, type ServerOptions, startServer, temporaryFolder } from './server.ts';
-import type { Bare, Measure, Prepared, Sql, Subject, World } from './suite.ts';
+import type { Measure, Prepared, Sql, Subject, World } from './suite.ts';
 import { fillTeaching } from './teaching-fill.ts';
 
 export type StandOptions = {
   world: World;
   measures: Measure[];
   writes: number;
-  concurrency: number;
+  quotes: number;
   nodeArgs: string[];
   worker: boolean;
   /** a folder whose PostgreSQL keeps what is filled, so that the next run begins with a copy of it */
@@ -38,6 +38,8 @@ const sizedFills = {
   companies: fillCompanies,
 };
 const settlePatience = 20_000;
+/** So many subjects of a measure hold each kind of them. */
+const countedSubjects = 60;
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
 type Open = (work: (sql: Sql) => Promise<void>) => Promise<void>;
@@ -55,12 +57,12 @@ async function tidyUp(open: Open): Promise<void> {
 }
 
 /** Migrated by the server, filled by us, indexed by the product's own command, then vacuumed as a night later. */
-async function furnish(place: Place, { world, writes }: StandOptions, open: Open) {
+async function furnish(place: Place, { world, writes, quotes }: StandOptions, open: Open) {
   await migrate(place);
   const started = performance.now();
   await open((sql) => {
     if ('size' in world) return sizedFills[world.name](sql, world.size);
-    return world.name === 'classroom' ? fill(sql, writes) : fillTeaching(sql);
+    return world.name === 'classroom' ? fill(sql, writes, quotes) : fillTeaching(sql);
   });
   const filled = performance.now() - started;
   const indexed = await runCommand(['admin', 'reindex'], place);
@@ -70,27 +72,40 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: Open
   );
 }
 
-/** A read as the limit server answers it, over HTTP like ours. */
-const asLimit = (limit: Limit, measure: Measure): Bare => ({
-  kind: 'limit',
-  connect: (connections) => {
-    const client = httpClient(limit.url, connections);
-    return {
-      run: async (subject) => void (await client.send(measure.call(subject))),
-      close: client.close,
-    };
-  },
-});
+/** What asks a server behind the recorder, and where the same is asked without it. */
+type Asked = {
+  recorder: Awaited<ReturnType<typeof startRecorder>>;
+  client: ReturnType<typeof httpClient>;
+  url: string;
+  limit: Limit;
+};
 
-/**
- * The bare counterpart of each measure: the limit server where it answers a read; else the measure's SQL, written down by a proxy while a
- * server answers it, made into a function that runs it alone.
- */
-async function bareOf(
+/** The statements of a request to a measure's subjects, the most that one of them takes; a bare server answers as the product. */
+async function statementsOf(
+  measure: Measure,
+  subjects: Subject[],
+  { recorder, client, url, limit }: Asked,
+): Promise<number> {
+  const [warm, subject] = subjects;
+  if (!warm || !subject) throw new Error('fewer than two subjects');
+  await client.send(measure.call(warm));
+  const counts: number[] = [];
+  for (const one of measure.exact ? subjects.slice(0, countedSubjects) : [subject]) {
+    const tape = await recorder.record(
+      () => client.send(measure.call(one)),
+      measure.exact ? 0 : 100,
+    );
+    counts.push(ofRequest(tape).filter(({ text }) => !/^begin/i.test(text)).length);
+  }
+  if (measure.limit) await expectAlike(limit, url, measure, subjects.slice(0, countedSubjects));
+  return Math.max(...counts);
+}
+
+/** The subjects of each measure, and its statements as a proxy counts them while a server answers it. */
+async function readyOf(
   address: string,
-  { measures }: StandOptions,
+  measures: Measure[],
   live: pg.Pool,
-  bare: pg.Pool,
   limit: Limit,
 ): Promise<Prepared['ready']> {
   const recorder = await startRecorder(address);
@@ -103,48 +118,17 @@ async function bareOf(
   const ready: Prepared['ready'] = new Map();
   for (const measure of measures) {
     const subjects: Subject[] = (await live.query(measure.subjects)).rows;
-    const [warm, subject] = subjects;
-    if (!warm || !subject) {
-      ready.set(measure, { subjects, bare: null, failure: 'no subjects' });
-      continue;
-    }
-    await client.send(measure.call(warm));
-    const tapes = new Map<Subject, Statement[]>();
-    if (measure.exact)
-      for (const one of subjects)
-        tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
-    else tapes.set(subject, await recorder.record(() => client.send(measure.call(subject))));
-    const counts = [...tapes.values()].map(
-      (tape) => ofRequest(tape).filter(({ text }) => !/^begin/i.test(text)).length,
+    ready.set(
+      measure,
+      await statementsOf(measure, subjects, { recorder, client, url: server.url, limit }).then(
+        (statements) => ({
+          subjects: measure.once ? subjects.slice(2) : subjects,
+          statements,
+          ...(measure.limit && { limitUrl: limit.url }),
+        }),
+        (error: unknown) => ({ subjects, failure: messageOf(error) }),
+      ),
     );
-    const statements = Math.max(...counts);
-    say(
-      `${measure.name}: ${[...new Set([Math.min(...counts), statements])].join(' to ')} statements a request`,
-    );
-    const alike =
-      measure.call(subject).method === 'GET'
-        ? await answersAlike(limit, server.url, measure, subjects).catch(messageOf)
-        : false;
-    if (typeof alike === 'string') say(alike);
-    if (alike) {
-      ready.set(measure, {
-        subjects,
-        bare: asLimit(limit, measure),
-        statements,
-        ...(typeof alike === 'string' && { failure: alike }),
-      });
-      continue;
-    }
-    const run = measure.exact
-      ? replayExactly(tapes, bare)
-      : replay(tapes.get(subject) ?? [], subject, bare);
-    // A kept page has nothing to compare with.
-    const asksNothing = statements === 0;
-    ready.set(measure, {
-      subjects: measure.once ? subjects.slice(2) : subjects,
-      bare: asksNothing ? null : { kind: 'replay', connect: () => ({ run, close: () => {} }) },
-      statements,
-    });
   }
   client.close();
   await server.stop();
@@ -158,11 +142,9 @@ function ofRequest(tape: Statement[]): Statement[] {
   return end < 0 ? tape : tape.slice(0, end);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** A pool whose connections may be cut when the server stops, and plan as the product's do. */
-function quietPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, options: '-c jit=off' });
+/** A pool whose connection may be cut when the server stops. */
+function quietPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1 });
   pool.on('error', () => {});
   return pool;
 }
@@ -178,7 +160,7 @@ const hurried = [
   'max_wal_senders=0',
 ];
 
-/** Fills `live`, and copies it as `bare` where the bare SQL needs a database of its own. What is kept is filled only once. */
+/** Fills `live`. What is kept is filled only once. */
 async function fillDatabases(url: string, dataDir: string, options: StandOptions): Promise<void> {
   const { world, keep } = options;
   const connected = async (
@@ -226,19 +208,12 @@ async function fillDatabases(url: string, dataDir: string, options: StandOptions
     }
     await copied(kept, 'live');
   } else await made('live');
-  if (copyOf(world) === 'bare') await copied('live', 'bare');
 }
 
 const addressOf = (url: string, database: string) => url.replace(/\/postgres$/, `/${database}`);
-/** What is only read needs no copy for its bare SQL, which would only compete for the cache. */
-const copyOf = ({ name }: World) =>
-  name === 'catalogue' || name === 'members' || name === 'administration' || name === 'companies'
-    ? 'live'
-    : 'bare';
-
-/** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
+/** A durable PostgreSQL. Null where none can be started. */
 export async function preparePostgres(options: StandOptions): Promise<Prepared | null> {
-  const { world, concurrency, nodeArgs, worker, keep } = options;
+  const { world, measures, nodeArgs, worker, keep } = options;
   const dataDir = temporaryFolder();
   if (keep) {
     const filling = await startPostgres({ keep, more: hurried });
@@ -252,8 +227,7 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
   if (!postgres) return null;
   if (!keep) await fillDatabases(postgres.url, dataDir, options);
   const address = (database: string) => addressOf(postgres.url, database);
-  const copy = copyOf(world);
-  const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
+  const watch = quietPool(address('live'));
   const limit = await startLimit(address('live'));
   return {
     label: 'postgres',
@@ -261,7 +235,7 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
     start: (more) =>
       startServer({ dataDir, databaseUrl: address('live'), nodeArgs, worker, ...more }),
     subjects: async (sql) => (await watch.query(sql)).rows,
-    ready: await bareOf(address('live'), options, watch, pool, limit),
+    ready: await readyOf(address('live'), measures, watch, limit),
     settle: async () => {
       const deadline = performance.now() + settlePatience;
       while (worker && performance.now() < deadline) {
@@ -276,13 +250,13 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
     },
     close: async () => {
       limit.stop();
-      await Promise.all([pool.end(), watch.end()]);
+      await watch.end();
       await postgres.stop();
     },
   };
 }
 
-/** The embedded database with the same content; its server alone may open it, so that there is nothing bare to compare with. */
+/** The embedded database with the same content; its server alone may open it. */
 export async function prepareEmbedded(options: StandOptions): Promise<Prepared> {
   const { world, measures, nodeArgs, worker } = options;
   const dataDir = temporaryFolder();
@@ -307,7 +281,7 @@ export async function prepareEmbedded(options: StandOptions): Promise<Prepared> 
   );
   const ready: Prepared['ready'] = new Map();
   for (const measure of measures)
-    ready.set(measure, { subjects: await subjects(measure.subjects), bare: null });
+    ready.set(measure, { subjects: await subjects(measure.subjects) });
   return {
     label: 'embedded',
     world,

@@ -1,3 +1,4 @@
+import type { Budget } from './budgets.ts';
 import type { Server, ServerOptions } from './server.ts';
 
 /** Runs SQL text of several statements, or one query. */
@@ -6,7 +7,7 @@ export type Sql = {
   query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>;
 };
 
-/** The subject of one request: its values are replaced by the next subject's when the SQL is replayed. */
+/** The subject of one request. */
 export type Subject = Record<string, string>;
 
 export type Call = {
@@ -19,12 +20,14 @@ export type Call = {
 /** One kind of request. */
 export type Measure = {
   name: string;
-  /** selects the subjects, one column per field; a value stands in nothing but what it names */
+  /** selects the subjects, one column per field */
   subjects: string;
   /** each subject is good for one request: a write that can't be repeated */
   once?: boolean;
-  /** which statements run depends on the subject: each one's own are replayed as they were, and nothing is written */
+  /** which statements run depends on the subject: those of the first ones are counted */
   exact?: boolean;
+  /** the limit server answers it too, with the same bytes */
+  limit?: true;
   /** measured at the steady rate only: a write of which there are few subjects */
   paced?: boolean;
   /** measured at a steady rate too, against these */
@@ -32,44 +35,33 @@ export type Measure = {
   call: (subject: Subject) => Call;
 };
 
-/**
- * The most that is allowed: p99 at the steady rate in ms, p50 as a multiple of that at the smallest size, and statements of a request; and the least
- * ratio, where it isn't that of its yardstick.
- */
-export type Limits = { steadyP99: number; growth?: number; statements?: number; ratio?: number };
-
-/** One statement a request, written by hand (limit/), or our own SQL again (bare.ts). */
-export type Yardstick = 'limit' | 'replay';
-
-/** The yardstick of a measure; `connect` opens so many connections for a round. */
-export type Bare = {
-  kind: Yardstick;
-  connect: (connections: number) => { run: (subject: Subject) => Promise<void>; close: () => void };
-};
+/** The most that is allowed: p99 at the steady rate in ms, and p50 as a multiple of that at the smallest size; and the least ratio. */
+export type Limits = { steadyP99: number; growth?: number; ratio?: number };
 
 export type Row = {
   name: string;
   /** what was measured where; rows that differ in `size` only are compared */
   of?: { measure: string; label: string; size: number };
-  rps: number | null;
-  p50: number | null;
-  p99: number | null;
-  bareRps: number | null;
-  against?: Yardstick | undefined;
-  ratio: number | null;
+  rps?: number | null;
+  p50?: number | null;
+  p99?: number | null;
+  bareRps?: number | null;
+  ratio?: number | null;
   steadyP50?: number | null;
   steadyP99?: number | null;
-  /** the median of the same SQL alone at the steady rate */
-  bareP50?: number | null;
   /** the most that one request sends, without the beginning and end of its transaction */
   statements?: number | null;
+  /** the least of the rounds' milliseconds of the server's processor for a request; null where the system doesn't tell */
+  cpu?: number | null;
+  /** what was recorded for it (budgets.json) */
+  budget?: Budget | undefined;
   growth?: number | null;
   limits?: Partial<Limits>;
   value?: number | null;
   unit?: string;
   /** the most `value` should be, where there is such a limit */
   limit?: number;
-  /** why nothing was measured */
+  /** why nothing was measured, or what it costs too much */
   failure?: string;
 };
 
@@ -82,11 +74,11 @@ export type Stand = {
 };
 
 /** `failure` says why a measure can't be compared with what it should be. */
-type Ready = { subjects: Subject[]; bare: Bare | null; statements?: number; failure?: string };
+type Ready = { subjects: Subject[]; limitUrl?: string; statements?: number; failure?: string };
 
 /** A stand with everything that its measures need. */
 export type Prepared = Stand & {
-  /** the subjects of each measure, and on PostgreSQL what it is compared with */
+  /** the subjects of each measure, and on PostgreSQL its statements */
   ready: Map<Measure, Ready>;
   /** waits until background work that the last requests caused is done */
   settle: () => Promise<void>;
@@ -104,6 +96,8 @@ export type MeasureOptions = {
   concurrency: number;
   steadySeconds: number;
   uploadMegabytes: number;
+  /** leaves out what only takes long, and steady rates where they aren't needed */
+  short: boolean;
 };
 
 /** Either requests under load, or something of its own, done at the largest size only; on one of the databases where it names it. */

@@ -1,3 +1,4 @@
+import { type Budget, isOverCpu, isOverStatements } from './budgets.ts';
 import type { Row } from './suite.ts';
 
 const marked = (value: number | string | null | undefined, broken: boolean) =>
@@ -15,19 +16,19 @@ const columns: Column[] = [
   { head: 'p50 ms', cell: ({ p50 }) => marked(p50, false) },
   { head: 'p99 ms', cell: ({ p99 }) => marked(p99, false) },
   { head: 'bare/s', cell: ({ bareRps }) => marked(bareRps, false) },
-  { head: 'of', cell: ({ against }) => against ?? '', left: true },
   { head: 'ratio', cell: ({ ratio, limits }) => marked(ratio, below(ratio, limits?.ratio)) },
   { head: 'growth', cell: ({ growth, limits }) => marked(growth, above(growth, limits?.growth)) },
   { head: 'p50 at 50/s', cell: ({ steadyP50 }) => marked(steadyP50, false) },
-  { head: 'bare p50', cell: ({ bareP50 }) => marked(bareP50, false) },
   {
     head: 'p99 at 50/s',
     cell: ({ steadyP99, limits }) => marked(steadyP99, above(steadyP99, limits?.steadyP99)),
   },
   {
     head: 'statements',
-    cell: ({ statements, limits }) => marked(statements, above(statements, limits?.statements)),
+    cell: (row) => marked(row.statements, isOverStatements(row)),
   },
+  { head: 'cpu ms', cell: (row) => marked(row.cpu, isOverCpu(row)) },
+  { head: 'budget', cell: ({ budget }) => budgetText(budget), left: true },
   { head: 'limits', cell: ({ limits }) => limitsOf(limits), left: true },
   {
     head: '',
@@ -47,14 +48,16 @@ const columns: Column[] = [
   },
 ];
 
+const budgetText = (budget: Budget | undefined) =>
+  budget ? `${budget.statements ?? '-'} / ${budget.cpu ?? '-'}` : '';
+
 function limitsOf(limits: Row['limits']): string {
   if (!limits) return '';
-  const { ratio, growth, steadyP99, statements } = limits;
+  const { ratio, growth, steadyP99 } = limits;
   return [
     ratio && `ratio ≥ ${ratio}`,
     growth && `growth ≤ ${growth}`,
     steadyP99 && `p99 at 50/s ≤ ${steadyP99}`,
-    statements && `statements ≤ ${statements}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,7 +2,7 @@
 export type Asked = { token: string; at: Record<string, string>; query: URLSearchParams };
 
 /** A statement as `pg` takes it; a name has it planned once per connection. */
-export type Question = { name?: string; text: string; values: unknown[] };
+type Question = { name?: string; text: string; values: unknown[] };
 
 /** One read written by hand: one statement, and how its rows become the body that the product answers with. */
 export type LimitRead = {
@@ -28,14 +28,3 @@ export const read = <Row>(
 export const me = `with me as materialized (
   select s.id as session_id, s.user_id from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > now() and u.erased_at is null)`;
-
-const idAt = (millisecond: Date, id: string) => `${millisecond.getTime().toString(36)}.${id}`;
-
-/** A page of a list that was read with one row more than it shows. */
-export function page<Row extends { id: string; createdAt: Date }>(rows: Row[], size: number) {
-  const last = rows[size - 1];
-  return {
-    items: rows.slice(0, size),
-    next: rows.length > size && last ? idAt(last.createdAt, last.id) : null,
-  };
-}

@@ -2,11 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { catalogue } from './catalogue.ts';
-import { members } from './members.ts';
-import { own } from './own.ts';
-import { profiles } from './profiles.ts';
-import { quotes } from './quotes.ts';
 import type { Asked } from './route.ts';
+import { session } from './session.ts';
 
 /**
  * The limit of what a read can reach: `node:http`, `pg` and `JSON.stringify` around one statement written by hand, as a process of its
@@ -14,7 +11,7 @@ import type { Asked } from './route.ts';
  */
 export type Settings = { databaseUrl: string; secret: string; pool: number };
 
-const reads = [...own, ...catalogue, ...quotes, ...members, ...profiles];
+const reads = [...session, ...catalogue];
 const int8 = 20;
 pg.types.setTypeParser(int8, Number);
 

@@ -173,6 +173,7 @@ export const catalogue: Suite = {
   measures: cases.map(([name, limits, subjects, path]) => ({
     name,
     exact: true,
+    ...(name === 'newest' && { limit: true as const }),
     limits,
     subjects,
     call: (subject) => get(path(subject)),

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { processorTime } from '../cost.ts';
 import { httpClient } from '../load.ts';
-import type { Server } from '../server.ts';
 import type { Row, Stand, Suite } from '../suite.ts';
 
-/** milliseconds of processor time for each one */
-const limits = { signature: 10, pdf: 300 };
 /** The first ones are slow, because the library is compiled while it runs. */
 const warmUps = 60;
 const measured = { signature: 200, pdf: 30 };
-/** As Linux counts a process's time, on every machine of today. */
-const tickMs = 10;
-const empty = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
 
 /** Unsigned certificates of so many learners, with the check letter at the end of each number. */
 const certificates = (
@@ -21,16 +15,6 @@ const certificates = (
     'Rahmat Hidayat', now(), now()
   from (select *, row_number() over (order by id) as n from enrollments limit ${count}) e join courses c on c.id = e.course_id on conflict do nothing returning number`;
 
-/** The processor time of a process so far, in milliseconds; null where the kernel doesn't tell. */
-function cpuMs({ pid }: Server): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * tickMs;
-  } catch {
-    return null;
-  }
-}
-
 /** The work of signing a credential, and of the first demand for a PDF, which draws it. */
 async function run(stand: Stand): Promise<Row[]> {
   const all = await stand.subjects(certificates(2 * warmUps + measured.signature + measured.pdf));
@@ -38,21 +22,16 @@ async function run(stand: Stand): Promise<Row[]> {
   const client = httpClient(server.url, 1);
   /** The processor time of one demand, on average. */
   const demand = async (numbers: typeof all, file = '') => {
-    const before = cpuMs(server);
+    const before = processorTime(server.pid);
     for (const { number } of numbers)
       await client.send({ method: 'GET', path: `/credentials/${number}${file}` });
-    const after = cpuMs(server);
+    const after = processorTime(server.pid);
     return before === null || after === null ? null : (after - before) / numbers.length;
   };
-  const row = (name: string, ms: number | null, limit: number): Row => {
-    return {
-      name: `${name} (${stand.label})`,
-      ...empty,
-      value: ms === null ? null : Math.round(ms * 10) / 10,
-      unit: 'ms CPU',
-      limit,
-    };
-  };
+  const row = (name: string, ms: number | null): Row => ({
+    name: `${name} (${stand.label})`,
+    cpu: ms === null ? null : Math.round(ms * 10) / 10,
+  });
   const rows: Row[] = [];
   // The embedded database works in the server's process, and its time can't be told from that of signing.
   if (stand.label === 'postgres') {
@@ -61,11 +40,7 @@ async function run(stand: Stand): Promise<Row[]> {
     const signed = all.splice(0, measured.signature);
     const [first, again] = [await demand(signed), await demand(signed)];
     rows.push(
-      row(
-        'signature of a credential',
-        first === null || again === null ? null : first - again,
-        limits.signature,
-      ),
+      row('signature of a credential', first === null || again === null ? null : first - again),
     );
   }
   await demand(all.splice(0, warmUps), '/certificate.pdf');
@@ -73,7 +48,6 @@ async function run(stand: Stand): Promise<Row[]> {
     row(
       'certificate.pdf, first demand',
       await demand(all.splice(0, measured.pdf), '/certificate.pdf'),
-      limits.pdf,
     ),
   );
   client.close();

@@ -7,6 +7,7 @@ export const course: Suite = {
   measures: [
     {
       name: 'course',
+      limit: true,
       subjects: 'select slug from courses order by md5(slug)',
       call: ({ slug }) => ({ method: 'GET', path: `/api/courses/${slug}` }),
     },

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drive, httpClient, percentile, steady } from '../load.ts';
 import { openStreams, type Streams } from '../streams.ts';
-import type { Row, Stand, Suite } from '../suite.ts';
+import type { MeasureOptions, Row, Stand, Subject, Suite } from '../suite.ts';
 
 const people = 1_000;
-const rounds = 5;
 const perSecond = 50;
-const seconds = 10;
 /** From commit to arrival, p99. */
 const longest = 1_000;
 const kilobytesPerStream = 100;
@@ -81,11 +79,8 @@ const row = (name: string, latencies: number[]): Row => {
   );
   return {
     name,
-    rps: null,
     p50: p50 ?? null,
     p99: p99 ?? null,
-    bareRps: null,
-    ratio: null,
     value: p99 ?? null,
     unit: 'ms p99',
     limit: longest,
@@ -96,7 +91,7 @@ const row = (name: string, latencies: number[]): Row => {
  * A thousand sessions with a stream each: what one costs in memory, and how long from the commit until the notification
  * has arrived. Time runs from before the statement that commits, so that it is rather too long than too short.
  */
-async function run(stand: Stand): Promise<Row[]> {
+async function run(stand: Stand, { short }: MeasureOptions): Promise<Row[]> {
   const subjects = await stand.subjects(learners);
   const server = await stand.start();
   const client = httpClient(server.url, 16);
@@ -122,11 +117,6 @@ async function run(stand: Stand): Promise<Row[]> {
   const rows: Row[] = [
     {
       name: `live: memory of one of ${subjects.length} streams (${label})`,
-      rps: null,
-      p50: null,
-      p99: null,
-      bareRps: null,
-      ratio: null,
       value: perStream,
       unit: 'kB',
       limit: kilobytesPerStream,
@@ -148,7 +138,7 @@ async function run(stand: Stand): Promise<Row[]> {
       body,
     });
   };
-  await steady(decide, { perSecond, seconds });
+  await steady(decide, { perSecond, seconds: short ? 2 : 10 });
   rows.push(
     row(
       `live: ${perSecond} decisions a second, with mail, from the request on (${label})`,
@@ -156,7 +146,8 @@ async function run(stand: Stand): Promise<Row[]> {
     ),
   );
   // Only PostgreSQL lets us write beside the server.
-  if (stand.label === 'postgres') rows.push(...(await beside(stand, streams, subjects)));
+  if (stand.label === 'postgres')
+    rows.push(...(await beside({ stand, streams, subjects, rounds: short ? 1 : 5 })));
 
   client.close();
   streams.close();
@@ -166,9 +157,9 @@ async function run(stand: Stand): Promise<Row[]> {
 }
 
 type Kind = { kind: string; payload: (word: string) => object };
-type Subjects = Awaited<ReturnType<Stand['subjects']>>;
+type Watched = { stand: Stand; streams: Streams; subjects: Subject[]; rounds: number };
 
-async function beside(stand: Stand, streams: Streams, subjects: Subjects): Promise<Row[]> {
+async function beside({ stand, streams, subjects, rounds }: Watched): Promise<Row[]> {
   const everybody = subjects.map((_, index) => index);
   /** Notices in one transaction: each a word to these streams. */
   const write = async (
@@ -217,7 +208,13 @@ async function beside(stand: Stand, streams: Streams, subjects: Subjects): Promi
       rounds,
       2_000,
     ),
-    await repeated('one after another to somebody', bellOnly, () => [[someone()]], 500, 20),
+    await repeated(
+      'one after another to somebody',
+      bellOnly,
+      () => [[someone()]],
+      100 * rounds,
+      20,
+    ),
     await repeated('one notice to all, with mail', withMail, () => [everybody], 1, 2_000),
   ];
 }

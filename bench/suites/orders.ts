@@ -44,10 +44,10 @@ const words = staffWith('q', [
   'tidak ada',
 ]);
 
-const deskLimits: Limits = { steadyP99: 15, statements: 4 };
-const searchLimits: Limits = { steadyP99: 60, statements: 4 };
-const noticeLimits: Limits = { steadyP99: 40, statements: 8 };
-const summaryLimits: Limits = { steadyP99: 40, ratio: 0.4, statements: 8 };
+const deskLimits: Limits = { steadyP99: 15 };
+const searchLimits: Limits = { steadyP99: 60 };
+const noticeLimits: Limits = { steadyP99: 40 };
+const summaryLimits: Limits = { steadyP99: 40 };
 
 /** The checkout, new orders and notices of payments, among so many orders and lines of the ledger. */
 export const orders: Suite = {

@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { eventLoopUtilization } from 'node:perf_hooks';
-import type { Bytes } from '../bytes-server.ts';
+import { costsOf } from '../cost.ts';
 import { drive, median, percentile } from '../load.ts';
 import { rawClient } from '../raw-client.ts';
 import { type Server, sessionCookie } from '../server.ts';
@@ -12,11 +9,8 @@ import { renderingRows } from './rendering.ts';
 
 // As browsers ask.
 const accepts = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** Requests of a cached page as a share of those that a bare node:http server makes of the same bytes. */
-const leastRatio = 0.6;
 const edits = 10;
 const freshLimit = 1_000;
-const unloaded = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -37,20 +31,6 @@ const fetchRaw = (url: string, path: string, { method = 'GET', headers = {}, bod
       .on('error', reject)
       .end(body);
   });
-
-/** A bare server that sends what the product's did. */
-async function bytesServer({
-  headers: { date: _, connection, 'keep-alive': __, 'transfer-encoding': ___, ...headers },
-  body,
-}: Answer) {
-  const child = fork(join(import.meta.dirname, '../bytes-server.ts'));
-  child.send({
-    headers: { ...headers, 'content-length': String(body.length) },
-    body: body.toString('base64'),
-  } satisfies Bytes);
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
-}
 
 async function load(url: string, path: string, concurrency: number, seconds: number) {
   const clients = await Promise.all(
@@ -76,39 +56,35 @@ async function load(url: string, path: string, concurrency: number, seconds: num
   }
 }
 
-/** Rounds of the page alternating with rounds of the bare server, by the same client. */
 async function pageRow(
   name: string,
   server: Server,
   path: string,
-  cached: boolean,
   { seconds, rounds, concurrency }: MeasureOptions,
 ): Promise<Row> {
   const first = await fetchRaw(server.url, path);
   if (first.status !== 200) throw new Error(`${path} answered ${first.status}`);
-  const bare = cached ? await bytesServer(first) : null;
-  const [reals, bares, latencies]: number[][] = [[], [], []];
-  for (let round = -1; round < rounds; round += 1) {
-    const sample = await load(server.url, path, concurrency, round < 0 ? seconds / 2 : seconds);
-    const other =
-      bare && (await load(bare.url, path, concurrency, round < 0 ? seconds / 2 : seconds));
-    // The first one only warms up.
-    if (round < 0) continue;
-    reals?.push(sample.rps);
-    latencies?.push(...sample.latencies);
-    if (other) bares?.push(other.rps);
+  const costs = costsOf(server.pid);
+  const rates: number[] = [];
+  const latencies: number[] = [];
+  await load(server.url, path, concurrency, seconds / 2);
+  for (let round = 0; round < rounds; round += 1) {
+    const sample = await costs.timed(
+      () => load(server.url, path, concurrency, seconds),
+      (result) => result.latencies.length,
+    );
+    rates.push(sample.rps);
+    latencies.push(...sample.latencies);
   }
-  bare?.stop();
-  const [rps, bareRps] = [median(reals ?? []) ?? 0, median(bares ?? [])];
-  const fixed = (share: number) => Number(percentile(latencies ?? [], share)?.toFixed(2));
+  const fixed = (share: number) => Number(percentile(latencies, share)?.toFixed(2));
   return {
-    name: `${name}, ${first.body.length} bytes${first.headers['content-encoding'] ? ` ${first.headers['content-encoding']}` : ''}`,
-    rps: Math.round(rps),
+    name,
+    rps: Math.round(median(rates) ?? 0),
     p50: fixed(0.5),
     p99: fixed(0.99),
-    bareRps: bareRps && Math.round(bareRps),
-    ratio: bareRps && Number((rps / bareRps).toFixed(2)),
-    ...(cached && { limits: { ratio: leastRatio } }),
+    cpu: costs.least(),
+    value: first.body.length,
+    unit: `bytes ${first.headers['content-encoding'] ?? ''}`.trim(),
   };
 }
 
@@ -155,7 +131,7 @@ const one = (found: Subject[]): Subject => {
   return found[0];
 };
 
-/** Whole pages: from the cache beside a server that only sends the same bytes, rendered anew, and how fast an edit shows. */
+/** Whole pages: from the cache, rendered anew, and how fast an edit shows. */
 async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const { id = '', slug = '' } = one(
     await stand.subjects(
@@ -178,7 +154,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const rows: Row[] = [];
   const cached = await stand.start({ worker: false });
   for (const path of paths)
-    rows.push(await pageRow(`${title(path)} cached (${stand.label})`, cached, path, true, options));
+    rows.push(await pageRow(`${title(path)} cached (${stand.label})`, cached, path, options));
   const times = await editTimes(cached, { id, slug }, token);
   for (const [what, time] of [
     ['median', median(times)],
@@ -186,7 +162,6 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   ] as const) {
     rows.push({
       name: `edit to fresh page, ${what} (${stand.label})`,
-      ...unloaded,
       value: Math.round(time ?? 0),
       unit: 'ms',
       limit: freshLimit,
@@ -195,9 +170,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   await cached.stop();
   const rendering = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
   for (const path of paths)
-    rows.push(
-      await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options),
-    );
+    rows.push(await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, options));
   await rendering.stop();
   return [...rows, ...(await renderingRows(stand, { id, token }, options))];
 }

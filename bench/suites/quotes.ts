@@ -8,7 +8,7 @@ const get = (path: string, token: string | undefined): Call => ({
 const words = `'{samudra,nusantara 1234,hrd-4711@,rq-b0050,abadi,kontak 99}'::text[]`;
 const staff = `select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin'`;
 
-/** Companies' requests among 100,000: sending one, the buyer's list, the staff's queue and its search. */
+/** Companies' requests among very many: sending one, the buyer's list, the staff's queue and its search. */
 export const quotes: Suite = {
   name: 'quotes',
   world: 'classroom',

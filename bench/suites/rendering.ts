@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processorTime } from '../cost.ts';
 import { drive, percentile, steady } from '../load.ts';
 import { type Server, sessionCookie } from '../server.ts';
 import type { MeasureOptions, Row, Stand } from '../suite.ts';
 
-const cpuLimit = 7;
 const memoryLimit = 200;
 const warmUps = 3;
 const purgeRate = 100;
 const purgeLimit = 300;
-/** As Linux counts a process's time, on every machine of today. */
-const tickMs = 10;
-const empty = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
 
 /** Many pages of every public kind, each asked for under an address of its own. */
 async function addressesOf(stand: Stand): Promise<{ lists: string[]; others: string[] }> {
@@ -67,17 +64,7 @@ function browser(url: string, connections: number) {
 }
 
 /** The processor time of processes so far, in milliseconds; those that are gone count as none. */
-function cpuMs(pids: number[]): number {
-  const ticks = pids.map((pid) => {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return Number(fields[11]) + Number(fields[12]);
-    } catch {
-      return 0;
-    }
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) * tickMs;
-}
+const cpuMs = (pids: number[]) => pids.reduce((sum, pid) => sum + (processorTime(pid) ?? 0), 0);
 
 /** Proportional memory in MB: what other processes share with this one counts by their number. */
 function memoryOf(pid: number): number | null {
@@ -137,27 +124,22 @@ async function renderedRows(
   await server.stop();
   const name = `${addresses.length} pages rendered`;
   const fixed = (share: number) => Number(percentile(latencies, share)?.toFixed(1));
-  const timed = { ...empty, rps: Math.round(rps), p50: fixed(0.5), p99: fixed(0.99) };
+  const timed = { rps: Math.round(rps), p50: fixed(0.5), p99: fixed(0.99) };
   const rows: Row[] = [
     {
-      name: `${name}, CPU a page (${stand.label})`,
+      name: `${name} (${stand.label})`,
       ...timed,
-      value: cpu.server,
-      unit: 'ms',
-      limit: cpuLimit,
+      cpu: cpu.server,
     },
   ];
   if (stand.label === 'embedded') return rows;
   return [
     ...rows,
     {
-      name: `${name}, CPU a page with PostgreSQL's`,
-      ...empty,
-      value: Number((cpu.server + cpu.database).toFixed(1)),
-      unit: 'ms',
-      limit: cpuLimit + 3,
+      name: `${name}, with PostgreSQL's processor time`,
+      cpu: Number((cpu.server + cpu.database).toFixed(1)),
     },
-    { name: `${name}, memory (PSS)`, ...empty, value: memory, unit: 'MB', limit: memoryLimit },
+    { name: `${name}, memory (PSS)`, value: memory, unit: 'MB', limit: memoryLimit },
   ];
 }
 
@@ -184,7 +166,6 @@ async function purgeRow(
   const name = `${addresses.length} kept pages at ${purgeRate}/s, all lists purged in the middle, p99 (${stand.label})`;
   return {
     name,
-    ...empty,
     value: Math.round(percentile(latencies, 0.99) ?? 0),
     unit: 'ms',
     limit: purgeLimit,

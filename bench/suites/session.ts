@@ -10,6 +10,7 @@ export const session: Suite = {
   measures: [
     {
       name: 'session',
+      limit: true,
       subjects,
       call: ({ token }) => ({ method: 'GET', path: '/api/me/role', token }),
     },

@@ -8,11 +8,11 @@ const calm = `select s.token, s.user_id as "userId", s.id as "sessionId" from se
 const withCourse = `select b.*, c.slug as course from (${busy}) b cross join (select slug from courses where certificate_type = 'busy') c order by md5(b.token || c.slug) limit 200`;
 const large = `select b.*, c.id as "courseId" from (${busy}) b cross join (select id from courses where certificate_type = 'large') c order by md5(b.token || c.id) limit 200`;
 
-const queueLimits: Limits = { steadyP99: 15, statements: 3 };
-const studioLimits: Limits = { steadyP99: 30, statements: 3 };
+const queueLimits: Limits = { steadyP99: 15 };
+const studioLimits: Limits = { steadyP99: 30 };
 /** The look-up of the session, and the six or five of the transaction without its beginning and end. */
-const saveLimits: Limits = { steadyP99: 30, statements: 7 };
-const orderLimits: Limits = { steadyP99: 30, statements: 6 };
+const saveLimits: Limits = { steadyP99: 30 };
+const orderLimits: Limits = { steadyP99: 30 };
 
 const read = (
   name: string,

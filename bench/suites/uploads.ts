@@ -1,22 +1,17 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { costsOf } from '../cost.ts';
 import { median } from '../load.ts';
-import { sessionCookie, temporaryFolder } from '../server.ts';
+import { sessionCookie } from '../server.ts';
 import type { MeasureOptions, Row, Stand, Suite } from '../suite.ts';
-import type { Listening } from '../video-server.ts';
 
 /** Sized so that the suite takes a minute on a small machine. */
 const uploadBytes = 128 * 1024 ** 2;
 const atOnce = 20;
 const owners = 5;
-const rounds = 5;
 const rangeBytes = 1024 ** 2;
 const rangesPerRound = 400;
 const rangesAtOnce = 8;
-const unloaded = { rps: null, p50: null, p99: null, bareRps: null };
 const piece = Buffer.alloc(256 * 1024, 7);
 
 type Sent = {
@@ -84,18 +79,15 @@ async function expectStatus(pending: Promise<Sent>, status: number): Promise<Sen
   return answer;
 }
 
-/** Uploads and ranges of videos, beside a `node:http` process that writes and reads the same bytes and does nothing else. */
-async function run(stand: Stand, { uploadMegabytes }: MeasureOptions): Promise<Row[]> {
+/** Uploads and ranges of videos. */
+async function run(stand: Stand, { uploadMegabytes, short }: MeasureOptions): Promise<Row[]> {
+  const rounds = short ? 3 : 5;
   const manyBytes = uploadMegabytes * 1024 ** 2;
   const teachers = await stand.subjects(`insert into user_roles (id, user_id, role, created_at)
     select gen_random_uuid(), s.user_id, 'instructor', now() from (select distinct on (user_id) user_id from sessions limit ${owners}) s
     returning user_id, (select token from sessions where sessions.user_id = user_roles.user_id limit 1) as token`);
   const server = await stand.start({ worker: false });
-  const bare = fork(join(import.meta.dirname, '../video-server.ts'), [temporaryFolder()], {
-    stdio: 'inherit',
-  });
-  const [{ port }] = (await once(bare, 'message')) as [Listening];
-  const bareUrl = `http://127.0.0.1:${port}`;
+  const uploadCosts = costsOf(server.pid);
   const headersOf = (token: string | undefined) => ({
     cookie: sessionCookie(token ?? ''),
     origin: server.url,
@@ -125,22 +117,20 @@ async function run(stand: Stand, { uploadMegabytes }: MeasureOptions): Promise<R
     ask({ url: server.url + path, method: 'DELETE', headers: headersOf(token) });
   const first = teachers[0]?.token;
 
-  const [ours, bares]: [number[], number[]] = [[], []];
+  const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     let path = '';
-    ours.push(
-      await seconds(async () => {
-        path = await upload(first, uploadBytes);
-      }),
-    );
-    await remove(first, path);
-    bares.push(
-      await seconds(() =>
-        expectStatus(ask({ url: `${bareUrl}/bare`, method: 'PUT', bytes: uploadBytes }), 204),
+    times.push(
+      await uploadCosts.timed(
+        () =>
+          seconds(async () => {
+            path = await upload(first, uploadBytes);
+          }),
+        () => 1,
       ),
     );
+    await remove(first, path);
   }
-  const rateOf = (times: number[]) => uploadBytes / 1024 ** 2 / (median(times) ?? 1);
 
   const before = residentMegabytes(server.pid);
   let most = before;
@@ -188,43 +178,36 @@ async function run(stand: Stand, { uploadMegabytes }: MeasureOptions): Promise<R
     };
     await Promise.all(Array.from({ length: rangesAtOnce }, reader));
   };
-  const [read, bareRead]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    read.push(await seconds(() => ranges(address, cookie)));
-    bareRead.push(await seconds(() => ranges(`${bareUrl}/bare`, {})));
-  }
-  bare.disconnect();
+  const rangeCosts = costsOf(again.pid);
+  const reads: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    reads.push(
+      await rangeCosts.timed(
+        () => seconds(() => ranges(address, cookie)),
+        () => rangesPerRound,
+      ),
+    );
   agent.destroy();
   await again.stop();
-  const ratio = (a: number[], b: number[]) =>
-    Number(((median(b) ?? 0) / (median(a) ?? 1)).toFixed(2));
   const label = stand.label;
   return [
     {
-      ...unloaded,
       name: `upload of 128 MB (${label})`,
-      value: Math.round(rateOf(ours)),
+      value: Math.round(uploadBytes / 1024 ** 2 / (median(times) ?? 1)),
       unit: 'MB/s',
-      ratio: ratio(ours, bares),
-      against: 'limit',
-      limits: { ratio: 0.7 },
+      cpu: uploadCosts.least(),
     },
     {
-      ...unloaded,
       name: `memory of 20 uploads of ${uploadMegabytes} MB (${label})`,
-      ratio: null,
       value: Math.round(most - before),
       unit: 'MB',
       limit: 60,
     },
     {
-      ...unloaded,
       name: `ranges of 1 MB (${label})`,
-      value: Math.round(rangesPerRound / (median(read) ?? 1)),
+      value: Math.round(rangesPerRound / (median(reads) ?? 1)),
       unit: '/s',
-      ratio: ratio(read, bareRead),
-      against: 'limit',
-      limits: { ratio: 0.7 },
+      cpu: rangeCosts.least(),
     },
   ];
 }
