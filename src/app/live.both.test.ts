@@ -7,6 +7,7 @@ import { notificationList } from '~/features/notifications/schema';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { channels, LiveHub } from '~/lib/server/realtime';
 import { classroom } from '~/testing/classroom';
 import { cutConnections } from '~/testing/database';
 import { onPostgres, type Person, testPassword, testSite } from '~/testing/site';
@@ -144,6 +145,46 @@ describe('the live stream', () => {
       await expect.poll(() => stream.titles().toSorted()).toEqual(['dua', 'satu'].map(sentence));
       stream.hangUp();
     }
+  });
+
+  test('brings what could not be read for a moment together with the next notice', async () => {
+    const person = await site.person();
+    const messages: ((message: string) => void)[] = [];
+    const arrived: string[] = [];
+    const hub = new LiveHub();
+    hub.add({
+      userId: person.userId,
+      sessionId: newId(),
+      push: ({ id }) => void arrived.push(id ?? ''),
+      close: () => {},
+    });
+    let isGone = false;
+    const stop = await startLiveFeed({
+      ctx: () => {
+        if (isGone) throw new Error('the database is gone');
+        return site.ctx();
+      },
+      database: {
+        ...site.database,
+        listen: async (channel, { receive }) => {
+          if (channel === channels.notification) messages.push(receive);
+          return async () => {};
+        },
+      },
+      hub,
+      log: site.deps.log,
+    });
+    for (const title of ['satu', 'dua']) await sendNotice(person, title);
+    const { items } = notificationList.parse((await person.get('/notifications')).json);
+    const [second, first] = items.map(({ id }) => id);
+    for (const id of [first, second]) {
+      messages[0]?.(`${id} ${person.userId}`);
+      isGone = id === first;
+      await new Promise((pushed) => setTimeout(pushed, 50));
+      isGone = false;
+    }
+    await expect.poll(() => arrived.toSorted()).toEqual([first, second].toSorted());
+    await stop();
   });
 
   test('continues after a cut where it stopped, without loss and without repetition', async () => {

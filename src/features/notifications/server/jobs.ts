@@ -74,8 +74,8 @@ export async function startLiveFeed({
       const [id = '', userId = ''] = message.split(' ');
       last = ctx().now;
       if (!hub.watches(userId)) return;
-      // Notifications of one transaction arrive together, so they are read with one query.
-      if (pendingIds.size === 0) setImmediate(push);
+      // Notifications of one transaction arrive together, so they are read with one query, and with those of a query that failed.
+      if (!pushing) setImmediate(push);
       pendingIds.add(id);
     },
     resumed: catchUp,
