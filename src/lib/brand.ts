@@ -18,10 +18,7 @@ export type Brand = Readonly<{
   businessClaims: readonly Readonly<{ value: string; label: string }>[];
 }>;
 
-/**
- * Everything of the brand in one place: an operator edits this file and nothing else (spec decision 1). What staff sets while the site runs
- * stands on top of it (lib/settings.ts).
- */
+/** Everything of the brand, which an operator edits here (spec decision 1); what staff sets meanwhile goes before it (lib/settings.ts). */
 export const brandFile: Brand = {
   name: 'NusaKelas',
   tagline: 'Belajar sampai bisa, diakui sampai kerja.',

@@ -9,10 +9,7 @@ function tidyWord(word: string, at: number): string {
 
 const bothCases = (word: string) => word !== word.toLowerCase() && word !== word.toUpperCase();
 
-/**
- * Tidies a city's name: `MAKASSAR` and `makassar` become Makassar, `dki jakarta` becomes DKI Jakarta. A name with a word in mixed case was
- * typed with care and stays as it is: `OKU Timur`.
- */
+/** Tidies a city's name: `MAKASSAR` becomes Makassar. A name with a word in mixed case was typed with care and stays: `OKU Timur`. */
 export function tidyCity(text: string): string {
   const city = text.trim().replace(/\s+/g, ' ');
   if (city.split(' ').some(bothCases)) return city;

@@ -1,7 +1,4 @@
-/**
- * The `content-disposition` header of a file: the name in ASCII for old browsers and, where that changes the name, also the full name (RFC
- * 6266, RFC 8187).
- */
+/** The `content-disposition` header of a file, with an ASCII name for old browsers where the full one isn't (RFC 6266, RFC 8187). */
 export function fileHeader(disposition: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFKD')

@@ -33,10 +33,7 @@ export const formatTwoDecimals = (value: number) => twoDecimals.format(value);
 export const formatPercent = (percent: number) =>
   `${String(Number(percent.toFixed(2))).replace('.', ',')}%`;
 
-/**
- * amount × numerator / denominator in whole rupiah, rounded half-up; exact while the result is a safe integer. All three are whole numbers
- * and not negative.
- */
+/** amount × numerator / denominator, rounded half-up; exact for safe integers. All three are whole and not negative. */
 export function shareOf(amount: number, numerator: number, denominator: number): number {
   const divisor = BigInt(denominator);
   return Number((2n * BigInt(amount) * BigInt(numerator) + divisor) / (2n * divisor));

@@ -3,7 +3,7 @@
  * server refuses NUL and halves of surrogate pairs itself.
  */
 const unseen = /[^\P{Cc}\0\t\n]|(?![\u200d\ufe0e\ufe0f])[\p{Cf}\p{DI}]|\p{Co}|\p{NChar}/gu;
-/** A zero-width joiner and the choice of a picture stay behind an emoji, which they join to another one and show in colours. */
+/** A zero-width joiner and the choice of a picture stay after an emoji, which they join to another one and show in colours. */
 const loose =
   /(?<!\p{ExtPict}|\p{EMod}|\ufe0f)\u200d|(?<![\p{ExtPict}\p{EMod}#*\d])[\ufe0e\ufe0f]/gu;
 /** Marks that are heaped on one letter until they cover the lines around it; no language needs as many. */

@@ -1,7 +1,4 @@
-/**
- * First segments of the site's addresses, and segments that may follow /profile/; nobody may take one as a slug. A test compares the list
- * with the route map.
- */
+/** First segments of the site's addresses and of those after /profile/, which no slug may take. A test compares them with the routes. */
 const addresses = [
   'about',
   'admin',

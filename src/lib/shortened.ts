@@ -1,4 +1,4 @@
-/** The beginning of a text, cut behind a word and ended with `…`, at most `most` characters long; a shorter text stays as it is. */
+/** The beginning of a text, cut after a word and ended with `…`, at most `most` characters long; a shorter text stays as it is. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -3,10 +3,7 @@ export type TextBlock = { marker: string | null; nested: boolean; text: string }
 
 const item = /^(\s*)(?:([-•*])|(\d{1,3}[.)]))\s+(.*)$/;
 
-/**
- * Splits plain text into blocks: blank lines separate paragraphs, `- ` and `1. ` begin items, two spaces before them nest; other lines
- * continue the block.
- */
+/** Splits plain text into blocks: blank lines part paragraphs, `- ` and `1. ` begin items, two spaces before them nest. */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let open: TextBlock | null = null;

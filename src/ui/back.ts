@@ -126,10 +126,7 @@ function closeLikeEscape(element: HTMLElement | undefined): void {
     element.close();
 }
 
-/**
- * Starts it in the browser, for all popovers and modal dialogs of the page: popovers report themselves, and the kit's dialogs send `overlayopen`
- * (unless Back itself has opened them).
- */
+/** Starts it for all popovers and modal dialogs: popovers report themselves, the kit's dialogs send `overlayopen`. */
 export function letBackClose(): void {
   const { settle } = guardHistory(window, {
     areOpen: () => stillOpen().length > 0,

@@ -8,7 +8,7 @@ const subscribe = (watch: () => void) => {
   };
 };
 
-/** Whether this device has a connection, as far as the browser knows. */
+/** Whether this device has a connection by what the browser knows. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

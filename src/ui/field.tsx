@@ -3,10 +3,7 @@ import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-/**
- * `error` as true marks a field whose error is shown elsewhere. With `hideLabel` only screen readers get the label, because the surroundings
- * show its meaning.
- */
+/** `error` as true marks a field whose error is shown elsewhere. With `hideLabel` only screen readers get the label. */
 export type Field = { label: string; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
 type Wiring = {
   id: string;

@@ -25,7 +25,6 @@ type EditorRowProps = {
   children: ReactNode;
 };
 
-/** A row that opens its entry in the editor. */
 export const EditorRow = ({ number, title, to, isOpen, facts, children }: EditorRowProps) => (
   <div className={styles.row}>
     {number !== undefined && <span className={`tabular ${styles.number}`}>{number}</span>}

@@ -1,4 +1,3 @@
-/** A mail address as a mailto link. */
 export const MailLink = ({ to, subject }: { to: string; subject?: string }) => (
   <a href={`mailto:${to}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>{to}</a>
 );

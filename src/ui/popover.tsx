@@ -14,10 +14,7 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * Shows its content below a button, with the browser's own popover: Escape, a click elsewhere, or leaving it with the keyboard closes it. An
- * element with `data-autofocus` gets the focus.
- */
+/** Shows content below a button with the browser's own popover. An element with `data-autofocus` gets the focus. */
 export function Popover({
   label,
   title = label,

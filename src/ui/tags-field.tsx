@@ -20,10 +20,7 @@ type TagsFieldProps = Field &
 const separator = /[,;\n]/;
 const same = (a: string, b: string) => a.toLocaleLowerCase('id') === b.toLocaleLowerCase('id');
 
-/**
- * A field for several tags. Enter, a comma or leaving the field adds the typed text; each tag is a button that removes it, and Backspace in
- * the empty input removes the last one.
- */
+/** A field for several tags: Enter, a comma or leaving adds the typed text, Backspace in the empty input removes the last tag. */
 export function TagsField({
   label,
   hint,

@@ -84,7 +84,6 @@ export function Trend({ values, labels, format, ticks, small = false }: TrendPro
   );
 }
 
-/** An area for each run of known values. */
 function Area({ values, y }: { values: TrendProps['values']; y: (value: number) => number }) {
   const runs: [x: number, y: number][][] = [[]];
   for (const [index, value] of values.entries()) {

@@ -56,10 +56,7 @@ export async function refuseDemoAccounts(ctx: Ctx): Promise<void> {
   );
 }
 
-/**
- * Closes every way into the demo accounts, whatever their password is by now, and takes their roles. Courses, ratings and everything else of
- * theirs stay. Answers the number of accounts.
- */
+/** Closes every way into the demo accounts and takes their roles; their courses and ratings stay. Answers the number of accounts. */
 export const closeDemoAccounts = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const accountRows = await ctx.db

@@ -121,10 +121,7 @@ function useEnrollAction({ slug, price }: Course) {
   };
 }
 
-/**
- * Continues once with the action that was interrupted by signing in or by completing the profile. A person who comes back without having
- * done that has changed their mind.
- */
+/** Continues once with the action that signing in or completing the profile interrupted, unless the person left without doing that. */
 function useResumed(
   slug: string,
   { act, isSettled, mayEnrol }: ReturnType<typeof useEnrollAction>,

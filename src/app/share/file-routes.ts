@@ -9,10 +9,7 @@ import { hashOf, uploaded } from './originals';
 export type BearerOf = (c: Context) => Bearer | null;
 type Options = { ctx: () => Ctx; storage: FileStorage; bearerOf: BearerOf };
 
-/**
- * Serves uploaded pictures that everybody may see. An address never shows another picture later. What nothing uses yet is shown to its owner only,
- * whose form has it already.
- */
+/** Serves uploaded pictures, whose addresses never change their picture. What nothing uses yet is shown to its owner only. */
 export const fileRoutes = ({ ctx, storage, bearerOf }: Options) =>
   new Hono().get('/files/:name', async (c) => {
     const id = uploaded.exec(`files/${c.req.param('name')}`)?.[1];

@@ -48,10 +48,7 @@ type Options = {
   log: Logger;
 };
 
-/**
- * Serves the site's own pictures and uploaded ones in the size and format that a browser asks for: `/img/{width}/media/{name}`,
- * `/img/{width}/files/{id}.webp`.
- */
+/** Serves pictures in the size and format that a browser asks for: `/img/{width}/media/{name}`, `/img/{width}/files/{id}.webp`. */
 export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
   const find = originals({ publicFolder, ctx, storage });
   const cache = imageCache(cacheFolder(dataDir));

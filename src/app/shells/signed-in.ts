@@ -2,10 +2,7 @@ import type { AuthState } from '~/features/auth/web/session';
 
 const name = 'nusakelas-signed-in';
 
-/**
- * Runs in <head> and marks browsers that were signed in last time, so that they don't show 'Masuk' while the session is looked up. It only
- * changes what is shown and gives no rights.
- */
+/** Runs in <head> and marks browsers that were signed in last time, so that they don't show 'Masuk' meanwhile. It gives no rights. */
 export const signedInScript = `try{if(localStorage['${name}'])document.documentElement.dataset.signedIn=''}catch{}`;
 
 export function rememberSignedIn(status: AuthState['status']): void {

@@ -1,10 +1,7 @@
 import type { Actor } from '~/lib/actor';
 import { holds } from '~/lib/permissions';
 
-/**
- * Staff with `members.moderate` reads the profiles of members and decides about them, but nobody decides about their own (spec decision 5). Nobody
- * reports their own profile.
- */
+/** Staff with `members.moderate` decides about profiles of members, but nobody decides about or reports their own (spec decision 5). */
 export function can(actor: Actor, verb: 'moderate', profile: 'any'): boolean;
 export function can(actor: Actor, verb: 'decide' | 'report', profile: { userId: string }): boolean;
 export function can(

@@ -21,10 +21,7 @@ export const storageKey = ({ id, purpose }: { id: string; purpose: FilePurpose }
 export const publicUrl = ({ id, purpose }: { id: string; purpose: FilePurpose }) =>
   isPublicPurpose(purpose) ? `/files/${id}.webp` : null;
 
-/**
- * Makes an uploaded name safe to show and save: without folders, invisible characters and signs that file systems refuse, and with the
- * ending of its real type.
- */
+/** Makes an uploaded name safe to show and save: no folders or signs that file systems refuse, and the ending of its real type. */
 export function cleanName(name: string, contentType: string): string {
   const ending = endings[contentType] ?? 'bin';
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -69,10 +69,7 @@ export const statusBefore = (earlier: AttemptStatus[]): LessonStatus =>
 /** The minutes of approved lessons as hours with one decimal (spec decision 23). */
 export const studyHours = (approvedMinutes: number) => Math.round(approvedMinutes / 6) / 10;
 
-/**
- * Joins the spans of a video that overlap or touch, in order and within its length. Of too many the shortest are left out, so that never more
- * counts as watched than was.
- */
+/** Joins spans that overlap or touch, within the video's length. Of too many the shortest go, so that never more counts than was watched. */
 export function mergeSpans(spans: readonly Span[], length: number): Span[] {
   const merged: Span[] = [];
   const within = spans

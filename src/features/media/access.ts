@@ -1,10 +1,7 @@
 import type { Actor } from '~/lib/actor';
 import { holds } from '~/lib/permissions';
 
-/**
- * Instructors may upload videos. An upload belongs to its owner until a lesson uses it, and then to those who edit the lesson. Staff with
- * `courses.edit` sees all.
- */
+/** An upload belongs to its owner until a lesson uses it, then to those who edit the lesson. Staff with `courses.edit` sees all. */
 export const can = {
   upload: (actor: Actor): boolean =>
     actor.isInstructor || actor.role === 'instructor' || holds(actor, 'courses.edit'),

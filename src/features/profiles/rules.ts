@@ -95,7 +95,6 @@ export function sectionVisibility(
   return openness[own] < openness[visibility] ? own : visibility;
 }
 
-/** The sections that a viewer sees. */
 export const sectionsFor = (profile: ProfileSettings, viewer: Viewer): Section[] =>
   sections.filter((section) => maySee(viewer, sectionVisibility(profile, section)));
 

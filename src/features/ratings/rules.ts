@@ -23,7 +23,6 @@ export function obstacleOf({ teaches, progress, rated }: Standing): RatingObstac
   return progress < progressNeeded ? 'too_early' : null;
 }
 
-/** The number of approved lessons for the needed progress. */
 export const approvedNeeded = (lessons: number) => Math.ceil((lessons * progressNeeded) / 100);
 
 /** The stars that count for the course; null for a hidden rating. */

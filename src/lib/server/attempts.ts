@@ -79,10 +79,7 @@ export class Attempts<State extends string, Taken extends Columns> {
     return due as { id: string; turn: number }[];
   }
 
-  /**
-   * Tries a row, unless another process does. A failure is stored. The work calls `live` often, which says that it goes on; it throws when another
-   * attempt has taken over.
-   */
+  /** Tries a row, unless another process does. The work calls `live` often, which throws when another attempt has taken over. */
   async run(
     ctx: () => Ctx,
     id: string,

@@ -35,10 +35,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/**
- * The words of the audit log for decisions about one kind of rows. `rowsOf` selects the ids of a person's rows; it is left out where the rows
- * are nobody's.
- */
+/** The words of the audit log for one kind of rows. `rowsOf` selects the ids of a person's rows; rows of nobody have none. */
 export type AuditWords = {
   subject: string;
   rowsOf?: (userId: string | SQL) => SQL;

@@ -15,10 +15,7 @@ export type DeskScope = {
 export const isInScope = ({ parts, mine, holds }: DeskScope) =>
   sql`exists (select 1 from ${parts} where ${mine} and ${holds})`;
 
-/**
- * The beginnings of the actor's parts, as rows of `part` with these columns. Along an index of the whole list a read would pass by the entries
- * of everybody else, which is most of them.
- */
+/** The beginnings of the actor's parts as rows of `part`. An index of the whole list would lead past everybody else's entries. */
 export const beginnings = (
   { parts, mine, holds }: DeskScope,
   columns: SQL,

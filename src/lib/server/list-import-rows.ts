@@ -29,7 +29,6 @@ export class ListRows<Row extends ReadRow> {
       from ${this.#records(people, read)}`);
   }
 
-  /** The next rows that wait. */
   async waiting(ctx: Ctx, id: string): Promise<Row[]> {
     const next = await ctx.db
       .select(this.#select(this.#read))

@@ -13,7 +13,7 @@ const loggedPathMax = 300;
 
 /**
  * A path as it may be logged. Mail programs spoil links: the sign before a link's token comes as its code (%23 or %3F) and belongs to the path
- * then, with the token behind it. A person's address is masked.
+ * then, with the token after it. A person's address is masked.
  */
 export const loggedPath = (path: string): string =>
   path

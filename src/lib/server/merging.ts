@@ -20,7 +20,6 @@ export type MergeRule = Doubled & {
   fate: 'moves' | 'stays' | 'ends' | 'step';
   /** its rows in the table that is shown before a merge; without it they aren't */
   label?: string;
-  /** the sentence about its rows */
   note?: string;
   /** the sentence about rows that both accounts have */
   doubledNote?: string;

@@ -73,7 +73,6 @@ export class LiveHub {
     return [...new Set([...this.#streams()].map((stream) => stream.sessionId))];
   }
 
-  /** Closes the streams of sessions that have ended. */
   endSessions(ended: (sessionId: string) => boolean) {
     for (const stream of [...this.#streams()]) if (ended(stream.sessionId)) stream.close();
   }

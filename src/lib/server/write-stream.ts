@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream/promises';
 
 type Body = NodeJS.ReadableStream | AsyncIterable<unknown> | (() => AsyncIterable<unknown>);
 
-/**
- * Writes a body into a file, and answers or throws when that is closed. A body that fails at once fails before its file is opened, which would
- * then be made after the caller has removed it.
- */
+/** Writes a body into a file until that is closed. A body that fails at once fails before the file is opened, or it would stay. */
 export async function writeStream(
   body: Body,
   file: WriteStream,

@@ -4,10 +4,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** One file of the zip, read piece by piece. */
 export type Entry = { name: string; stored?: boolean; pieces: AsyncIterable<Uint8Array | string> };
 
-/**
- * A zip that is made while it is read: one entry after the other, piece by piece, so that only one piece is in memory.
- * An error while reading an entry ends the stream with that error.
- */
+/** A zip that is made while it is read, with one piece in memory. An error while reading an entry ends the stream with it. */
 export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Readable {
   const out = new PassThrough();
   // A reader gets the error through its own listener. Without this one, an error before anybody reads would end the process.

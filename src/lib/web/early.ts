@@ -46,10 +46,7 @@ export function dropEarly(): void {
   delete page.early;
 }
 
-/**
- * Like fetch, but a first read of an address that the HTML has begun to fetch gets that answer; one that was refused is asked for again. A
- * write makes all of them worthless.
- */
+/** Like fetch, but a first read that the HTML has begun gets that answer, unless it was refused or a write came between. */
 export function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isRead = (init?.method ?? 'GET') === 'GET';
   if (!isRead || performance.now() > usableMs) dropEarly();

@@ -5,10 +5,7 @@ const onHash = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-/**
- * Reads the token in the address's fragment, which no server, proxy or referrer sees. It is undefined while the page comes from the server,
- * and null when `read` finds no token.
- */
+/** Reads the token in the fragment, which no server or referrer sees: undefined on the server, null when `read` finds none. */
 export function useFragmentToken(
   read: (fragment: string) => string | null,
 ): string | null | undefined {

@@ -32,7 +32,7 @@ export type Fields<Values> = {
 export type RevisedFormOptions<Values, Input> = {
   /** where unsaved values are kept in this browser */
   draft: DraftKey;
-  /** what is stored as far as this browser knows. It must be read again after a save that was refused because of its revision. */
+  /** what this browser knows to be stored. It must be read again after a save that was refused because of its revision. */
   stored: Revised<Values>;
   fields: Fields<Values>;
   /** the schema of the API; it gets the revision too */

@@ -1,7 +1,6 @@
 /** Milliseconds; the browser must have started the download by then. */
 const addressLifeMs = 60_000;
 
-/** Saves a fetched file as a download with this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -12,7 +12,6 @@ export type DeskAddress<Shape extends DeskShape = DeskShape> = {
   filter: DeskFilter<Shape>;
   /** the filter as a query of the API */
   query: string;
-  /** the opened entry */
   entry: string | null;
   /** the address after a change of the filter; without `entry` no entry is open there */
   to: (change: Partial<DeskFilter<Shape>>, entry?: string | null) => string;

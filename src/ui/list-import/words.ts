@@ -15,7 +15,6 @@ export type ListWords<
   labels: Record<Outcome, string>;
   /** the labels before anything is stored, where they differ */
   planned: Partial<Record<Outcome, string>>;
-  /** the outcomes of rows that a list adds */
   adds: readonly Outcome[];
   person: (row: Check['rows'][number] | View['rows'][number]) => string;
   begin: (count: string) => string;

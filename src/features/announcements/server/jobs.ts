@@ -11,7 +11,7 @@ import { announcements } from './tables';
 const everybody = 2_000_000_000;
 
 /**
- * Tells the next people of an announcement, in one transaction that holds it: whoever does it after a crash, or at the same time, goes on behind them.
+ * Tells the next people of an announcement, in one transaction that holds it: whoever does it after a crash, or at the same time, goes on after them.
  * `wait`: many mails are on their way, or another process holds it. Only people who had an account at its beginning are told.
  */
 export const tellNext = (ctx: Ctx, id: string): Promise<'more' | 'wait' | 'done'> =>

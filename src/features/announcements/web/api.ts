@@ -33,7 +33,7 @@ export const announcementQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? movingMs : false),
   });
 
-/** The people whom it would reach now, as far as this revision says. */
+/** The people whom it would reach now by this revision. */
 export const audienceQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: [...entryKey(id), 'audience', revision],

@@ -7,7 +7,6 @@ export const accountViewLabels = {
   erased: 'Dihapus',
 } as const;
 
-/** The page of one account. */
 export const accountPage = (id: string) => `/admin/users/${id}/edit`;
 
 /** So many courses of each kind are shown on an account's page. */

@@ -19,7 +19,6 @@ export const ownEarnings = z.object({
     available: z.int(),
     debt: z.int(),
   }),
-  /** what matures on which day */
   maturing: z.array(z.object({ maturesOn: day, amount: z.int() })),
   months: z.array(z.object({ month, kind: z.enum(earningKinds), count: z.int(), amount: z.int() })),
   /** with rupiah that each has brought so far: sales less refunds and corrections */

@@ -106,7 +106,6 @@ export async function hasLearners(ctx: Ctx, courseId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The ids of all learners of a course. */
 export async function learnersOf(ctx: Ctx, courseId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: enrollments.userId })

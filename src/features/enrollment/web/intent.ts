@@ -5,10 +5,7 @@ const storageKey = 'nusakelas-enroll';
 /** The reason why enrolling was interrupted: nobody was signed in, or the profile was incomplete. */
 type Interruption = 'auth' | 'profile';
 
-/**
- * Remembers in this tab the course that a person wanted to enrol in. It is never part of an address, because opening a link must not enrol
- * anybody.
- */
+/** Remembers the course that a person wanted to enroll in. No address has it, because opening a link must not enroll anybody. */
 export function keepIntent(slug: string, interruption: Interruption): void {
   try {
     sessionStorage.setItem(

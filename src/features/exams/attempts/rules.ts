@@ -38,10 +38,7 @@ export type Standing = {
   nextAt: Date | null;
 };
 
-/**
- * The learner's standing with an exam. `tried` has the attempts in their order. A begun attempt goes on, and a passed exam stays passed, even while the exam is
- * closed or a lesson was added.
- */
+/** The learner's standing with an exam. A begun attempt goes on and a passed exam stays passed, even while the exam is closed. */
 export function standingOf({
   rules,
   tried,

@@ -141,7 +141,7 @@ export const newQuestionInput = whole({ id: z.uuid() });
 /** A question with the revision that was read. */
 export const questionInput = whole({ revision });
 export const copyInput = z.object({ id: z.uuid() });
-/** The question moves behind another one, or with null to the beginning. */
+/** The question moves to after another one, or with null to the beginning. */
 export const placeInput = z.object({ after: z.nullable(z.uuid()) });
 /** `untouched` leaves what somebody has edited, or an attempt has drawn. */
 export const deletionInput = z.object({

@@ -248,10 +248,7 @@ export async function claimFiles(
   return usableIds;
 }
 
-/**
- * Claims uploads that another noun has kept as its own, whoever sent them, in the caller's transaction. Answers the ids of those that are still
- * there and unclaimed.
- */
+/** Claims uploads that another noun has kept, whoever sent them, in the caller's transaction. Answers the ids of those it claimed. */
 export async function claimKept(
   ctx: Ctx,
   { ids, purpose }: { ids: string[]; purpose: UploadPurpose },

@@ -17,10 +17,7 @@ export const submissionDesk = deskShape({
 export const ageDays = (age: Age): number =>
   age === 'late' ? promises.reviewDays : promises.reminderDays;
 
-/**
- * A submission from before this time has waited for that many working days: their close of business has passed. A day that doesn't count leaves the
- * time where it was.
- */
+/** A submission from before this time has waited for that many working days, whose close of business has passed. */
 export function waitingBefore(now: Date, workingDays: number): Date {
   const { year, month, day } = jakartaDay(now);
   let back = 0;

@@ -320,10 +320,7 @@ export async function learningSummaryOf(ctx: Ctx) {
   return { approvedMinutes: row?.approvedMinutes ?? 0, courses };
 }
 
-/**
- * Whether the actor may open a file of lessons: materials with the lesson itself, files of submissions as an instructor of the course. Withdrawn
- * attempts and their files stay readable.
- */
+/** Whether the actor may open a file: materials with the lesson itself, files of submissions, even withdrawn, as an instructor. */
 export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<boolean> {
   if (file.purpose === 'submission') return teachesSubmitter(ctx, file.id);
   if (file.purpose !== 'material') return false;

@@ -256,10 +256,7 @@ const viewOf = ({ position, length }: { position: number; length: number }, watc
 const remindedWaiting = sql`${lessonAttempts} a join ${lessonProgress} p on p.id = a.progress_id`;
 const isRemindedWaiting = sql`a.status = 'submitted' and a.reminded_at is not null`;
 
-/**
- * Ends the notices about a submission that no longer waits. If its reviewers were reminded, the reminder of each who has nothing left of it
- * ends too. In the caller's transaction.
- */
+/** Ends notices about a submission that no longer waits, and reminders of reviewers who have nothing left. In the caller's transaction. */
 export async function settleSubmission(
   ctx: Ctx,
   { id, courseId, reminded }: { id: string; courseId: string; reminded: boolean },

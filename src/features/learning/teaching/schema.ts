@@ -85,7 +85,6 @@ export const overview = z.object({
   active30: z.int(),
   /** visible ratings without an answer */
   unanswered: z.int(),
-  /** invitations to teach a course */
   invitations: z.int(),
   courses: z.array(taughtCourse),
 });

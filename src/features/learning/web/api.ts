@@ -48,10 +48,7 @@ export const sendSubmission = (lessonId: string, input: SubmitInput, person?: st
     ),
   );
 
-/**
- * `submitted` is called even if the form is no longer on the screen; without a connection `keep` is, and answers whether the submission can
- * wait.
- */
+/** `submitted` is called even after the form has left the screen; without a connection `keep` answers whether the submission can wait. */
 export const useSubmitLesson = (
   lessonId: string,
   { submitted, keep }: { submitted: () => void; keep: (input: SubmitInput) => boolean },

@@ -4,10 +4,7 @@ const photoSide = 2_400;
 const smallEnough = 1_500_000;
 const quality = 0.86;
 
-/**
- * Makes a phone's photo smaller before it is sent, because most learners pay for what they upload. What the browser can't draw, or what would
- * not become smaller, is sent as it is.
- */
+/** Makes a photo smaller before it is sent, because most learners pay for what they upload; what can't become smaller is sent as it is. */
 export async function smallerPhoto(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file;
   try {

@@ -48,10 +48,7 @@ function signer(ctx: Ctx, signing: Signing) {
     `/api/videos/${id}/${part}?${new URLSearchParams({ expires, signature: signatureOf(signing, id, part, ctx.actor?.userId ?? null, expires) })}`;
 }
 
-/**
- * The playback data of these videos, by their ids; one that can't be played yet is left out. The caller has decided that the actor may see
- * them.
- */
+/** The playback data of these videos, without those that can't be played yet. The caller has decided that the actor may see them. */
 export async function playbackOf(
   ctx: Ctx,
   signing: Signing,
@@ -126,7 +123,6 @@ export async function editableVideo(ctx: Ctx, id: string, mayEdit: MayEdit) {
   return video;
 }
 
-/** The languages in which a video has captions. */
 export async function captionLanguagesOf(ctx: Ctx, videoId: string): Promise<CaptionLanguage[]> {
   const rows = await ctx.db
     .select({ language: captions.language })

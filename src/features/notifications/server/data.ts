@@ -41,10 +41,7 @@ const newestStatement = ownStatement('own notifications', (db, me) =>
     .limit(listLimit),
 );
 
-/**
- * A notice as the actor may see it. Behind `#` stand keys of links, as of an invitation, which whoever has them may use: staff who sees the
- * site as somebody else gets none.
- */
+/** A notice as the actor may see it. Staff who sees the site as somebody else gets no keys of links, which stand after `#`. */
 const asSeen = <Notice extends { link: string | null }>(ctx: Ctx, notice: Notice): Notice =>
   ctx.unknownToken === null && ctx.user.viewing && notice.link?.includes('#')
     ? { ...notice, link: null }
@@ -128,10 +125,7 @@ export const notificationsByIds = (ctx: Ctx, ids: string[]) =>
 
 export const sinceLimit = 1_000;
 
-/**
- * The notifications of these people after a time (and, at that very time, after an id), oldest first, at most sinceLimit. They fill the gap
- * after a lost connection.
- */
+/** The oldest sinceLimit notifications of these people after a time and id. They fill the gap after a lost connection. */
 export async function notificationsSince(
   ctx: Ctx,
   userIds: string[],

@@ -23,10 +23,7 @@ const pushed = (row: Live): LiveEvent =>
 
 const batchSize = 500;
 
-/**
- * Sends new notifications (NOTIFY) to this process's open streams, reads what a lost connection missed, and closes streams whose session
- * has ended.
- */
+/** Sends new notifications (NOTIFY) to open streams, reads what a lost connection missed, and closes streams of ended sessions. */
 export async function startLiveFeed({
   ctx,
   database,

@@ -29,7 +29,6 @@ export const rangeLabels: Record<NamedRange, string> = {
 };
 /** The most days of a range of one's own: three years. */
 export const daysMost = 1_096;
-/** The first day that a range may have. */
 export const firstDay = '2020-01-01';
 
 /** A day is counted again until this long after its end, because what began before midnight may be stored after it. */

@@ -153,10 +153,7 @@ const reason = z
     z.maxLength(reasonMax, texts.reason),
   );
 
-/**
- * A change of some fields of a group, from a time on or from now. `key` is made once for each change, so that sending it again changes nothing more;
- * `revision` is what stood on the page.
- */
+/** A change of some fields of a group, from a time or now. The same `key` changes nothing more; `revision` is what stood on the page. */
 export const changeInput = z.object({
   key: z.uuid(),
   revision: z.int(),

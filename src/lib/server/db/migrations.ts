@@ -29,7 +29,6 @@ const pauseMs = { least: 500, most: 1_500 };
 /** Codes of PostgreSQL: the lock wasn't free, or two waited for each other. */
 const locked = new Set(['55P03', '40P01']);
 
-/** Reads the migrations of a folder in their order. */
 export function migrationsIn(folder = migrationsFolder()): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[];

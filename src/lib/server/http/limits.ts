@@ -39,10 +39,7 @@ type CodeGuess<T> = {
 type Counter = () => RateLimiterMemory;
 type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
 
-/**
- * The limits of spec decisions 13 and 27, counted per process (docs/operations.md, scaling out). Each purpose has its own counter, so that
- * using one up stops nothing else.
- */
+/** The limits of spec decisions 13 and 27, counted per process. Each purpose has its own counter, so that one stops nothing else. */
 export function createLimits(limits: () => Limits) {
   /** A counter whose limit is asked for at each use, because staff may set another one while it counts. */
   const counter = (points: (limits: Limits) => number, duration: number): Counter => {

@@ -204,7 +204,6 @@ function plainText({
 export const withWholeLinks = (html: string, appUrl: string): string =>
   html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${appUrl}/`);
 
-/** Renders one mail as HTML and as plain text. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
   return { html: await render(<Layout {...content} />), text: `${plainText(content)}\n` };
 }

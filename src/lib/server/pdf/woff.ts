@@ -2,10 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const aligned = (size: number) => Math.ceil(size / 4) * 4;
 
-/**
- * Unpacks a WOFF 1.0 file into plain TrueType (https://www.w3.org/TR/WOFF/). The PDF library would unpack it again for every document, in
- * JavaScript, which was half of the work of a letter.
- */
+/** Unpacks WOFF 1.0 into TrueType once; the PDF library would do it for every document, which was half of the work of a letter. */
 export function trueTypeOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 file');
   const count = woff.readUInt16BE(12);

@@ -7,7 +7,6 @@ import type { FileStorage } from './port';
 /** Videos are read in larger pieces than the usual 64 KB, which saves a third of the work. */
 const readBytes = 256 * 1024;
 
-/** Keeps files in a local folder. */
 export function localStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));

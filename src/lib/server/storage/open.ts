@@ -4,6 +4,5 @@ import { localStorage } from './local';
 import type { FileStorage } from './port';
 import { s3Storage } from './s3';
 
-/** Opens the configured file storage. */
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage =>
   s3 ? s3Storage(s3) : localStorage(join(dataDir, 'files'));

@@ -3,10 +3,7 @@ import type { Readable } from 'node:stream';
 /** Bytes from `start` to `end`, both counted from 0 and both included. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * The one port to file storage. Keys are slash-separated names that this product makes, never a visitor. Each is written once; other bytes
- * need another key.
- */
+/** The one port to file storage. Keys are slash-separated names that only this product makes; each is written once. */
 export type FileStorage = {
   /**
    * Stores a file, which appears under its key only when it is complete. A failed or interrupted `put` leaves nothing that `remove` doesn't

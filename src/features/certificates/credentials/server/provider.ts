@@ -158,7 +158,7 @@ export async function isSignedBy(
 
 const headEnd = 33;
 
-/** Bakes a credential into a PNG: as text without compression, behind the head of the picture. */
+/** Bakes a credential into a PNG: as text without compression, after the head of the picture. */
 export function baked(png: Uint8Array, credential: object): Uint8Array<ArrayBuffer> {
   const nul = '\0';
   const data = Buffer.from(
@@ -179,10 +179,7 @@ const storedForm = (key: SigningKey, secret: string) => ({
   privateKey: sealed(key, secret),
 });
 
-/**
- * The key that signs, which is made when there is none. One that the installation's secret doesn't open is retired: it signs no more, and stays published for
- * what it has signed.
- */
+/** The key that signs, made when there is none. One that the installation's secret doesn't open signs no more, but stays published. */
 async function signingKey(ctx: Ctx, secret: string): Promise<SigningKey> {
   const storedKey = await currentKey(ctx);
   const opened = storedKey && unsealed(storedKey, secret);

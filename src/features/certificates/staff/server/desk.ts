@@ -17,7 +17,6 @@ const number = {
   matches: (pattern: ReturnType<typeof sql>) => sql`${certificates.number} = ${pattern}`,
 };
 
-/** All certificates. */
 export const certificateDesk = desk({
   name: 'certificate desk',
   title: 'Sertifikat',

@@ -26,7 +26,7 @@ import { revokedAnswer } from '../terms';
 /** A certificate that the actor may decide about, held. @throws forbidden, own_certificate (403), certificate_not_found (404), holder_erased (409) */
 async function holdDecidable(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
-  // An erasure that is under way ends first, so that no name is written behind it.
+  // An erasure that is under way ends first, so that no name is written after it.
   const [holder] = await ctx.db
     .select({ erasedAt: users.erasedAt })
     .from(users)

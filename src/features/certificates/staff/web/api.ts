@@ -45,7 +45,6 @@ export const keysQuery = queryOptions({
   queryFn: () => body(apiOf<CertificateStaffRoutes>().staff['issuer-keys'].$get()),
 });
 
-/** The actions of staff on one certificate. */
 export type CertificateChange =
   | { action: 'revoke' | 'restore'; reason: string }
   | ({ action: 'reissue' } & ReissueInput);

@@ -27,7 +27,6 @@ async function canonical(document: Linked): Promise<string> {
   return String(await jsonld.canonize(document as never, options as unknown as Options));
 }
 
-/** The bytes that the proof of this credential signs. */
 export const bytesOf = (credential: Linked) =>
   signedBytes(credential, credential.proof as Proof, (document) => canonical(document as Linked));
 

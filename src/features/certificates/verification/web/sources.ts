@@ -16,7 +16,6 @@ export const ownSources = (): Sources => ({
   recordOf: (number) => browserClient().fetchQuery(verificationQuery(number)),
 });
 
-/** Checks the published credential at this address. */
 export async function checkPublished(address: string) {
   const { checkCredential } = await import('./check');
   return checkCredential(await fetchJson(address), ownSources());

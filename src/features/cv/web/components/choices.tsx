@@ -60,7 +60,6 @@ function photoNote(designed: boolean, avatarUrl: string | null): string {
   return avatarUrl ? 'Di sudut kanan atas.' : 'Anda belum mengunggah foto profil.';
 }
 
-/** The choice of contact details for the CV. */
 export function ContactChoices({ source, options, onChange }: Part) {
   const links = [source.websiteUrl, source.linkedinUrl, source.githubUrl, source.twitterUrl].filter(
     Boolean,

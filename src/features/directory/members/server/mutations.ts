@@ -59,10 +59,7 @@ const certifiedCategories = (
   join ${courses} c on c.id = t.course_id where t.user_id = ${userId} and t.state = 'valid' and t.name_shown and (t.expires_at is null or t.expires_at > now())
   order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
 
-/**
- * Updates the directory's cards of these people, with public data only, in the caller's transaction.
- * Returns whether any of them was or is in the directory.
- */
+/** Updates these people's cards, with public data only, in the caller's transaction. Answers whether any was or is in the directory. */
 async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   if (userIds.length === 0) return false;
   // The lock puts two changes of one person one after the other. The data is read by a second statement, because only a statement that
@@ -161,10 +158,7 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
     on conflict (kind, value) do update set members = ${memberFacets.members} + excluded.members`);
 }
 
-/**
- * Updates the directory after a change of a profile, in the caller's transaction; cached pages are dropped when it commits.
- * Every write that other people could see has to call this.
- */
+/** Updates the directory in the caller's transaction. Every write to a profile that other people could see has to call this. */
 export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
   const slugs = await rows<{ slug: string }>(
     ctx.db,
@@ -223,10 +217,7 @@ const recount = (ctx: Ctx): Promise<number> =>
     return row?.members ?? 0;
   });
 
-/**
- * Updates the cards whose instructor mark or categories of certificates have changed, in batches: these change without a write to the
- * profile. Returns the number of updated cards.
- */
+/** Updates cards whose instructor mark or categories changed, which happens without a write to the profile. Answers their number. */
 export async function refreshMembers(ctx: Ctx): Promise<number> {
   let done = 0;
   for (let last = lowestId; ; ) {

@@ -36,7 +36,6 @@ const ofBatch: Words = {
     sql`${payouts.batchId} = any(array(select b.id from ${payoutBatches} b where b.number = ${number}))`,
 };
 
-/** All payouts. */
 export const payoutDesk = desk({
   name: 'payout desk',
   title: 'Pencairan',

@@ -45,7 +45,6 @@ export const recordPayment = (id: string, json: PaymentInput) =>
   body(staff().payouts[':id'].payment.$post({ param: { id }, json }));
 export const makeBatch = (json: BatchInput) => body(staff()['payout-batches'].$post({ json }));
 
-/** The actions of staff on one payout. */
 export type PayoutChange =
   | { action: 'decide'; json: PayoutDecision }
   | { action: 'pay'; json: PaymentInput }

@@ -49,10 +49,7 @@ export function savingStateOf(entries: Iterable<Entry>, position: number): Savin
   return shown && shown.sequence > 0 ? shown.state : null;
 }
 
-/**
- * The answers of a running attempt in this browser. Each change is kept here at once, bound to its person, and sent until the server has it: through
- * a reload, a crash and a lost connection.
- */
+/** The answers of a running attempt in this browser, kept for its person until the server has them: through reloads and lost connections. */
 export class AnswerBox {
   readonly #options: Options;
   #entries = new Map<number, Entry>();

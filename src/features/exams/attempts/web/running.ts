@@ -26,7 +26,6 @@ export type EndingTexts = {
 };
 type Send = Run['answer'];
 
-/** The answers of a running attempt. */
 export function useAnswers(
   sitting: Sitting,
   { answer }: Pick<Run, 'answer'>,

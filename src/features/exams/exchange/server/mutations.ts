@@ -8,7 +8,7 @@ import { refuse } from '../errors';
 import { sameness } from '../rules';
 
 /**
- * Adds the questions of a file behind those of the bank: all of them or none, or those without a fault, or those of them that
+ * Adds the questions of a file after those of the bank: all of them or none, or those without a fault, or those of them that
  * the bank hasn't. The same key again adds nothing.
  * @throws file_unreadable, file_has_faults, nothing_to_import, all_present (422), questions_full, question_key_taken (409), course_not_found (404)
  */

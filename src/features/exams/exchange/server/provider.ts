@@ -22,10 +22,7 @@ const faultsShown = 3;
 /** The largest file is read in less than a second. */
 const inThread = boundedThread<ReadInput, ReadFile>({ patienceMs: 10_000, memoryMb: 256 });
 
-/**
- * Reads a file of questions and checks each as its form would. This file is imported dynamically, so that the build puts it into a file of its own,
- * which the thread can load.
- */
+/** Reads a file of questions and checks each as its form would. It is imported dynamically, so that the thread can load it alone. */
 export default async function readFile(input: ReadInput): Promise<ReadFile> {
   // A thread can run only a bundle; in development and tests files are read in this process.
   if (Tinypool.isWorkerThread || !import.meta.url.endsWith('.js')) return checked(input);

@@ -132,7 +132,7 @@ export async function storedAmong(ctx: Ctx, courseId: string, ids: string[]): Pr
 
 export type FreshQuestion = { id: string; values: QuestionValues };
 
-/** Adds questions behind those of a held course; the same first id again adds nothing. @throws questions_full, question_key_taken (409) */
+/** Adds questions after those of a held course; the same first id again adds nothing. @throws questions_full, question_key_taken (409) */
 export async function addQuestions(
   ctx: Ctx,
   course: HeldCourse,
@@ -176,7 +176,7 @@ export const addQuestion = (ctx: Ctx, courseId: string, { id, ...values }: NewQu
     return { id };
   });
 
-/** Copies a question behind it. @throws question_not_found, course_not_found (404), questions_full, question_key_taken (409) */
+/** Puts a copy of a question after it. @throws question_not_found, course_not_found (404), questions_full, question_key_taken (409) */
 export const duplicateQuestion = (ctx: Ctx, courseId: string, questionId: string, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
@@ -256,7 +256,7 @@ export const deleteQuestions = (
     return { deleted: deleted.length, kept: await ctx.db.$count(examQuestions, chosen) };
   });
 
-/** Moves a question behind another one, or with null to the beginning. @throws question_not_found, course_not_found (404) */
+/** Moves a question to after another one, or with null to the beginning. @throws question_not_found, course_not_found (404) */
 export const moveQuestion = (
   ctx: Ctx,
   courseId: string,

@@ -17,10 +17,7 @@ type CongratulationProps = {
   certificate: ReactNode;
 };
 
-/**
- * The congratulation at 100%. It stays when lessons are added after the completion. Where it appears for the first time it takes the focus
- * and asks for a rating; later a button does.
- */
+/** The congratulation at 100%, which stays when lessons are added. The first time it takes the focus and asks for a rating. */
 export function Congratulation({
   course,
   userId,

@@ -27,7 +27,6 @@ export const readerOf = (to: { userId: string | null; address: string | null }):
 
 const idOf = (reader: Reader) => ('userId' in reader ? reader.userId : reader.addressHash);
 
-/** Whether a reader has switched a kind off on a channel. */
 export type SwitchedOff = (reader: Reader, kind: string, channel: Channel) => boolean;
 
 const arrayLiteral = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}`;

@@ -177,7 +177,7 @@ export async function figuresSheet(ctx: Ctx, range: Pick<Range, 'from' | 'to'>) 
       ? null
       : netOf({ gross, returned, ppn });
   };
-  // The net sales stand behind the three that they are made of.
+  // The net sales stand after the three that they are made of.
   const columns = figuresFor(ctx.user).flatMap((figure) => [
     { label: figureLabels[figure], at: (at: number) => value(figure, at) },
     ...(figure === 'ppn' ? [{ label: 'Penjualan bersih', at: netAt }] : []),

@@ -10,7 +10,6 @@ import { addDays, beginningOf } from '../rules';
 import { dayFigures, type Figure } from '../terms';
 import { dailyFigures } from './tables';
 
-/** The day in Jakarta of a time. */
 const dayOf = (at: SQL) => sql`(${at} at time zone 'Asia/Jakarta')::date`;
 
 type Period = { start: Date; end: Date };

@@ -56,10 +56,7 @@ export function changedIn(
   return differing(values, stored);
 }
 
-/**
- * Checks a form as the API does: changed fields alone, since an untouched one may hold a value of the environment beyond its range. The reason and
- * the time are checked with them.
- */
+/** Checks changed fields alone, since an untouched one may hold a value of the environment beyond its range. */
 export function checkForm(
   view: GroupView,
   form: GroupForm,

@@ -63,7 +63,6 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   Entry: AccountView,
 };
 
-/** The desk of all accounts. */
 export default function Users() {
   return <Desk desk={desk} />;
 }

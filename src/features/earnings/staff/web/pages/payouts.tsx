@@ -89,7 +89,6 @@ const desk: DeskDescription<ListedPayout, typeof payoutDesk> = {
   Entry: PayoutView,
 };
 
-/** The desk of payouts. */
 export default function Payouts() {
   return <Desk desk={desk} />;
 }

@@ -13,7 +13,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** The review desk of those who teach. */
 export default function Approvals() {
   return <ApprovalsDesk trail={belowTeaching} />;
 }

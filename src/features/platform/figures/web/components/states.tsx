@@ -5,7 +5,7 @@ import classes from './figures.module.css';
 
 type State = { label: string; to: string; count: number; value?: string; note: string };
 
-/** How many there are in each state, each number leading to its list. Further items stand behind them. */
+/** How many there are in each state, each number leading to its list. Further items follow. */
 export function States({
   label,
   states,

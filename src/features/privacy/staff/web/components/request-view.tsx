@@ -14,7 +14,6 @@ import { AnswerForm } from './answer-form';
 import classes from './request.module.css';
 import { Clock, StatusBadge } from './request-cells';
 
-/** One data request with the actions that staff has. */
 export function RequestView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(requestQuery(id));
   if (data) return <Shown request={data} />;
