@@ -21,10 +21,7 @@ const rememberedLength = 1_000;
 
 type BearerDeps = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
 
-/**
- * Finds the person behind the signed session cookie: session, newest role and instructor check in one query. With `factorRequired`, a
- * member of staff without a second factor counts as a learner.
- */
+/** Finds the person of the signed session cookie in one query. With `factorRequired`, staff without a second factor counts as a learner. */
 export function bearerReader({ db, secret, cookieName, factorRequired }: BearerDeps) {
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}

@@ -43,10 +43,7 @@ async function readAll(c: Context, answer: Answer): Promise<Response> {
   return c.body(`{${parts.flat().join()}}`, 200, { 'content-type': 'application/json' });
 }
 
-/**
- * Several reads in one request, as a page's head asks for them: of a slow connection each request costs more than its answer. Every read is
- * asked as by itself, with its own rights; what is refused, or isn't JSON, is left out.
- */
+/** Several reads in one request, which costs more than its answer on a slow connection. Each keeps its own rights; refused ones are left out. */
 export const firstReadRoutes = (answer: Answer) =>
   new Hono<ApiEnv>().get(
     '/first-reads',

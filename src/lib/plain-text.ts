@@ -1,7 +1,4 @@
-/**
- * Control, bidi, zero-width and private characters, those that are none, and those that are shown by nothing, such as the Hangul filler. The
- * server refuses NUL and halves of surrogate pairs itself.
- */
+/** Control, bidi, zero-width and private characters, and those shown by nothing. The server refuses NUL and half surrogates itself. */
 const unseen = /[^\P{Cc}\0\t\n]|(?![\u200d\ufe0e\ufe0f])[\p{Cf}\p{DI}]|\p{Co}|\p{NChar}/gu;
 /** A zero-width joiner and the choice of a picture stay after an emoji, which they join to another one and show in colours. */
 const loose =

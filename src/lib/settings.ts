@@ -65,10 +65,7 @@ export const sharedDefaults: SharedSettings = {
   promises: { ...promisesFile },
 };
 
-/**
- * The values that hold at a time: those of the files, with every change on top that has begun, in the order of their beginnings. Of changes that
- * begin at the same time the one that stands later in the list wins.
- */
+/** The values that hold at a time: the files', then each begun change by its beginning. Of two at once the later in the list wins. */
 export function settingsAt<Groups extends Record<keyof Groups, object>>(
   defaults: Groups,
   changes: readonly SettingChange[],

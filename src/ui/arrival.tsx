@@ -5,10 +5,7 @@ import { announce } from './announcer';
 /** How long a page may take to show its heading before its title is announced instead. */
 const patienceMs = 4_000;
 
-/**
- * After every navigation to another page its heading gets the focus, as soon as it is there. Where the page or the person has put the focus
- * somewhere in it, that stays, and the title is announced.
- */
+/** After a navigation the page's heading gets the focus, unless the page or the person put it elsewhere; then the title is announced. */
 export function Arrival() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);

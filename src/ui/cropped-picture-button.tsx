@@ -10,7 +10,6 @@ type CroppedPictureButtonProps = Omit<
 > & {
   /** the words and the shape of the dialog; `size` is the width and height of the stored picture in pixels */
   crop: { title: string; lead: string; confirm: string; size: [number, number]; round?: boolean };
-  /** the sentence about a file that is no picture */
   unreadable: string;
   /** gets null when a file is chosen, and the sentence when it can't be read */
   onFault: (sentence: string | null) => void;

@@ -17,10 +17,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it and Back close it too. An element with
- * `data-autofocus` gets the focus when it opens.
- */
+/** A native modal dialog. A click beside it and Back close it too; an element with `data-autofocus` gets the focus when it opens. */
 export function Dialog({
   opened,
   onClose,

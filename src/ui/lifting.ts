@@ -10,10 +10,7 @@ type LiftOptions = {
   onDrop: (from: number, to: number) => void;
 };
 
-/**
- * Moves the entries of a list by the keys of their handles, by mouse and by finger. A list may have hundreds, so only those change that the
- * lifted one passes. `said` belongs into an assertive live region.
- */
+/** Moves entries by keys, mouse and finger; only those change that the lifted one passes. `said` belongs into an assertive live region. */
 export function useLift({ list, ids, nameAt, onDrop }: LiftOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [said, say] = useState('');

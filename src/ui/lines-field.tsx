@@ -23,10 +23,7 @@ const mark = /^\s*(?:[-*•–—]|\d{1,3}[.)])\s+/;
 const linesOf = (text: string) =>
   text.split(/\r?\n/).flatMap((line) => line.replace(mark, '').trim() || []);
 
-/**
- * A field for a list of sentences, one input each. Enter opens the next line, Backspace in an empty one removes it, Alt with the arrows moves
- * it, and several lines that are pasted become as many entries.
- */
+/** A field for a list of sentences, one input each: Enter, Backspace and Alt with arrows open, remove and move; pasted lines part. */
 export function LinesField({
   label,
   hint,

@@ -19,10 +19,7 @@ export type MenuProps = {
   children: ReactNode | (() => ReactNode);
 };
 
-/**
- * A menu made with the browser's own popover: it opens without scripts and closes with Escape or a click elsewhere. Its entries are links
- * and buttons with `role="menuitem"`; choosing one closes it.
- */
+/** A menu made with the browser's own popover, which opens without scripts. Its entries are links and buttons with `role="menuitem"`. */
 export function Menu({ label, button, className, end = false, onOpen, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -26,10 +26,7 @@ type MovableListProps<Item extends { id: string }> = {
   /** while true nothing can be moved */
   fixed?: boolean;
   className?: string | undefined;
-  /**
-   * Draws an entry; `moves` are entries for its menu, which move it without dragging. While the function stays the same, only entries in
-   * other places, and those whose items have other values, are drawn anew.
-   */
+  /** Draws an entry; `moves` belong into its menu. While the function stays the same, only moved and changed entries are drawn anew. */
   row: (item: Item, place: { index: number; moves: ReactNode }) => ReactNode;
 };
 

@@ -31,10 +31,7 @@ export const entryKindLabels: Record<EntryKind, string> = {
   correction: 'Koreksi',
 };
 
-/**
- * The accounts of the ledger. Debits are positive, credits negative: `cash` grows by a sale, and what we owe an instructor
- * (`instructor_payable`), the state (`ppn_payable`) or a buyer is negative.
- */
+/** The accounts of the ledger. Debits are positive, credits negative: a sale adds to `cash`, and what we owe anybody is negative. */
 export const ledgerAccounts = [
   'cash',
   'coupon_expense',

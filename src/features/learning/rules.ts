@@ -109,10 +109,7 @@ export function watchedPercent({
 
 type Source = { kind: 'original' | '480p' | '240p' | 'audio' };
 
-/**
- * The version of a video to play: the chosen one, or the nearest that is offered. Who has chosen none gets a small one where the browser saves
- * data, the middle one on a small screen, and the original otherwise.
- */
+/** The version of a video to play: the chosen or nearest one; else small to save data, middle on small screens, or the original. */
 export function chooseSource<T extends Source>(
   sources: readonly T[],
   chosen: string | null,

@@ -142,7 +142,6 @@ export const listedSubmission = z.object({
   undoUntil: z.nullable(time),
 });
 
-/** The courses with submissions that wait. */
 export const waitingCourses = z.object({
   courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })),
 });

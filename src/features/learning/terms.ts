@@ -31,7 +31,6 @@ export const attemptLabels: Record<AttemptStatus, string> = {
 export const textMax = 5_000;
 export const textTooLong = `Maksimal ${formatNumber(textMax)} karakter`;
 export const reasonMin = 10;
-/** The most files of one submission. */
 export const submissionFilesMax = 5;
 export const tooManyFiles = `Paling banyak ${submissionFilesMax} berkas`;
 /** A span of a video in whole seconds, the end not included. */

@@ -64,7 +64,6 @@ export const reportInput = z
 export const reportOutput = z.object({ created: z.boolean() });
 
 const cursor = z.optional(z.string().check(z.maxLength(80)));
-/** The query of the public list and of the list for staff. */
 export const ratingListQuery = z.object({ stars: z.optional(wholeInQuery(1, starsMax)), cursor });
 
 const time = z.iso.datetime();

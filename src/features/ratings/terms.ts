@@ -42,7 +42,6 @@ export const deskViewLabels = {
   all: 'Semua',
 } as const;
 
-/** The stars as choices of a filter. */
 export const starChoices = ['5', '4', '3', '2', '1'] as const;
 
 export const ratingTexts = {

@@ -15,10 +15,7 @@ export async function announcePages(ctx: Ctx, tags: string[]): Promise<void> {
   await changed();
 }
 
-/**
- * Keeps a change and the pages that show it together: the request is answered only when this process has dropped the pages and
- * has heard the notification, which the database sends to all processes at once.
- */
+/** Keeps a change and its pages together: the answer waits until this process has dropped the pages and heard the notification. */
 export function pageChanges(pages: { purge: (tag: string) => void }) {
   const waiting = new Map<string, Set<() => void>>();
   const heard = (tag: string) => {

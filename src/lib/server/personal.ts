@@ -175,7 +175,6 @@ export type Section = {
   ) => Promise<{ rows: Record<string, unknown>[]; end: string } | null>;
 };
 
-/** Lists the tables of an export in the order of the nouns. */
 export const sectionsOf = (nouns: PersonalData[]): Section[] =>
   nouns.flatMap(({ tables }) => tables.flatMap(sectionOf));
 

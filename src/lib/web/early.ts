@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 
-/**
- * The `handle` that a private page exports. `Waiting` has the page's final shape and stands in for it while its guard asks; `early` names the
- * addresses that the page will read, so that its HTML can begin to fetch them.
- */
+/** The `handle` of a private page. `Waiting` stands in while its guard asks; its HTML begins to fetch the addresses of `early`. */
 export type PageHandle = {
   Waiting?: ComponentType;
   early?: (params: Record<string, string | undefined>, search: URLSearchParams) => string[];

@@ -7,10 +7,7 @@ export const newKey = (): string =>
     ).toString(16),
   );
 
-/**
- * Keys for a form whose answer may get lost. The same contents keep their key, so that sending them again stores them once; other contents have
- * another one, so that they aren't taken for what was sent before.
- */
+/** Keys for a form whose answer may get lost: the same contents keep their key and are stored once, other contents get another one. */
 export function contentKeys() {
   let last: { key: string; written: string } | null = null;
   return {

@@ -112,7 +112,6 @@ function fitting<Values extends object>(values: Partial<Values>, example: Values
   return { ...example, ...Object.fromEntries(usable) };
 }
 
-/** Unsaved values and what they are based on. */
 export type Typed<Values> = { base: Base<Values>; values: Values };
 
 /** Reads what this browser kept; null when it is no form of this shape, or when it equals what is stored. */

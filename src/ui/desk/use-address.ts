@@ -10,7 +10,6 @@ import {
 
 export type DeskAddress<Shape extends DeskShape = DeskShape> = {
   filter: DeskFilter<Shape>;
-  /** the filter as a query of the API */
   query: string;
   entry: string | null;
   /** the address after a change of the filter; without `entry` no entry is open there */

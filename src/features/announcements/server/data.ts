@@ -24,10 +24,7 @@ import { announcements } from './tables';
 type Audience = Pick<typeof announcements.$inferSelect, 'audience' | 'role' | 'courseId'>;
 type Span = { until: Date; after?: string | null };
 
-/**
- * The people whom an announcement is for, in the order of their ids: those with an account that they may use, who had it at `until`; for a course its
- * learners. Each way walks along an index of ids.
- */
+/** The people whom an announcement is for, by their ids: usable accounts of the time `until`, for a course its learners. */
 export function peopleOf(
   ctx: Ctx,
   { audience, role, courseId }: Audience,

@@ -91,7 +91,6 @@ export async function sendDue(ctx: () => Ctx, goesOn: () => boolean = () => true
   }
 }
 
-/** Counts the mails of announcements that are being sent or ended in the last days. */
 async function countMails(ctx: Ctx, which?: SQL): Promise<void> {
   const { state, endedAt, countedAt, mailsWaiting } = announcements;
   const dayMs = 86_400_000;

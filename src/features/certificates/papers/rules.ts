@@ -6,7 +6,6 @@ import { type Certified, criteriaOf, verificationAddress } from '../credentials/
 import { certificateCloth, certificateCover } from '../rules';
 import { certificateWords, type PaperKind } from '../terms';
 
-/** The texts of a certificate on paper. */
 export function sheetOf(certificate: Certified, appUrl: string) {
   const { score, hours, lessons, expiresAt, finishedAt, issuedAt, accreditation } = certificate;
   const words = certificateWords;

@@ -18,10 +18,7 @@ import {
 /** Passed in by src/app: the directory, which comes later, lists people by the certificates that others may see. */
 export type CertificateDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
 
-/**
- * Drops the kept pages that show these certificates, in every process when the transaction commits: their verifications and the holders' profiles.
- * Every write that others could see has to call this.
- */
+/** Drops the kept pages of these certificates when the transaction commits. Every write that others could see has to call this. */
 export async function certificatesChanged(ctx: Ctx, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return;
   const holders = await ctx.db

@@ -38,10 +38,7 @@ function cellsOf(line: string): string[] {
 /** A cell that may be a name: with letters, and without anything that numbers, dates and addresses have. */
 const nameLike = (cell: string) => /\p{L}{2}/u.test(cell) && !/[\d@/:]/.test(cell);
 
-/**
- * Finds the numbers in a pasted list or in a text or CSV file: one in each line, in whichever column it stands, and the name beside it. A first line without
- * any digit is taken for the names of the columns.
- */
+/** Finds the number in each line of a list or CSV file, with the name beside it. A first line without digits names the columns. */
 export function listedNumbers(text: string): ListedNumber[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const head = lines[0] && !/\d/.test(lines[0]) ? cellsOf(lines[0]) : null;

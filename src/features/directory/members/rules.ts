@@ -39,7 +39,6 @@ export const tsqueryOf = (words: string[]): string =>
 export const cityKey = (city: string | null): string =>
   [...normalized(city ?? '')].slice(0, cityMax).join('').trim();
 
-/** The label of a city key. */
 export const cityLabel = tidyCity;
 
 type Judged = { isInstructor: boolean; avatarUrl: string | null; title: string | null };

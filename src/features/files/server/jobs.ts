@@ -14,10 +14,7 @@ type Options = {
   forgetSizes: (sha256: string) => Promise<void>;
 };
 
-/**
- * Removes released files: first the bytes, then the row, so that the next night repairs an interrupted run. A file whose bytes can't be
- * removed keeps its row and doesn't stop the others. Answers the number of removed files.
- */
+/** Removes released files, the bytes before the row, so that the next night repairs what failed. Answers the number of removed ones. */
 export async function sweepFiles(
   ctx: Ctx,
   { storage, folder, forgetSizes }: Options,

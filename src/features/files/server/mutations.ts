@@ -111,10 +111,7 @@ type NewFile = {
   expiresAt?: Date;
 };
 
-/**
- * Stores a file that the server made for a person. It is claimed at once and stays until it expires. A failed one leaves nothing behind. It
- * writes bytes, so it must not run inside a transaction.
- */
+/** Stores a file that the server made, claimed until it expires. It writes bytes, so it must not run inside a transaction. */
 export async function storeMade(
   ctx: Ctx,
   storage: FileStorage,

@@ -105,7 +105,6 @@ export function useUpload({ purpose, to }: { purpose: UploadPurpose; to?: Upload
     },
     [purpose, to],
   );
-  /** Cancels the running upload and resets the state. */
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = null;

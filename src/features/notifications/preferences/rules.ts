@@ -7,7 +7,6 @@ const tokenPattern = /^#([\w.-]{20,200})$/;
 export const unsubscribeTokenIn = (fragment: string): string | null =>
   tokenPattern.exec(fragment)?.[1] ?? null;
 
-/** The time of the next digest. */
 export function digestAfter(now: Date): Date {
   const { year, month, day } = jakartaDay(now);
   const today = jakartaTime(year, month, day, digestHour);

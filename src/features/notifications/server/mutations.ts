@@ -144,10 +144,7 @@ export async function nameInNotices(ctx: Ctx, { matters, userId, payload }: Name
 export const settleMatter = (ctx: Ctx, matter: string): Promise<void> =>
   settleMatters(ctx, [matter]);
 
-/**
- * Ends the notices of matters that are settled, for all their readers, in the caller's transaction: what was delivered counts as read, and what
- * still waits is not delivered. Every open bell shows its new number.
- */
+/** Ends the notices of settled matters for all their readers, in the caller's transaction: delivered ones count as read, others aren't sent. */
 export async function settleMatters(ctx: Ctx, matters: string[]): Promise<void> {
   if (matters.length === 0) return;
   // This comes first: it waits for a running delivery, whose notifications the next statement then sees.

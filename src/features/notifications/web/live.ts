@@ -56,10 +56,7 @@ function startLive(client: QueryClient, session: Session): () => void {
   };
 }
 
-/**
- * Opens one stream per browser. The tab that holds the lock reads it and passes events on to the other tabs. A new notification refreshes
- * the actor's queries and shows an info toast. Answers the function that stops it.
- */
+/** Opens one stream per browser, whose reader holds a lock and passes events on to the other tabs. Answers the function that stops it. */
 function follow(client: QueryClient, { userId, ended, paused }: Session): () => void {
   const stop = new AbortController();
   const pause = () => new Promise((resolve) => setTimeout(resolve, waitMs()));

@@ -28,7 +28,6 @@ export const addDays = (day: string, days: number): string =>
 export const lengthOf = ({ from, to }: Pick<Range, 'from' | 'to'>): number =>
   Math.round((beginningOf(to).getTime() - beginningOf(from).getTime()) / dayMs) + 1;
 
-/** All days of a range in their order. */
 export const daysIn = (range: Pick<Range, 'from' | 'to'>): string[] =>
   Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
 

@@ -5,7 +5,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Listener = {
-  /** called with the payload of each notification */
   receive: (payload: string) => void;
   /** called when the connection was cut and stands again: what came meanwhile must be read from the tables */
   resumed: () => void;

@@ -43,7 +43,6 @@ end $grants$;
 /** `databaseOwnerUrl` is known to commands that change tables only. */
 export type Roles = { databaseUrl: string; databaseOwnerUrl: string | null };
 
-/** The role that an address names. */
 const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /** The grants for the site's role, where commands that change tables have an owner's address of their own; else nothing. */

@@ -12,10 +12,7 @@ const day = 24 * hour;
 export type Origin = { kind: 'device' | 'session' | 'address'; id: string };
 const keyOf = ({ kind, id }: Origin) => (kind === 'address' ? subscriber(id) : `${kind} ${id}`);
 
-/**
- * One guess of a password. `beyond` may answer when the limit is reached, and as often as it is asked; its answer must therefore not tell a
- * right password from a wrong one. Null leaves it at the refusal.
- */
+/** One guess of a password. `beyond` may answer at the limit, and must not tell a right password from a wrong one. */
 type PasswordGuess = {
   account: string;
   origin: Origin;

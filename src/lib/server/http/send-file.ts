@@ -25,10 +25,7 @@ const written = (socket: ServerResponse, piece: Buffer) =>
     });
   });
 
-/**
- * Writes a part of a file to a socket whose head has been written, and closes the file. Memory is used again: fresh memory for every piece, as a
- * stream takes it, costs more than reading and writing them.
- */
+/** Writes a part of a file to a socket and closes the file. Memory is used again, since fresh memory for every piece costs more. */
 export async function sendFile(
   socket: ServerResponse,
   file: FileHandle,

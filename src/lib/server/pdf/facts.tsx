@@ -18,7 +18,6 @@ export function FactList({ facts, nameWidth }: { facts: readonly Fact[]; nameWid
   );
 }
 
-/** Facts under a title. */
 export function FactBox({ title, facts }: FactGroup) {
   return (
     <View>

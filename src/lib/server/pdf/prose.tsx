@@ -36,10 +36,7 @@ function Item({ marker, nested, text }: TextBlock) {
   );
 }
 
-/**
- * Plain text with paragraphs and lists. They are direct children of the page, because only there the library keeps elements together: a
- * short line that ends with a colon stays with the next block.
- */
+/** Plain text as direct children of the page, because only those are kept together: a line that ends with a colon stays with the next. */
 export function Prose({ text }: { text: string }) {
   return textBlocks(text).map((block, index) => {
     const Kind = block.marker ? Item : Paragraph;

@@ -5,10 +5,7 @@ export type ByteRange = { start: number; end: number };
 
 /** The one port to file storage. Keys are slash-separated names that only this product makes; each is written once. */
 export type FileStorage = {
-  /**
-   * Stores a file, which appears under its key only when it is complete. A failed or interrupted `put` leaves nothing that `remove` doesn't
-   * remove. With a known length S3 needs no temporary copy.
-   */
+  /** Stores a file, which appears only when complete. A failed `put` leaves nothing that `remove` doesn't remove; S3 wants the length. */
   put: (key: string, body: Readable, bytes?: number) => Promise<void>;
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   stat: (key: string) => Promise<{ bytes: number } | null>;

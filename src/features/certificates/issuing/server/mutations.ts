@@ -34,10 +34,7 @@ const tries = 130;
 type NewCertificate = Omit<typeof certificates.$inferInsert, 'number'>;
 const nameOf = ({ userId, courseId }: LearnerOf) => `${userId} ${courseId}`;
 
-/**
- * Stores certificates under random free numbers of their years, in the caller's transaction. Left out is one whose learner has one of the course already.
- * Answers the numbers by the certificates' ids.
- */
+/** Stores certificates under random free numbers, without learners who have one, in the caller's transaction. Answers numbers by ids. */
 export async function insertCertificates(
   ctx: Ctx,
   all: NewCertificate[],

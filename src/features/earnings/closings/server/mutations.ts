@@ -36,7 +36,6 @@ export const closeAgain = (ctx: Ctx, day: string, settled: Settled): Promise<voi
     await storeClosing(ctx, day, settled);
   });
 
-/** Forgets maturities that have come. */
 export async function forgetMaturities(ctx: Ctx): Promise<void> {
   await ctx.db.delete(earningMaturities).where(lte(earningMaturities.maturesOn, isoDate(ctx.now)));
 }

@@ -41,10 +41,7 @@ type Entry = {
   lines: Line[];
 };
 
-/**
- * Books an entry that changes what instructors have earned, with its lines and all sums kept of them, in one statement, and answers whether it is new.
- * Instructors' rows are locked in the order of their ids.
- */
+/** Books an entry that changes what instructors have earned, in one statement which locks them by their ids. Answers whether it is new. */
 export async function bookEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
   const { lines, maturesOn, bookedAt } = entry;
   if (lines.length === 0) return false;
@@ -119,10 +116,7 @@ const orderColumns = {
   }),
 };
 
-/**
- * Books a paid order, in the caller's transaction, which holds the order; a booked one changes nothing. Share and split are those of the time of
- * the payment; who teaches no more has a part only where it was kept.
- */
+/** Books a paid order, which the caller's transaction holds, with share and split of the time of the payment; a booked one changes nothing. */
 export async function bookSale(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.db
     .select(orderColumns)

@@ -351,10 +351,7 @@ export async function endDue(
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Grades the ended attempts with this version of a question anew, after a correction of its key was stored. A learner who passes now is told; one who
- * had passed keeps it. Answers the number of attempts.
- */
+/** Grades the ended attempts with a corrected version anew. Who passes now is told; who had passed keeps it. Answers their number. */
 export async function regradeAttempts(
   ctx: Ctx,
   { questionId, revision }: { questionId: string; revision: number },

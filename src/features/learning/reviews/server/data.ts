@@ -146,7 +146,6 @@ async function decidersOf(ctx: Ctx, progressId: string): Promise<Map<number, str
   return new Map(decided.map(({ attempt, name }) => [attempt, name]));
 }
 
-/** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, signing: Signing, id: string) {
   const row = await reviewableSubmission(ctx, id);
   const { userId, courseId: _, decidedBy, teaches: __, movedOn, lesson, ...rest } = row;

@@ -31,10 +31,7 @@ type KeeperDeps = {
   log: Logger;
 };
 
-/**
- * Keeps this process's snapshot of the settings, so that reading one costs nothing. It is read anew when another process tells of a change, and
- * planned changes begin by themselves at their time (ADR 040).
- */
+/** Keeps a snapshot of the settings, read anew when another process changes them; planned changes begin by themselves (ADR 040). */
 export function settingsKeeper({ defaults, read, clock, pagesChanged, log }: KeeperDeps) {
   let changes: SettingChange[] = [];
   let present = defaults;

@@ -15,7 +15,6 @@ type LoadedProps = {
   first?: RatingPage | undefined;
   /** the reader's rating, which is already shown above the list */
   withoutId?: string | undefined;
-  /** the ratings that the reader has reported */
   reported: readonly string[];
 };
 
@@ -59,7 +58,6 @@ type PagesProps<T> = {
   actions?: (rating: T) => ReactNode;
 };
 
-/** A list of ratings in each of its states. */
 export function RatingPages<T extends ShownRating>({
   list,
   stars,

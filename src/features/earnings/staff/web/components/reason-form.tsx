@@ -15,7 +15,6 @@ type ReasonFormProps = {
   write: DecisionWrite<string>;
 };
 
-/** A decision that owes a reason. */
 export function ReasonForm({ place, hint, action, onCancel, write }: ReasonFormProps) {
   const decision = useDecision({
     initial: { reason: '' },

@@ -23,10 +23,7 @@ type ChoicesFieldProps = {
   onMark?: (id: string, isMarked: boolean) => void;
 };
 
-/**
- * The choices of a question. Enter opens the next one, Alt with the arrows moves one, Backspace in an empty one removes it; the handle and the menu
- * of each do the same for pointer and finger.
- */
+/** The choices of a question. What keys do (Enter, Alt with arrows, Backspace in an empty one), handle and menu do for pointers. */
 export function ChoicesField({
   label,
   hint,

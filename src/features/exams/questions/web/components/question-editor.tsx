@@ -50,7 +50,6 @@ import { QuestionPreview } from './question-preview';
 
 type EditorProps = { courseId: string; topics: TopicCount[]; onClose: () => void };
 
-/** The editor of a stored question. */
 export function QuestionEditor({ questionId, ...rest }: EditorProps & { questionId: string }) {
   const { data, error, refetch } = useQuery(questionQuery(rest.courseId, questionId));
   const isGone = error instanceof AppError && error.status === 404;
