@@ -35,6 +35,20 @@ export const listImportStateLabels: Record<ListImportState, string> = {
   undone: 'Diurungkan',
 };
 
+// As an address is entered at the sign-up; whether it exists is for its account to say.
+const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+export const isAddress = (cell: string): boolean => address.test(cell);
+/** The sentence about a cell that holds what no text has. */
+export const unreadableText = 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
+/** What no cell of a list may hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file must not hold
+const controls = /[\u0000-\u001f\u007f\ufffd]/g;
+export const hasControls = (cell: string): boolean => cell.search(controls) >= 0;
+const shownPartMax = 80;
+/** The beginning of a cell that can't be stored as it is, as a report shows it. */
+export const shownPart = (cell: string): string =>
+  cell.slice(0, shownPartMax).replaceAll(controls, '');
+
 /** A list as the last ones are listed. */
 export type ListImport = {
   id: string;

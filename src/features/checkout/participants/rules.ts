@@ -1,6 +1,7 @@
 import { enrollmentSources } from '~/features/enrollment/terms';
 import { progressBands } from '~/features/learning/teaching/terms';
 import { deskShape } from '~/lib/desk';
+import { hasControls, isAddress, shownPart, unreadableText } from '~/lib/list-import';
 import { addressMax, certificateBands, type ImportOutcome, participantTexts } from './terms';
 
 /** Enrollments, as the pages of one course and of all courses show them. */
@@ -29,24 +30,17 @@ export type TableRow = { line: number; cells: string[] };
 export type ReadAddress = { line: number; email: string; fault: string | null };
 
 const headNames = ['email', 'e-mail', 'alamat email', 'surel', 'email address'];
-// As an address is entered at the sign-up; whether it exists is for its account to say.
-const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file must not hold
-const control = /[\u0000-\u001f\u007f\ufffd]/;
-const shownMax = 80;
 
 /** Why a text is no address; null for one that can be looked for. */
 export function addressFault(text: string): string | null {
   if (text === '') return 'Alamat email kosong';
   // First, so that the patterns below never see a long text.
   if (text.length > addressMax) return `Lebih dari ${addressMax} karakter`;
-  if (control.test(text))
-    return 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
-  if (/^[=+@-]/.test(text) && !address.test(text.slice(1)))
-    return 'Berisi rumus, bukan alamat email';
+  if (hasControls(text)) return unreadableText;
+  if (/^[=+@-]/.test(text) && !isAddress(text.slice(1))) return 'Berisi rumus, bukan alamat email';
   if (text.split('@').length > 2 && /[,;\s]/.test(text.slice(0, text.lastIndexOf('@'))))
     return 'Lebih dari satu alamat dalam satu baris';
-  if (!address.test(text)) return 'Bukan alamat email yang utuh';
+  if (!isAddress(text)) return 'Bukan alamat email yang utuh';
   return null;
 }
 
@@ -72,7 +66,7 @@ export function addressesOf(rows: readonly TableRow[]): ReadAddress[] {
     if (!fault) seen.set(email, line);
     return {
       line,
-      email: fault ? email.slice(0, shownMax).replaceAll(new RegExp(control, 'g'), '') : email,
+      email: fault ? shownPart(email) : email,
       fault,
     };
   });

@@ -1,4 +1,5 @@
 import { deskShape } from '~/lib/desk';
+import { hasControls, isAddress, shownPart, unreadableText } from '~/lib/list-import';
 import { departmentNameMax } from '../terms';
 import { addressMax, nameMax, numberMax, publicDomains } from './terms';
 
@@ -40,9 +41,6 @@ const fields = Object.keys(heads) as Field[];
 /** The order of columns without a head. */
 const headless: Field[] = ['name', 'email', 'department', 'employeeNumber'];
 
-const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a cell must not hold
-const control = /[\u0000-\u001f\u007f\ufffd]/;
 const tidy = (cell: string | undefined) =>
   (cell ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
 
@@ -54,9 +52,9 @@ function faultOf({
 }: Omit<ReadPerson, 'line' | 'fault'>): string | null {
   if (!email) return 'Alamat email kosong';
   if (email.length > addressMax) return `Alamat email lebih dari ${addressMax} karakter`;
-  if ([email, name, employeeNumber ?? '', department ?? ''].some((cell) => control.test(cell)))
-    return 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
-  if (!address.test(email) || /^[=+]/.test(email)) return 'Bukan alamat email yang utuh';
+  if ([email, name, employeeNumber ?? '', department ?? ''].some((cell) => hasControls(cell)))
+    return unreadableText;
+  if (!isAddress(email) || /^[=+]/.test(email)) return 'Bukan alamat email yang utuh';
   if (!name) return 'Nama kosong';
   if (name.length > nameMax) return `Nama lebih dari ${nameMax} karakter`;
   if ((employeeNumber ?? '').length > numberMax)
@@ -106,14 +104,12 @@ export function peopleOf(rows: readonly TableRow[]): ReadPerson[] {
   });
 }
 
-const shownMax = 80;
-const shorter = (text: string) => text.slice(0, shownMax).replaceAll(new RegExp(control, 'g'), '');
 /** A broken row is stored for its report only, and shortened. */
 const cut = ({ email, name, employeeNumber, department }: Omit<ReadPerson, 'line' | 'fault'>) => ({
-  email: shorter(email),
-  name: shorter(name),
-  employeeNumber: employeeNumber && shorter(employeeNumber),
-  department: department && shorter(department),
+  email: shownPart(email),
+  name: shownPart(name),
+  employeeNumber: employeeNumber && shownPart(employeeNumber),
+  department: department && shownPart(department),
 });
 
 const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
