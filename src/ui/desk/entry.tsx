@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -10,6 +10,9 @@ import {
 } from 'react';
 import { useNavigationType } from 'react-router';
 import type { DeskSource } from '~/lib/desk-source';
+import { AppError } from '~/lib/errors';
+import { FormSkeleton } from '../skeletons';
+import { EmptyState, ErrorState } from '../states';
 import { ToolIcon } from '../tool-icon';
 import { useTitle } from '../use-title';
 import styles from './entry.module.css';
@@ -18,7 +21,7 @@ import { presenceOf } from './presence';
 
 type OpenEntry = {
   id: string;
-  desk: { title: string; source: Pick<DeskSource<never>, 'name' | 'presence'> };
+  desk: { title: string; source: Pick<DeskSource<never>, 'name' | 'presence' | 'failure'> };
   keys: EntryKeys;
   /** tells the desk that the entry is dealt with */
   decided: () => void;
@@ -51,6 +54,28 @@ export function useEntryKey(key: string, label: string, act: () => void): void {
     all.set(key, { label, act: () => performance.now() - openedAt.current >= settlingMs && act() });
     return () => void all.delete(key);
   });
+}
+
+type OpenedEntryProps<Entry> = {
+  load: Pick<UseQueryResult<Entry>, 'data' | 'error' | 'refetch'>;
+  /** the sentence about an entry that doesn't exist, where there may be none any more */
+  unknown?: string;
+  children: (entry: Entry) => ReactNode;
+};
+
+/** An entry once it is read: a skeleton until then, and a failure with a button to try again. */
+export function OpenedEntry<Entry>({
+  load: { data, error, refetch },
+  unknown,
+  children,
+}: OpenedEntryProps<Entry>) {
+  const { source } = useOpenEntry().desk;
+  if (data !== undefined) return children(data);
+  if (!error) return <FormSkeleton />;
+  // An id that is no uuid is as unknown as one that nobody has.
+  if (unknown && error instanceof AppError && (error.status === 404 || error.status === 422))
+    return <EmptyState text={unknown} />;
+  return <ErrorState text={source.failure(error)} onRetry={() => void refetch()} />;
 }
 
 type EntryHeadingProps = {

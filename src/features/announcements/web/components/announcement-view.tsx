@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Progress } from '~/ui/progress';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import type { Announcement } from '../../schema';
 import { stateLabels } from '../../terms';
 import { announcementQuery } from '../api';
@@ -27,14 +23,10 @@ export const stateTones = {
 
 /** One announcement: the form of a draft, its previews, and how far its sending is. */
 export function AnnouncementView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(announcementQuery(id));
-  if (data) return <Shown announcement={data} />;
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Pengumuman tidak ditemukan" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(announcementQuery(id))} unknown="Pengumuman tidak ditemukan">
+      {(announcement) => <Shown announcement={announcement} />}
+    </OpenedEntry>
   );
 }
 

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
-import { sentenceOf } from '~/lib/web/api';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
-import { EntryHeading } from '~/ui/desk/entry';
+import { EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import { TypedText } from '~/ui/typed-text';
 import type { StaffApplication } from '../../schema';
 import { fieldLabels } from '../../terms';
@@ -22,15 +18,13 @@ import { StaffHistory } from './staff-history';
 
 /** One application for staff: the answers and the proof, what to look at, and the decision. */
 export function ApplicationView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(applicationQuery(id));
-  if (data) return <Loaded application={data} />;
-  // An id that is no uuid is as unknown as one that nobody has.
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Lamaran tidak ditemukan, atau sudah ditarik kembali" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry
+      load={useQuery(applicationQuery(id))}
+      unknown="Lamaran tidak ditemukan, atau sudah ditarik kembali"
+    >
+      {(application) => <Loaded application={application} />}
+    </OpenedEntry>
   );
 }
 

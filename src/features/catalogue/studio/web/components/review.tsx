@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { formatDateTime, formatMinutes } from '~/lib/dates';
 import { formatNumber, formatRupiah } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { withWayBack } from '~/lib/web/way-back';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Due } from '~/ui/desk/time';
 import { useKeptFocus } from '~/ui/focus';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { TypedText } from '~/ui/typed-text';
 import type { CourseReview } from '../../../publication/schema';
 import { reviewDecisionLabels } from '../../../publication/terms';
@@ -24,12 +21,10 @@ import classes from './review.module.css';
 
 /** One review: the checklist, the course as learners will see it, and the decision. */
 export function ReviewView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(reviewQuery(id));
-  if (data) return <Loaded review={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(reviewQuery(id))}>
+      {(review) => <Loaded review={review} />}
+    </OpenedEntry>
   );
 }
 

@@ -3,13 +3,10 @@ import { Link } from 'react-router';
 import { useOpens } from '~/features/auth/web/rights';
 import { formatDate, formatDateTime, lastDayOf } from '~/lib/dates';
 import { formatDecimal, formatNumber, formatPercent } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Ago } from '~/ui/desk/time';
 import { useKeptFocus } from '~/ui/focus';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { type Decision, decisionLabels } from '../../../terms';
 import { ResultBadge } from '../../../web/components/result-badge';
 import type { StaffCertificate } from '../../schema';
@@ -19,12 +16,10 @@ import { ChangeForm } from './change-form';
 
 /** One certificate with what staff can do about it. */
 export function CertificateView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(certificateQuery(id));
-  if (data) return <Shown certificate={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(certificateQuery(id))}>
+      {(certificate) => <Shown certificate={certificate} />}
+    </OpenedEntry>
   );
 }
 

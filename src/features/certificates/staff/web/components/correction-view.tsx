@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
-import { sentenceOf } from '~/lib/web/api';
 import { type DecisionWrite, judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { useDraft } from '~/lib/web/draft';
 import { DecisionForm } from '~/ui/decision-form';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { useKeptFocus } from '~/ui/focus';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { ownCertificateText, reasonLimits } from '../../../terms';
 import type { StaffCorrection } from '../../schema';
 import { correctionQuery, useDecideCorrection } from '../api';
@@ -19,12 +16,10 @@ import classes from './certificate.module.css';
 
 /** One request for another name on a certificate. */
 export function CorrectionView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(correctionQuery(id));
-  if (data) return <Shown correction={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(correctionQuery(id))}>
+      {(correction) => <Shown correction={correction} />}
+    </OpenedEntry>
   );
 }
 

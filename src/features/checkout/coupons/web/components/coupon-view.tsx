@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { ConfirmDialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { couponBearerLabels, couponScopeLabels } from '../../../terms';
 import { budgetUsed, budgetWarnPercent, worthOf } from '../../rules';
 import type { Coupon } from '../../schema';
@@ -32,12 +29,10 @@ export const PlatformCoupon = ({ id }: { id: string }) => <CouponView id={id} ow
 export const OwnCoupon = ({ id }: { id: string }) => <CouponView id={id} own />;
 
 function CouponView({ id, own }: { id: string; own: boolean }) {
-  const { data, error, refetch } = useQuery(couponQuery(id));
-  if (data) return <Shown coupon={data} own={own} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(couponQuery(id))}>
+      {(coupon) => <Shown coupon={coupon} own={own} />}
+    </OpenedEntry>
   );
 }
 

@@ -4,13 +4,10 @@ import { Link } from 'react-router';
 import { openFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Button, TextButton } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { orderStateLabels } from '../../../terms';
 import type { StaffFaktur } from '../../schema';
 import { fakturActionLabels } from '../../terms';
@@ -22,12 +19,10 @@ import { GiveUp, ReturnForm } from './return-form';
 
 /** One faktur, and what finance does with it now. */
 export function FakturView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(fakturQuery(id));
-  if (data) return <Shown faktur={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(fakturQuery(id))}>
+      {(faktur) => <Shown faktur={faktur} />}
+    </OpenedEntry>
   );
 }
 

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { RadioCards } from '~/ui/radio-cards';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { TypedText } from '~/ui/typed-text';
 import { gatewayLabels, orderStateLabels, type RefundBearer } from '../../../terms';
 import { ChoiceDecision } from '../../../web/components/choice-decision';
@@ -30,12 +27,10 @@ import { RefundBadge } from './refund-badge';
 
 /** One refund with what staff can do about it. */
 export function RefundView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(refundQuery(id));
-  if (data) return <Shown refund={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(refundQuery(id))}>
+      {(refund) => <Shown refund={refund} />}
+    </OpenedEntry>
   );
 }
 

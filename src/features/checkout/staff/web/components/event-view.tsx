@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Accordion } from '~/ui/accordion';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { gatewayLabels, orderStateLabels, verdictTexts } from '../../../terms';
 import { ChoiceDecision } from '../../../web/components/choice-decision';
 import type { StaffEvent } from '../../schema';
@@ -17,12 +14,10 @@ import classes from './sale.module.css';
 
 /** Money that no order expected, with what staff can do about it. */
 export function EventView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(staffEventQuery(id));
-  if (data) return <Shown event={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(staffEventQuery(id))}>
+      {(event) => <Shown event={event} />}
+    </OpenedEntry>
   );
 }
 

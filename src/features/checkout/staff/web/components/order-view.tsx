@@ -4,14 +4,11 @@ import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
-import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Ago } from '~/ui/desk/time';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { PriceLines } from '../../../orders/web/components/price-lines';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { RefundBadge } from '../../../refunds/web/components/refund-badge';
@@ -33,12 +30,10 @@ import classes from './sale.module.css';
 
 /** One order with everything that staff needs to answer for it. */
 export function OrderView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(staffOrderQuery(id));
-  if (data) return <Shown order={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(staffOrderQuery(id))}>
+      {(order) => <Shown order={order} />}
+    </OpenedEntry>
   );
 }
 

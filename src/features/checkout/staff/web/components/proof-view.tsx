@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePreview } from '~/features/files/web/components/file-preview';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { reasonMax, reasonMin, proofTexts as texts } from '../../../payments/terms';
 import { useDecideProof } from '../../../transfers/web/api';
@@ -18,12 +15,10 @@ import classes from './sale.module.css';
 
 /** One proof of a transfer beside what should have arrived. */
 export function ProofView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(staffProofQuery(id));
-  if (data) return <Shown proof={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(staffProofQuery(id))}>
+      {(proof) => <Shown proof={proof} />}
+    </OpenedEntry>
   );
 }
 

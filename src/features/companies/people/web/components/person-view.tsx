@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '~/lib/dates';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { type SeatStatus, seatStatusLabels } from '../../../terms';
 import { useCompanyId } from '../../../web/api';
 import type { CompanyPerson } from '../../schema';
@@ -29,12 +26,10 @@ export const SeatBadge = ({ status }: { status: SeatStatus | null }) => (
 
 /** Somebody of the company, with the history of their seats. */
 export function PersonView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(personQuery(useCompanyId(), id));
-  if (data) return <Shown key={data.id} person={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(personQuery(useCompanyId(), id))}>
+      {(person) => <Shown key={person.id} person={person} />}
+    </OpenedEntry>
   );
 }
 

@@ -4,13 +4,10 @@ import { Link } from 'react-router';
 import { openFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Button, TextButton } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import {
   type Bill,
   fakturInput,
@@ -29,13 +26,13 @@ import { ReasonDialog, ReceiptForm, Receipts } from './receipts';
 
 /** One bill with its contract, and what staff does with it now. */
 export function BillView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(billQuery(id));
-  const bill = data?.contract.bills.find((one) => one.id === id);
-  if (data && bill) return <Shown key={id} entry={data} bill={bill} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(billQuery(id))}>
+      {(entry) => {
+        const bill = entry.contract.bills.find((one) => one.id === id);
+        return bill && <Shown key={id} entry={entry} bill={bill} />;
+      }}
+    </OpenedEntry>
   );
 }
 

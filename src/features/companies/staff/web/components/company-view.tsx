@@ -5,13 +5,10 @@ import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { useOpens } from '~/features/auth/web/rights';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Ago } from '~/ui/desk/time';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { companyRoleLabels } from '../../../terms';
 import type { StaffCompany, StaffContract } from '../../schema';
 import { type CompanyDecision, decisionLabels } from '../../terms';
@@ -23,12 +20,10 @@ import { StandingBadge } from './standing-badge';
 
 /** One company with its contracts, who acts for it, and what staff can do about them. */
 export function CompanyView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(staffCompanyQuery(id));
-  if (data) return <Shown company={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(staffCompanyQuery(id))}>
+      {(company) => <Shown company={company} />}
+    </OpenedEntry>
   );
 }
 

@@ -3,15 +3,11 @@ import { Link } from 'react-router';
 import { isHidden } from '~/features/profiles/rules';
 import { hideableLabels, visibilityLabels } from '~/features/profiles/terms';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
-import { sentenceOf } from '~/lib/web/api';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
-import { EntryHeading } from '~/ui/desk/entry';
+import { EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import { profilePath } from '../../../rules';
 import { MainSections, SideSections } from '../../../web/components/profile-sections';
 import type { ModeratedProfile } from '../../schema';
@@ -22,15 +18,10 @@ import classes from './profile.module.css';
 
 /** One profile with its reports and decisions. */
 export function ProfileView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(moderatedQuery(id));
-  if (data) return <Loaded profile={data} />;
-  // An id that is no uuid is as unknown as one that nobody has.
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Profil tidak ditemukan" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(moderatedQuery(id))} unknown="Profil tidak ditemukan">
+      {(profile) => <Loaded profile={profile} />}
+    </OpenedEntry>
   );
 }
 

@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatPercent } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { entryKindLabels } from '../../../terms';
 import type { ListedLine } from '../../schema';
 import { lineQuery } from '../api';
 
 /** One line of one's own earnings, with how it came about. */
 export function LineView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(lineQuery(id));
-  if (data) return <Shown line={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(lineQuery(id))}>{(line) => <Shown line={line} />}</OpenedEntry>
   );
 }
 

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '~/lib/dates';
-import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { useKeptFocus } from '~/ui/focus';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import type { StaffAccount } from '../../schema';
 import { accountQuery, useDecideAccount } from '../api';
 import { AccountBadge } from './badges';
@@ -16,12 +13,10 @@ import { ReasonForm } from './reason-form';
 
 /** One bank account beside the names that its holder's is compared with. */
 export function AccountView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(accountQuery(id));
-  if (data) return <Shown account={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(accountQuery(id))}>
+      {(account) => <Shown account={account} />}
+    </OpenedEntry>
   );
 }
 

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { StaffLink } from '~/features/auth/web/components/staff-link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { judged, reasonFault, useDecision } from '~/lib/web/decision';
 import { newKey } from '~/lib/web/key';
 import { DecisionForm } from '~/ui/decision-form';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { Choice, ChoiceGroup, SelectField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { reasonLimits, texts } from '../../../terms';
 import type { StaffBalance } from '../../schema';
 import { balanceQuery, useCorrect } from '../api';
@@ -20,12 +17,10 @@ import classes from './entry.module.css';
 
 /** The balance of one instructor, with a form for corrections. */
 export function BalanceView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(balanceQuery(id));
-  if (data) return <Shown balance={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(balanceQuery(id))}>
+      {(balance) => <Shown balance={balance} />}
+    </OpenedEntry>
   );
 }
 

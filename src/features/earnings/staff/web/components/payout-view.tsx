@@ -5,16 +5,13 @@ import { type Proof, ProofField } from '~/features/files/web/components/proof-fi
 import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { Button, TextButton } from '~/ui/button';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { TextField } from '~/ui/field';
 import { useKeptFocus } from '~/ui/focus';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { texts } from '../../../terms';
 import type { StaffPayout } from '../../schema';
 import { decisionLabels } from '../../terms';
@@ -25,12 +22,10 @@ import { ReasonForm } from './reason-form';
 
 /** One payout, and what staff can do with it now. */
 export function PayoutView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(payoutQuery(id));
-  if (data) return <Shown payout={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(payoutQuery(id))}>
+      {(payout) => <Shown payout={payout} />}
+    </OpenedEntry>
   );
 }
 

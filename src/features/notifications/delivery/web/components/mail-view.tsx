@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry, useDecided } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import type { UnsentMail } from '../../schema';
 import { mailQuery, useDecideMail } from '../api';
 import { Cause } from './cause';
 
 /** One mail that could not be sent, with the reason that the mail server gave. */
 export function MailView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(mailQuery(id));
-  if (data) return <Shown mail={data} />;
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Email tidak ditemukan, atau sudah terkirim" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry
+      load={useQuery(mailQuery(id))}
+      unknown="Email tidak ditemukan, atau sudah terkirim"
+    >
+      {(mail) => <Shown mail={mail} />}
+    </OpenedEntry>
   );
 }
 

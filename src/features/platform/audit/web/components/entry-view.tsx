@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import type { AuditEntry } from '../../schema';
 import { auditTexts, subjectLabels } from '../../terms';
 import { auditEntryQuery } from '../api';
@@ -15,14 +11,10 @@ import { Changes } from './changes';
 
 /** One decision: who made it, about what and why, and what it changed. */
 export function EntryView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(auditEntryQuery(id));
-  if (data) return <Shown entry={data} />;
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text={auditTexts.unknown} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(auditEntryQuery(id))} unknown={auditTexts.unknown}>
+      {(entry) => <Shown entry={entry} />}
+    </OpenedEntry>
   );
 }
 

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import type { FailedJob } from '../../schema';
 import { jobViewLabels, queueLabel } from '../../terms';
 import { jobQuery } from '../api';
@@ -15,14 +11,13 @@ import { DecideWork } from './decide-work';
 
 /** One job that failed, with what the error was. */
 export function JobView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(jobQuery(id));
-  if (data) return <Shown job={data} />;
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Pekerjaan tidak ditemukan, atau sudah selesai" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry
+      load={useQuery(jobQuery(id))}
+      unknown="Pekerjaan tidak ditemukan, atau sudah selesai"
+    >
+      {(job) => <Shown job={job} />}
+    </OpenedEntry>
   );
 }
 

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Facts } from '~/ui/desk/facts';
 import { useKeptFocus } from '~/ui/focus';
-import { FormSkeleton } from '~/ui/skeletons';
-import { ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { requestQuery, useOwner, useRetry } from '../api';
@@ -15,12 +12,10 @@ import classes from './request.module.css';
 import { Clock, StatusBadge } from './request-cells';
 
 export function RequestView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requestQuery(id));
-  if (data) return <Shown request={data} />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(requestQuery(id))}>
+      {(request) => <Shown request={request} />}
+    </OpenedEntry>
   );
 }
 

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
-import { AppError } from '~/lib/errors';
-import { sentenceOf } from '~/lib/web/api';
-import { EntryHeading } from '~/ui/desk/entry';
+import { EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import { Reminders } from '../../../planned/web/components/reminders';
 import { StaffThread } from '../../../thread/web/components/staff-thread';
 import type { StaffRequest } from '../../schema';
@@ -22,15 +18,10 @@ import { RequestDetails } from './request-details';
 import { SentOffers } from './sent-offers';
 
 export function RequestView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requestQuery(id));
-  if (data) return <Loaded request={data} />;
-  // The server answers 422 for an id that is no uuid: that request doesn't exist either.
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Permintaan penawaran tidak ditemukan" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(requestQuery(id))} unknown="Permintaan penawaran tidak ditemukan">
+      {(request) => <Loaded request={request} />}
+    </OpenedEntry>
   );
 }
 

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AppError } from '~/lib/errors';
-import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
-import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, OpenedEntry } from '~/ui/desk/entry';
 import { Ago } from '~/ui/desk/time';
 import { Notice } from '~/ui/notice';
-import { FormSkeleton } from '~/ui/skeletons';
-import { EmptyState, ErrorState } from '~/ui/states';
 import { reportReasonLabels } from '../../../terms';
 import { RatingCard } from '../../../web/components/rating-card';
 import type { ModeratedRating } from '../../schema';
@@ -18,15 +14,10 @@ import classes from './rating-view.module.css';
 
 /** One rating with its reports and decisions. */
 export function RatingView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(moderatedQuery(id));
-  if (data) return <Loaded rating={data} />;
-  // An id that is no uuid is as unknown as one that nobody has.
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
-  if (unknown) return <EmptyState text="Ulasan tidak ditemukan" />;
-  return error ? (
-    <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  ) : (
-    <FormSkeleton />
+  return (
+    <OpenedEntry load={useQuery(moderatedQuery(id))} unknown="Ulasan tidak ditemukan">
+      {(rating) => <Loaded rating={rating} />}
+    </OpenedEntry>
   );
 }
 
