@@ -1,5 +1,5 @@
 import type { ExportedDesks } from '~/features/platform/exports/server/data';
-import type { Queues } from '~/features/platform/queues/server/data';
+import type { Queues } from '~/features/platform/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { endings } from '~/lib/server/due-work';
 import type { Worker } from '~/lib/server/noun';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { concernsAnswer } from '~/features/platform/figures/schema';
-import { queuesAnswer } from '~/features/platform/queues/schema';
+import { queuesAnswer } from '~/features/platform/schema';
 import { queueName } from '~/lib/desk';
 import { deskCounts } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';

@@ -10,8 +10,7 @@ const elsewhere: Record<string, string> = {
   'src/features/catalogue/indexing/server':
     'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/sharing/server': 'src/app/share/og.pg.test.ts',
-  'src/features/catalogue/suggestions/server':
-    'src/features/catalogue/search/server/search.pg.test.ts',
+  'src/features/catalogue/search/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/vocabulary/server':
     'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/checkout/server': 'src/app/personal.pg.test.ts',
@@ -24,11 +23,10 @@ const elsewhere: Record<string, string> = {
     'src/features/companies/people/server/people.pg.test.ts',
   'src/features/earnings/server': 'src/features/earnings/balances/server/balances.pg.test.ts',
   'src/features/earnings/shares/server': 'src/features/earnings/staff/server/staff.pg.test.ts',
-  'src/features/enrollment/seats/server':
-    'src/features/companies/training/server/training.pg.test.ts',
+  'src/features/enrollment/server': 'src/features/companies/training/server/training.pg.test.ts',
   'src/features/notifications/delivery/server':
     'src/features/notifications/server/notifications.pg.test.ts',
-  'src/features/platform/queues/server': 'src/app/queues.pg.test.ts',
+  'src/features/platform/server': 'src/app/queues.pg.test.ts',
   'src/features/quotes/server': 'src/features/quotes/staff/server/desk.pg.test.ts',
   'src/features/quotes/acceptance/server':
     'src/features/quotes/acceptance/server/acceptance.race.test.ts',

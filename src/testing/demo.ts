@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { queuesAnswer } from '~/features/platform/queues/schema';
+import { queuesAnswer } from '~/features/platform/schema';
 import type { TestSite } from './site';
 
 /** Queues in which the demo has something to do. */

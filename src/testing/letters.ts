@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type QuotePaper, quoteNumber } from '~/features/quotes/paper/rules';
-import { renderQuotePaper } from '~/features/quotes/paper/server/provider';
 import { reachOf } from '~/features/quotes/rules';
+import { type QuotePaper, quoteNumber } from '~/features/quotes/sending/rules';
+import { renderQuotePaper } from '~/features/quotes/sending/server/provider';
 import { discounted } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
 

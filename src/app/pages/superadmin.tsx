@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, redirect } from 'react-router';
 import { useOpens } from '~/features/auth/web/rights';
-import type { QueueState } from '~/features/platform/queues/schema';
-import { queuesQuery } from '~/features/platform/queues/web/api';
+import type { QueueState } from '~/features/platform/schema';
+import { queuesQuery } from '~/features/platform/web/api';
 import { countLabel } from '~/lib/desk';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';

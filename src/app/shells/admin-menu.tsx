@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpens } from '~/features/auth/web/rights';
-import { queuesQuery } from '~/features/platform/queues/web/api';
+import { queuesQuery } from '~/features/platform/web/api';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
 import { ToolIcon } from '~/ui/tool-icon';

@@ -255,3 +255,11 @@ export const eventKinds = [
   'reminder_planned',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+
+export const scheduleTexts = {
+  day: 'Tanggal ini tidak ada',
+  percent: 'Persen lebih dari 0 sampai 100, paling banyak dua angka desimal',
+  amount: 'Isi rupiah utuh, lebih dari Rp0',
+  size: 'Isi persen atau rupiah pada setiap termin, salah satu saja',
+  due: 'Isi tanggal jatuh tempo setiap termin yang bertanggal',
+} as const;

@@ -1,9 +1,9 @@
 import type { Choices, Cursor, Kind } from '../hits/rules';
 import { groups, hitMost, priceKinds, type Sort, sorts } from '../hits/terms';
 import { normalized } from '../indexing/rules';
-import { tidyWords } from '../suggestions/terms';
 import { levels } from '../terms';
 import type { Filter } from './schema';
+import { tidyWords } from './terms';
 
 /** The sort of a list. Relevance exists only with words, and then it is the default. */
 export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined }): Sort => {

@@ -2,8 +2,23 @@ import * as z from 'zod/mini';
 import { wholeInQuery } from '~/lib/query-number';
 import { pageSize, priceKinds, sorts } from '../hits/terms';
 import { courseCard } from '../schema';
-import { odd, typedWords } from '../suggestions/schema';
 import { levels } from '../terms';
+import { tidyWords } from './terms';
+
+/** A parameter of an address that becomes undefined when it is invalid. */
+const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+const typedWords = odd(z.pipe(z.string(), z.transform(tidyWords)));
+
+export const suggestionQuery = z.object({ q: typedWords });
+
+export const suggestions = z.object({
+  terms: z.array(z.string()),
+  courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+
+export type Suggestions = z.infer<typeof suggestions>;
 
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 

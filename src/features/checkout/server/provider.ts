@@ -1,7 +1,10 @@
 import type { PaymentConfig } from '~/lib/server/env';
-import { manualTransfer, type PaymentGateways } from '../gateways/server/provider';
-import { midtransSnap } from '../midtrans/server/provider';
-import { sandbox } from '../sandbox/server/provider';
+import {
+  manualTransfer,
+  midtransSnap,
+  type PaymentGateways,
+  sandbox,
+} from '../gateways/server/provider';
 
 /** The configured ways of paying, in the order in which they are offered. */
 export function createGateways(

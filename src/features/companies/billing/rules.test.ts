@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scheduled } from '~/features/quotes/schedule/rules';
-import type { OfferPayment } from '~/features/quotes/schedule/schema';
+import { scheduled } from '~/features/quotes/rules';
+import type { OfferPayment } from '~/features/quotes/schema';
 import { ppnOf } from '~/lib/tax';
 import {
   invoiceState,

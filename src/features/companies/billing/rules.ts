@@ -1,7 +1,7 @@
 import type { Sheet } from '~/features/checkout/papers/rules';
 import { npwpText } from '~/features/quotes/acceptance/rules';
-import { paymentText } from '~/features/quotes/schedule/rules';
-import type { OfferPayment } from '~/features/quotes/schedule/schema';
+import { paymentText } from '~/features/quotes/rules';
+import type { OfferPayment } from '~/features/quotes/schema';
 import { formatDate, isoDate } from '~/lib/dates';
 import { deskShape } from '~/lib/desk';
 import { formatAmount, formatNumber, shareOf } from '~/lib/money';

@@ -14,13 +14,13 @@ import type { HealthDeps } from '../health/server/provider';
 import { healthRoutes } from '../health/server/routes';
 import { jobDesk, noticeDesk } from '../jobs/server/desk';
 import { jobRoutes } from '../jobs/server/routes';
-import { queueRoutes } from '../queues/server/routes';
 import * as settingNotices from '../settings/notices';
 import { settingsAudit } from '../settings/server/audit';
 import { settingsMerging } from '../settings/server/merging';
 import { settingsPersonal } from '../settings/server/personal';
 import { settingRoutes } from '../settings/server/routes';
 import { platformAudit } from './audit';
+import { queueRoutes } from './routes';
 
 type Deps = Parameters<typeof auditRoutes>[0] &
   Parameters<typeof jobRoutes>[0] &

@@ -1,4 +1,4 @@
-import { packageOf } from '../packages/rules';
+import { packageOf } from '../programs/rules';
 import type { ShownQuote, ShownRequest } from './schema';
 
 const minuteMs = 60_000;

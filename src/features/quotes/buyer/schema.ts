@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
 import { acceptedParts, signedBefore } from '../acceptance/schema';
 import { offerLine } from '../lines/schema';
-import { offerPayment } from '../schedule/schema';
-import { shownManager } from '../schema';
+import { offerPayment, shownManager } from '../schema';
 import {
   answerChannels,
   limitTexts,

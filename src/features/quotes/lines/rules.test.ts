@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packageById, packages } from '../packages/rules';
-import { programs } from '../programs/rules';
+import { packageById, packages, programs } from '../programs/rules';
 import { lineKinds, quantityMax } from '../terms';
 import {
   lineDetail,

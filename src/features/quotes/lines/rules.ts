@@ -1,7 +1,6 @@
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
-import { packageById, packages } from '../packages/rules';
-import { type Program, programById, programPrice } from '../programs/rules';
+import { type Program, packageById, packages, programById, programPrice } from '../programs/rules';
 import { type LineUnit, unitLabels } from '../terms';
 import type { OfferLine } from './schema';
 import { lineTexts as texts } from './terms';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packageOf } from '../packages/rules';
+import { packageOf } from '../programs/rules';
 import {
   categorySlugs,
   companySizeLabels,

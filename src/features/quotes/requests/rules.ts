@@ -1,6 +1,11 @@
 import { readNumber } from '~/lib/numbers';
-import { type Package, packageFor, packageOf } from '../packages/rules';
-import { type ProgramId, programById } from '../programs/rules';
+import {
+  type Package,
+  type ProgramId,
+  packageFor,
+  packageOf,
+  programById,
+} from '../programs/rules';
 import {
   type CompanySize,
   categorySlugs,

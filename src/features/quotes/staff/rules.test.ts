@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
-import { packages } from '../packages/rules';
+import { packages } from '../programs/rules';
 import { priced } from '../rules';
 import { limitTexts, quantityMax } from '../terms';
 import {

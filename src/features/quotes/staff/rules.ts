@@ -12,11 +12,9 @@ import {
   workshopText,
 } from '../lines/rules';
 import { lineTexts } from '../lines/terms';
-import { packageOf } from '../packages/rules';
-import { type Program, programById, programOf } from '../programs/rules';
-import { priced } from '../rules';
-import { asTerm, paymentText, scheduled } from '../schedule/rules';
-import type { PaymentTerm } from '../schedule/schema';
+import { type Program, packageOf, programById, programOf } from '../programs/rules';
+import { asTerm, paymentText, priced, scheduled } from '../rules';
+import type { PaymentTerm } from '../schema';
 import {
   type EventKind,
   type LineKind,

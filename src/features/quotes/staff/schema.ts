@@ -8,8 +8,7 @@ import { shownApproval } from '../approvals/schema';
 import { shownQuote } from '../buyer/schema';
 import { lineInput, offerLine } from '../lines/schema';
 import { lineTexts } from '../lines/terms';
-import { paymentInput } from '../schedule/schema';
-import { shownManager } from '../schema';
+import { paymentInput, shownManager } from '../schema';
 import {
   answerChannels,
   companySizes,

@@ -3,7 +3,7 @@ import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
 import { lineInput } from '../lines/schema';
-import { paymentInput } from '../schedule/schema';
+import { paymentInput } from '../schema';
 import {
   limitTexts,
   linesMax,

@@ -6,11 +6,10 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
-import { hasEnded, type Prices, pricesOf } from '../../prices/rules';
 import { categories, courseInstructors, courses, lessons } from '../../server/tables';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { isOverdue, publishChecklist, reviewDue } from '../rules';
+import { hasEnded, isOverdue, type Prices, pricesOf, publishChecklist, reviewDue } from '../rules';
 import { historyMost } from '../terms';
 import { courseReviews } from './tables';
 

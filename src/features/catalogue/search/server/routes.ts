@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { courseListQuery, coursePage, facets, filterQuery } from '../schema';
-import { listCourses, listFacets } from './data';
+import {
+  courseListQuery,
+  coursePage,
+  facets,
+  filterQuery,
+  suggestionQuery,
+  suggestions,
+} from '../schema';
+import { listCourses, listFacets, suggest } from './data';
 
 export const searchRoutes = () =>
   new Hono<ApiEnv>()
@@ -19,3 +26,13 @@ export const searchRoutes = () =>
     );
 
 export type SearchRoutes = ReturnType<typeof searchRoutes>;
+
+export const suggestionRoutes = () =>
+  new Hono<ApiEnv>().get(
+    '/suggestions',
+    gives('Saran saat mengetik', suggestions),
+    valid('query', suggestionQuery),
+    async (c) => c.json(await suggest(ctxOf(c), c.req.valid('query').q ?? '')),
+  );
+
+export type SuggestionRoutes = ReturnType<typeof suggestionRoutes>;

@@ -10,8 +10,7 @@ import {
   setPopularity,
 } from '../../indexing/server/mutations';
 import { createCategory, createCourse } from '../../server/factory';
-import { suggestions } from '../../suggestions/schema';
-import { coursePage, facets, filterQuery } from '../schema';
+import { coursePage, facets, filterQuery, suggestions } from '../schema';
 
 const site = await testSite();
 const { visitor } = site;

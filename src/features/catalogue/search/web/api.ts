@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { Filter } from '../schema';
-import type { SearchRoutes } from '../server/routes';
+import type { SearchRoutes, SuggestionRoutes } from '../server/routes';
 
 const freshMs = 5 * 60_000;
 const queryOf = (filter: Filter) =>
@@ -55,4 +55,16 @@ export const facetsQuery = (filter: Filter) =>
         }),
       ),
     staleTime: freshMs,
+  });
+
+/** Suggestions for the text typed so far. It never retries, because the next letter makes a new request. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: ({ client, signal }) =>
+      body(
+        apiOf<SuggestionRoutes>(client).suggestions.$get({ query: { q } }, { init: { signal } }),
+      ),
+    staleTime: freshMs,
+    retry: false,
   });

@@ -4,9 +4,15 @@ import { midtransKey, midtransMerchant, startMidtrans } from '~/testing/midtrans
 import { shop, shopSite, total } from '~/testing/orders';
 import { startSessions } from '~/testing/sessions-gateway';
 import { expectProblem } from '~/testing/site';
-import { midtransSnap } from '../../midtrans/server/provider';
-import { sandbox, sandboxNoticeOf } from '../../sandbox/server/provider';
-import { GatewayError, manualTransfer, type NewPayment, type PaymentGateway } from './provider';
+import {
+  GatewayError,
+  manualTransfer,
+  midtransSnap,
+  type NewPayment,
+  type PaymentGateway,
+  sandbox,
+  sandboxNoticeOf,
+} from './provider';
 
 const midtrans = await startMidtrans({ deliver: async () => 200 });
 const sessions = await startSessions();

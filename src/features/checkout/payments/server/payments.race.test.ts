@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { isoDate } from '~/lib/dates';
 import { listPrice, shop, shopSite, total } from '~/testing/orders';
 import { races } from '~/testing/race';
+import { sandboxNoticeOf } from '../../gateways/server/provider';
 import { ownOrder } from '../../orders/schema';
 import { expireOrder } from '../../orders/server/mutations';
-import { sandboxNoticeOf } from '../../sandbox/server/provider';
 
 const { site, midtrans } = await shopSite();
 const sale = await shop(site, { price: listPrice });

@@ -4,7 +4,7 @@ import { issueCertificate } from '~/features/certificates/issuing/server/mutatio
 import { createCertificate } from '~/features/certificates/server/factory';
 import { verification } from '~/features/certificates/verification/schema';
 import { bookRefund } from '~/features/earnings/ledger/server/mutations';
-import { openSeatEnrollments } from '~/features/enrollment/seats/server/mutations';
+import { openSeatEnrollments } from '~/features/enrollment/server/mutations';
 import { isoDate } from '~/lib/dates';
 import { shop, shopSite, total } from '~/testing/orders';
 import { expectProblem, type Person } from '~/testing/site';

@@ -3,7 +3,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import {
   closeSeatEnrollments,
   openSeatEnrollments,
-} from '~/features/enrollment/seats/server/mutations';
+} from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';

@@ -10,7 +10,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { workingDaysAfter } from '~/lib/working-days';
 import { refuse } from '../../errors';
 import { acceptanceMatter, requestArrived, requestReceived } from '../../notices';
-import { packageOf } from '../../packages/rules';
+import { packageOf } from '../../programs/rules';
 import { type RequestRow, requestBy, staffOf } from '../../server/data';
 import { buyerWith, writeEvent } from '../../server/mutations';
 import { businessQuoteEvents, businessQuoteRequests } from '../../server/tables';

@@ -3,9 +3,7 @@ import { requireRight } from '~/lib/server/guard';
 import { taxLabels } from '~/lib/tax';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { packageById } from '../../packages/rules';
-import { plannedOf, type QuotePaper, soldOf } from '../../paper/rules';
-import { programById } from '../../programs/rules';
+import { packageById, programById } from '../../programs/rules';
 import { endOfValidity, reachOf } from '../../rules';
 import {
   draftOf,
@@ -16,6 +14,7 @@ import {
   requestById,
   ruleOf,
 } from '../../server/data';
+import { plannedOf, type QuotePaper, soldOf } from '../rules';
 
 /**
  * The letter of a request's draft; a preview has no number.

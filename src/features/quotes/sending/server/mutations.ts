@@ -8,7 +8,6 @@ import { ppnRuleAt } from '~/lib/tax';
 import { requireApproval } from '../../approvals/server/data';
 import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
-import { type QuotePaper, quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
 import {
@@ -20,6 +19,7 @@ import {
   writeEvent,
 } from '../../server/mutations';
 import { businessQuotePapers, businessQuotes } from '../../server/tables';
+import { type QuotePaper, quoteNumber } from '../rules';
 import { draftPaper } from './data';
 import { businessQuoteNumbers } from './tables';
 

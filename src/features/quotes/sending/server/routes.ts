@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
-import { renderQuotePaper } from '../../paper/server/provider';
 import { revisionInput, sentOutput } from '../schema';
 import { draftPaper } from './data';
 import { completeSending, prepareSending } from './mutations';
+import { renderQuotePaper } from './provider';
 
 const requestParam = z.object({ id: z.uuid() });
 

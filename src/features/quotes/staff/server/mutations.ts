@@ -7,8 +7,14 @@ import { acceptOffer, dropCodes } from '../../acceptance/server/mutations';
 import { refuse } from '../../errors';
 import { tidied } from '../../lines/rules';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
-import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
-import { scheduled } from '../../schedule/rules';
+import {
+  endOfValidity,
+  isAnswerable,
+  isWaiting,
+  priced,
+  requestAfter,
+  scheduled,
+} from '../../rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf, isBuyerGone } from '../../server/data';
 import {

@@ -5,9 +5,9 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon, type IconName } from '~/ui/icon';
 import { SearchInput } from '~/ui/search-input';
-import type { Suggestions } from '../../../suggestions/schema';
-import { searchMax } from '../../../suggestions/terms';
-import { suggestionsQuery } from '../../../suggestions/web/api';
+import type { Suggestions } from '../../schema';
+import { searchMax } from '../../terms';
+import { suggestionsQuery } from '../api';
 import classes from './search-box.module.css';
 
 const pauseMs = 120;

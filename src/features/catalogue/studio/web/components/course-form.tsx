@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { DeletedForm } from '~/ui/deleted-form';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { FormSkeleton } from '~/ui/skeletons';
-import { flashFaults } from '../../../prices/rules';
+import { flashFaults } from '../../../publication/rules';
 import { categoriesQuery } from '../../../web/api';
 import { courseInput, type StudioCourse } from '../../schema';
 import { useSaveCourse } from '../api';

@@ -10,7 +10,7 @@ import { RadioCards } from '~/ui/radio-cards';
 import { Section } from '~/ui/section';
 import { Switch } from '~/ui/switch';
 import { useNow } from '~/ui/use-now';
-import { flashDaysMax } from '../../../prices/terms';
+import { flashDaysMax } from '../../../publication/terms';
 import { priceMin } from '../../../terms';
 import type { StudioCourse } from '../../schema';
 import type { CourseForm } from '../course-form';

@@ -1,6 +1,6 @@
 import { Notice } from '~/ui/notice';
 import { RadioCards } from '~/ui/radio-cards';
-import { enabledFor } from '../../../midtrans/rules';
+import { enabledFor } from '../../../gateways/rules';
 import { type MethodGateway, methodText } from '../../../orders/terms';
 import { gatewayLabels } from '../../../terms';
 

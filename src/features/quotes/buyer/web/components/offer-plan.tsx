@@ -1,6 +1,6 @@
 import { formatAmount } from '~/lib/money';
 import { periodText } from '../../../lines/rules';
-import { paymentText } from '../../../schedule/rules';
+import { paymentText } from '../../../rules';
 import type { ShownQuote } from '../../schema';
 import classes from './offer-figures.module.css';
 

@@ -2,7 +2,7 @@ import { vatNote } from '~/features/catalogue/terms';
 import { formatNumber } from '~/lib/money';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import { basePriceLabel, type Package } from '../../../packages/rules';
+import { basePriceLabel, type Package } from '../../../programs/rules';
 import { type PackageTier, programTiers, tierLabels } from '../../../terms';
 import { tierHints } from '../../terms';
 import styles from './package-card.module.css';

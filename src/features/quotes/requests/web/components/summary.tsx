@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
-import { packageOf } from '../../../packages/rules';
-import { programById } from '../../../programs/rules';
+import { packageOf, programById } from '../../../programs/rules';
 import { categoryLabels, companySizeLabels, tierLabels } from '../../../terms';
 import { overfullOf, type RequestValues, type Step, searchOf, steps } from '../../rules';
 import styles from './summary.module.css';

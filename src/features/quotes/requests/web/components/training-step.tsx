@@ -2,8 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { isWorded, readNumber, writeNumber } from '~/lib/numbers';
 import { Choice, ChoiceGroup, SelectField, TextField } from '~/ui/field';
-import { packageOf } from '../../../packages/rules';
-import { programById, programPath } from '../../../programs/rules';
+import { packageOf, programById, programPath } from '../../../programs/rules';
 import { offerSentence } from '../../../programs/terms';
 import { Recommendation } from '../../../programs/web/components/recommendation';
 import {

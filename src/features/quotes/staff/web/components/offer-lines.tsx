@@ -7,8 +7,7 @@ import { SelectField, TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { ToolIcon } from '~/ui/tool-icon';
 import { packageOfLine, programOfLine } from '../../../lines/rules';
-import { basePriceLabel, packages } from '../../../packages/rules';
-import { programCategoriesList } from '../../../programs/rules';
+import { basePriceLabel, packages, programCategoriesList } from '../../../programs/rules';
 import { offerSentence } from '../../../programs/terms';
 import {
   categoryLabels,

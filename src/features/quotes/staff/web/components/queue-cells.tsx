@@ -2,7 +2,7 @@ import { formatAmount, formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Due } from '~/ui/desk/time';
 import { useNow } from '~/ui/use-now';
-import { packageOf } from '../../../packages/rules';
+import { packageOf } from '../../../programs/rules';
 import { categoryLabels, type RequestStatus, statusLabel } from '../../../terms';
 import type { ListedRequest } from '../../schema';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/money';
-import { basePriceLabel, packageOf } from '../../../packages/rules';
+import { basePriceLabel, packageOf } from '../../../programs/rules';
 import { labelledProgram } from '../../rules';
 import type { StaffRequest } from '../../schema';
 import classes from './request.module.css';

@@ -8,7 +8,7 @@ import { staffAcceptancePath } from '../../../acceptance/web/api';
 import { staffFileAddress } from '../../../attachments/web/api';
 import { FileLinks } from '../../../attachments/web/components/file-links';
 import { lineName, periodText, quantityText } from '../../../lines/rules';
-import { paymentText } from '../../../schedule/rules';
+import { paymentText } from '../../../rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { paperPath } from '../api';

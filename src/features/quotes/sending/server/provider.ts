@@ -7,7 +7,7 @@ import { terbilangRupiah } from '~/lib/terbilang';
 import { quantityText } from '../../lines/rules';
 import { programTexts } from '../../programs/content/texts';
 import { programById, programPlace } from '../../programs/rules';
-import { paymentText } from '../../schedule/rules';
+import { paymentText } from '../../rules';
 import type { QuotePaper } from '../rules';
 import type { Letter } from './documents/letter';
 

@@ -5,7 +5,7 @@ import { lineDetail, lineName, periodText, programOfLine } from '../lines/rules'
 import type { OfferLine } from '../lines/schema';
 import type { ProgramId } from '../programs/rules';
 import type { Reach } from '../rules';
-import type { OfferPayment } from '../schedule/schema';
+import type { OfferPayment } from '../schema';
 import type { LineUnit } from '../terms';
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagesOf, paperOf } from '~/testing/letters';
 import { lineInput, type OfferLine } from '../lines/schema';
-import { priced } from '../rules';
-import { scheduled } from '../schedule/rules';
+import { priced, scheduled } from '../rules';
 import { lineUnits, quantityMax, unitPriceMax } from '../terms';
 import { plannedOf, soldOf } from './rules';
 

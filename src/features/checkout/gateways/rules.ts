@@ -1,6 +1,5 @@
-import type { PaymentReport } from '../gateways/schema';
-import type { PaymentOutcome } from '../gateways/terms';
-import type { MidtransTransaction } from './schema';
+import type { MidtransTransaction, PaymentReport } from './schema';
+import type { PaymentOutcome } from './terms';
 
 const outcomes: Record<string, PaymentOutcome> = {
   pending: 'pending',
