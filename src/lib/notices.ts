@@ -43,7 +43,7 @@ export type Notice<P = unknown> = {
   attachment?(payload: P): string;
 };
 
-/** Every notice of the product by its kind (app/notices.ts). */
+/** Every notice of the product by its kind (app/nouns.ts). */
 export type NoticeBook = ReadonlyMap<string, Notice>;
 
 /** Declares a notice whose sentences have the type of its payload. */

@@ -6,11 +6,11 @@ import { createCompanyPerson, createDepartment } from '~/features/companies/serv
 import { unspread } from '~/features/companies/training/server/data';
 import { assignCourses, spreadNext } from '~/features/companies/training/server/mutations';
 import { acceptQuote } from '~/features/quotes/acceptance/server/mutations';
-import { renderQuotePaper } from '~/features/quotes/sending/server/provider';
 import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
+import { renderQuotePaper } from '~/features/quotes/sending/server/provider';
 import { emptyLine, requestDesk } from '~/features/quotes/staff/rules';
 import type { DraftInput } from '~/features/quotes/staff/schema';
 import { quoteDesk } from '~/features/quotes/staff/server/desk';

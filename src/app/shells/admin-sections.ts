@@ -8,7 +8,7 @@ type Section = { group: string; label: string; to: string; icon: IconName };
 
 /**
  * The desks of staff, grouped as in their menu, which shows those that the person's role opens (lib/staff-places.ts). `queue` names what waits in a desk, as
- * `src/app/queues.ts` does for the server, and `steps` the further views in which its work goes on. Descriptions of desks stay out of here, because the menu
+ * `server/noun.ts` (`queues`) does for the server, and `steps` the further views in which its work goes on. Descriptions of desks stay out of here, because the menu
  * stands on every page of staff.
  */
 export const adminSections: readonly (Section & { queue?: string; steps?: readonly Step[] })[] = [

@@ -1,9 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
-import {
-  closeSeatEnrollments,
-  openSeatEnrollments,
-} from '~/features/enrollment/server/mutations';
+import { closeSeatEnrollments, openSeatEnrollments } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { examAttempts } from '~/features/exams/server/tables';
 import { lessonProgress } from '~/features/learning/server/tables';

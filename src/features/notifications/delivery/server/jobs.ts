@@ -180,7 +180,7 @@ async function sendClaimed(
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
   const notice = book.get(mail.kind);
-  if (!notice) throw new Error(`no notice of kind ${mail.kind} in app/notices.ts`);
+  if (!notice) throw new Error(`no notice of kind ${mail.kind} in app/nouns.ts`);
   const { kind, userId } = mail;
   const reader = readerOf(mail);
   const optional = notice.optional.includes('mail');

@@ -94,7 +94,7 @@ async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
 /** @throws for a kind that is not in the book, and for a payload that is not of its kind */
 function readNotice(row: Row, book: NoticeBook) {
   const notice = book.get(row.kind);
-  if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
+  if (!notice) throw new Error(`no notice of kind ${row.kind} in app/nouns.ts`);
   const payload = notice.payload.parse(row.payload);
   const namedId = notice.unnamed ? (notice.namedId ? notice.namedId(payload) : row.actorId) : null;
   return { row, notice, payload, namedId };
