@@ -21,17 +21,18 @@ const everywhere =
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(field|file-button|leave-guard)|lib\/(dates|web\/(draft|form))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(field|file-button)|lib\/(dates|web\/(draft|form))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** Pages with a form need it, and not every dialog. */
 const schemaForm = /\/src\/(ui\/form|lib\/web\/(form-state|schema-form))\./;
 
 /** What only desks and the menus of workplaces need. */
-const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|key|save-file))\./;
+const editors =
+  /\/src\/lib\/(desk|desk-source|revision|web\/(desk|key|save-file))\.|\/src\/ui\/desk\/(presence|queries)\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
 const fields =
-  /\/src\/(ui\/(choice-chips|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults|unsaved))\./;
+  /\/src\/(ui\/(choice-chips|leave-guard|number-field|revised-form|tags-field)|lib\/web\/(revised-form|revisions|shown-faults|unsaved))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
@@ -39,19 +40,26 @@ const frame =
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/|components\/(item|newest)))))|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|later|notice|page-header|popover|progress|section|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|companies\/training\/web\/own\.|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/|components\/(item|newest)))))|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
 
 /** What the dashboard is made of: its dozen small parts would be as many requests. */
 const dashboard =
   /\/src\/(app\/pages\/dashboard(-(courses|next|order|profile|stats|step|top))?\.tsx?$|features\/(auth\/emails\/web\/components\/unverified|certificates\/web\/components\/certificates-skeleton)\.)/;
 
-/** What the dashboard and the pages of requests share. */
-const requests =
-  /\/src\/features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\./;
+/** What the pages of a purchase are made of. */
+const purchase =
+  /\/src\/features\/checkout\/(midtrans\/rules|rules|orders\/web\/(api|components\/(order-note|price-lines))|payments\/web\/(api|arriving|components\/(billing-section|methods)))\./;
 
-/** What the dashboard and the pages of a purchase share. */
-const orders =
-  /\/src\/features\/checkout\/orders\/(terms|web\/(api|components\/orders-skeleton))\./;
+/** What goes with files that people hand in and read: half a dozen small modules. */
+const uploads =
+  /\/src\/(lib\/(bytes|text-links)|ui\/linked-text|features\/files\/(terms|errors|rules|web\/(link|upload)))\./;
+
+/** A person's own lists, of which the dashboard shows the beginning: its parts share them with the pages of purchases and offers. */
+const own =
+  /\/src\/features\/(checkout\/orders\/(terms|web\/(own|components\/orders-skeleton))|quotes\/(buyer\/(terms|web\/(own|components\/request-skeleton))|links\/web\/owner-key)|(catalogue\/team|companies\/joining)\/web\/own)\./;
+
+/** What instructors' menu and their desks are made of. */
+const reviews = /\/src\/features\/(learning\/reviews|ratings)\/(terms|rules|web\/(api|received))\./;
 
 /** The menus of workplaces name them too. */
 const orderWords = /\/src\/features\/checkout\/terms\./;
@@ -61,12 +69,12 @@ const choices = /\/src\/ui\/(radio-cards|switch)\./;
 
 /** The frame of places to work, and what their menus ask for. */
 const work =
-  /\/src\/(ui\/(desk\/(presence|queries)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$|lib\/web\/trails\.)/;
+  /\/src\/(ui\/(segmented|side-nav|work-frame)|app\/shells\/(waiting|workplace)\.tsx?$|lib\/web\/trails\.)/;
 
 /** What every desk is made of: its two dozen small files would be as many requests. */
 const dialog = /\/src\/ui\/(dialog|sheet)\./;
 
-const desk = /\/src\/ui\/desk\/(?!facts)/;
+const desk = /\/src\/ui\/desk\/(?!days|facts|keys-help)/;
 
 /** The files that scripts/bundle.ts and people look for by name. */
 const named = new Set(['framework', 'frame', 'workplace', 'work', 'desk', 'waiting']);
@@ -118,21 +126,19 @@ export default defineConfig(({ command }) => ({
                 { name: 'plain-text', test: /\/src\/lib\/plain-text\./ },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
                 { name: 'choices', test: choices },
-                { name: 'orders', test: orders },
+                { name: 'own', test: own },
                 { name: 'order-words', test: orderWords },
                 { name: 'schema-form', test: schemaForm },
                 { name: 'media-chrome', test: /node_modules\/media-chrome\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
+                { name: 'uploads', test: uploads },
+                { name: 'purchase', test: purchase },
                 { name: 'ago', test: /\/src\/lib\/relative-time\./ },
-                { name: 'requests', test: requests },
-                {
-                  name: 'team',
-                  test: /\/src\/features\/catalogue\/team\/web\/(api|components\/invitations)\./,
-                },
                 { name: 'dashboard', test: dashboard },
                 { name: 'result-list', test: /\/src\/(ui\/result-list|lib\/web\/clean-address)\./ },
                 { name: 'work', test: work },
+                { name: 'reviews', test: reviews },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
                 { name: 'date-field', test: /\/src\/(ui\/date-field|lib\/typed-dates)\./ },

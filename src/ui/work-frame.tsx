@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from './class-names';
-import { Sheet } from './sheet';
+import { LaterSheet } from './later';
 import { FoldButton, type NavGroup, SideNav, type Workplace } from './side-nav';
 import { OpenSideNav } from './side-nav-button';
 import { Skeleton } from './skeleton';
@@ -63,7 +63,7 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
           {foot}
         </div>
       </div>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
+      <LaterSheet opened={opened} onClose={() => setOpened(false)} title={label}>
         <nav aria-label={label}>
           <SideNav
             groups={groups}
@@ -72,7 +72,7 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
             onLeave={() => setOpened(false)}
           />
         </nav>
-      </Sheet>
+      </LaterSheet>
     </OpenSideNav>
   );
 }

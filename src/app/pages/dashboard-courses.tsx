@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { orderPath } from '~/features/checkout/orders/terms';
-import { type OwnOrderLine, ownOrdersQuery } from '~/features/checkout/orders/web/api';
+import { type OwnOrderLine, ownOrdersQuery } from '~/features/checkout/orders/web/own';
 import { ownTrainingQuery } from '~/features/companies/training/web/own';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { summaryQuery } from '~/features/learning/web/api';

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Unverified } from '~/features/auth/emails/web/components/unverified';
-import { ownInvitationsQuery as teachingQuery } from '~/features/catalogue/team/web/api';
-import { Invitations as TeachingInvitations } from '~/features/catalogue/team/web/components/invitations';
-import { ownInvitationsQuery as companyQuery } from '~/features/companies/joining/web/api';
+import { ownInvitationsQuery as teachingQuery } from '~/features/catalogue/team/web/own';
+import { ownInvitationsQuery as companyQuery } from '~/features/companies/joining/web/own';
 import { formatDate } from '~/lib/dates';
 import { Notice } from '~/ui/notice';
 import { Step } from './dashboard-step';
 import classes from './dashboard-top.module.css';
+
+/** Few people are invited. */
+const TeachingInvitations = lazy(async () => ({
+  default: (await import('~/features/catalogue/team/web/components/invitations')).Invitations,
+}));
 
 /** The dashboard's top, empty for most people: the notice of an unproven address, and the invitations that wait for an answer. */
 export const Top = () => (
@@ -33,7 +38,11 @@ function Invitations() {
       {isOver && (
         <Notice>Undangan mengajar itu sudah dijawab, ditarik, atau habis masa berlakunya.</Notice>
       )}
-      {teaching && <TeachingInvitations invitations={teaching} />}
+      {teaching && teaching.length > 0 && (
+        <Suspense>
+          <TeachingInvitations invitations={teaching} />
+        </Suspense>
+      )}
       {companies.map(({ id, company, link, expiresAt }) => (
         <Step
           key={id}

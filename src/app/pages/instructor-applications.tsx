@@ -4,17 +4,18 @@ import { applicationDesk } from '~/features/instructors/rules';
 import type { ListedApplication } from '~/features/instructors/schema';
 import { deskViewLabels } from '~/features/instructors/terms';
 import { applicationSource, setReviewer } from '~/features/instructors/web/api';
-import { ApplicationView } from '~/features/instructors/web/components/application-view';
 import { AnswerDue, StateBadge } from '~/features/instructors/web/components/desk-cells';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Avatar } from '~/ui/avatar';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 
 const title = 'Calon instruktur';
 export const meta = deskMeta(title);
+export const handle = deskHandle(applicationDesk, applicationSource);
 
 const desk: Omit<DeskDescription<ListedApplication, typeof applicationDesk>, 'filters'> = {
   title,
@@ -63,7 +64,10 @@ const desk: Omit<DeskDescription<ListedApplication, typeof applicationDesk>, 'fi
     mine: 'Tidak ada lamaran yang sedang Anda tinjau',
     none: 'Tidak ada lamaran di tampilan ini',
   },
-  Entry: ApplicationView,
+  Entry: lazyEntry(
+    async () =>
+      (await import('~/features/instructors/web/components/application-view')).ApplicationView,
+  ),
 };
 
 /** The desk of people who want to teach (screens-not-shown §14). */

@@ -55,7 +55,7 @@ export default function Instructor() {
       ) : overview.isError ? (
         <ErrorState text={sentenceOf(overview.error)} onRetry={() => void overview.refetch()} />
       ) : (
-        <CardsSkeleton count={4} height="132px" />
+        <CardsSkeleton count={5} height="132px" />
       )}
     </>
   );

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { OwnTrainingOf } from '~/features/companies/training/web/components/own-training';
+import { ownTrainingQuery } from '~/features/companies/training/web/own';
 import { Learn, learnHandle } from '~/features/learning/web/components/learn';
+import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
 import { FullSpinner } from '~/ui/states';
 import type { Route } from './+types/learn';
@@ -11,10 +15,6 @@ const FinishedCertificate = lazy(async () => ({
 const ClosedCourse = lazy(async () => ({
   default: (await import('~/features/checkout/orders/web/components/closed-course')).ClosedCourse,
 }));
-const OwnTrainingOf = lazy(async () => ({
-  default: (await import('~/features/companies/training/web/components/own-training'))
-    .OwnTrainingOf,
-}));
 const ExamStep = lazy(async () => ({
   default: (await import('~/features/exams/attempts/web/components/exam-step')).ExamStep,
 }));
@@ -22,10 +22,14 @@ const ExamStep = lazy(async () => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Belajar', noindex: true });
 
-export const handle = learnHandle;
+export const handle: PageHandle = {
+  ...learnHandle,
+  early: (...at) => ['/api/training', ...(learnHandle.early?.(...at) ?? [])],
+};
 
 /** The course player, which ends with the final exam, and with the certificate once there is one. A company's course says whose it is. A closed course says why. */
 export default function LearnPage() {
+  const training = useQuery(ownTrainingQuery());
   return (
     <Learn
       certificate={(courseSlug) => (
@@ -34,11 +38,8 @@ export default function LearnPage() {
           <ExamStep courseSlug={courseSlug} />
         </Suspense>
       )}
-      given={(courseSlug) => (
-        <Suspense fallback={null}>
-          <OwnTrainingOf courseSlug={courseSlug} />
-        </Suspense>
-      )}
+      given={(courseSlug) => <OwnTrainingOf courseSlug={courseSlug} />}
+      givenKnown={!training.isPending}
       closed={(courseSlug, leave) => (
         <Suspense fallback={<FullSpinner />}>
           <ClosedCourse slug={courseSlug} otherwise={leave} />

@@ -10,7 +10,7 @@ import { movedEntry } from '~/lib/web/desk';
 import { pageMeta } from '~/lib/web/meta';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
-import { Skeleton } from '~/ui/skeleton';
+import { TableSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
 import { adminSections, queuesOf } from '../shells/admin-sections';
@@ -75,6 +75,9 @@ export default function Superadmin() {
       />
       {error && !data ? (
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        // Their order is known with their numbers, so that no row moves under a finger.
+        <TableSkeleton rows={adminSections.filter(({ to }) => opens(to)).length} columns={3} />
       ) : (
         <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
           {inTurn(data, opens).map(({ label, to, icon, queue }) => (
@@ -83,10 +86,8 @@ export default function Superadmin() {
               <Link to={to}>{label}</Link>
               {queue ? (
                 <Queue {...queue} now={now} />
-              ) : data ? (
-                <span className="quiet">Tidak terbaca</span>
               ) : (
-                <Skeleton width="7rem" height="16px" />
+                <span className="quiet">Tidak terbaca</span>
               )}
             </li>
           ))}

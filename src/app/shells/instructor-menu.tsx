@@ -8,9 +8,9 @@ import { countsQuery } from '~/ui/desk/queries';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
 import { ToolIcon } from '~/ui/tool-icon';
+import { earningsAddress } from './earnings-address';
 import { waiting, waitingAt } from './waiting';
 
-export const earningsAddress = '/instructor/earnings';
 const earnings = { label: 'Pendapatan', to: earningsAddress, icon: <Icon name="calculator" /> };
 
 /** The menu of instructors: an entry for each of their screens that stands. Who teaches no more has their earnings alone. */

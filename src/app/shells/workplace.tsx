@@ -12,8 +12,8 @@ import type { NavGroup, Workplace as WorkplaceLink } from '~/ui/side-nav';
 import { PageHeaderSkeleton, TableSkeleton } from '~/ui/skeletons';
 import { ToolIcon } from '~/ui/tool-icon';
 import { SlimFoot, WaitingWorkFrame, WorkFrame } from '~/ui/work-frame';
+import { earningsAddress } from './earnings-address';
 import { Main, Outline } from './frame';
-import { earningsAddress } from './instructor-menu';
 import { GuardNotice } from './private';
 
 type Place = 'teaching' | 'company' | 'administration';

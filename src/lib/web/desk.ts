@@ -1,6 +1,8 @@
 import type { ClientResponse } from 'hono/client';
+import { type DeskShape, readDeskFilter, writeDeskFilter } from '~/lib/desk';
 import type { DeskSource } from '~/lib/desk-source';
 import { body, sentenceOf, writer } from './api';
+import { fetchOrTake, type PageHandle } from './early';
 import { newKey } from './key';
 import { pageMeta } from './meta';
 import { toast } from './toast';
@@ -11,11 +13,24 @@ export const deskMeta =
   ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
     pageMeta(matches, { title, noindex: true });
 
-const answer = <T>(...request: Parameters<typeof fetch>) =>
-  body<T>(fetch(...request) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
+/** The addresses that a desk's page reads first. */
+type FirstReads = { reads: (query: string) => string[] };
 
-const withParam = (query: string, name: string, value: string) =>
-  `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
+/** The handle of a desk's page, whose HTML begins to read the list as the address has it. */
+export const deskHandle = (shape: DeskShape, { reads }: FirstReads): PageHandle => ({
+  early: (_, search) => reads(`${writeDeskFilter(shape, readDeskFilter(shape, search))}`),
+});
+
+const answer = <T>(...request: Parameters<typeof fetch>) =>
+  body<T>(fetchOrTake(...request) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
+
+const withParam = (query: string, name: string, value: string) => {
+  const params = new URLSearchParams([
+    ...new URLSearchParams(query),
+    ...(value ? [[name, value]] : []),
+  ]);
+  return params.size > 0 ? `?${params}` : '';
+};
 
 async function prepared(exportRequest: {
   key: string;
@@ -36,13 +51,18 @@ async function prepared(exportRequest: {
   }
 }
 
+const pageAt = (path: string, query: string, cursor = '') =>
+  `/api${path}${withParam(query, 'cursor', cursor)}`;
+const countsAt = (path: string, query = '', since = '') =>
+  `/api${path}/counts${withParam(query, 'since', since)}`;
+
 /** The API of a desk at `path`, whose rows the desk's own schema describes. */
-export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => ({
+export const deskSource = <Row>(name: string, path: string): DeskSource<Row> & FirstReads => ({
   name,
   failure: sentenceOf,
-  page: (query, cursor = '') => answer(`/api${path}${withParam(query, 'cursor', cursor)}`),
-  counts: (query = '', since = '') =>
-    answer(`/api${path}/counts${withParam(query, 'since', since)}`),
+  page: (query, cursor) => answer(pageAt(path, query, cursor)),
+  counts: (query, since) => answer(countsAt(path, query, since)),
+  reads: (query) => [...new Set([pageAt(path, query), countsAt(path), countsAt(path, query)])],
   exportPath: (query, format) => `/api${path}/export${withParam(query, 'format', format)}`,
   prepare: path.startsWith('/staff/')
     ? (query, format) => prepared({ key: newKey(), desk: path, query, format })

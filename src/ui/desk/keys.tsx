@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '../button';
-import { Dialog } from '../dialog';
-import { Switch } from '../switch';
+import { useLater } from '../later';
 import { useStored } from '../use-stored';
-import styles from './tools.module.css';
 
 export type DeskKey = { label: string; act: () => unknown };
 /** The keys that an opened entry adds. */
@@ -47,9 +45,7 @@ export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
   return { on: !off, turn: (on: boolean) => storeOff(on ? '' : 'off') };
 }
 
-const names: Record<string, string> = { Escape: 'Esc' };
-
-type HelpProps = {
+export type HelpProps = {
   keys: Record<string, DeskKey>;
   entryKeys: EntryKeys;
   on: boolean;
@@ -65,31 +61,10 @@ export const KeysButton = ({ onOpen }: { onOpen: () => void }) => (
   </IconButton>
 );
 
-/** Shows the keys of a desk, and switches them off for people whose tools need them otherwise. */
-export function KeysHelp({ keys, entryKeys, on, turn, opened, onClose }: HelpProps) {
-  const all = [
-    ...Object.entries(keys),
-    ['Enter', { label: 'Buka entri' }] as const,
-    ...entryKeys.current,
-  ];
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Pintasan keyboard">
-      <dl className={styles.keys}>
-        {all.map(([key, { label }]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{names[key] ?? key}</kbd>
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
-      <Switch
-        label="Pintasan aktif"
-        hint="Disimpan di peramban ini."
-        checked={on}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
-      />
-    </Dialog>
-  );
+const loadHelp = () => import('./keys-help');
+
+/** The help, which is loaded when it opens. */
+export function KeysHelp(props: HelpProps) {
+  const part = useLater(loadHelp, props);
+  return part && <part.KeysDialog {...props} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '~/lib/money';
 import { announce } from '../announcer';
 import { Button } from '../button';
-import { ConfirmDialog, Dialog } from '../dialog';
+import { LaterConfirm, LaterDialog } from '../later';
 import { Notice } from '../notice';
 import { Progress } from '../progress';
 import { ToolIcon } from '../tool-icon';
@@ -68,7 +68,7 @@ export function ManyDialog<Row extends DeskRow>({
   const count = `${formatNumber(fitting.length)} ${noun}`;
   if (outcomes === null) {
     return (
-      <ConfirmDialog
+      <LaterConfirm
         opened
         onClose={() => onClose()}
         title={`${verb} ${count}?`}
@@ -88,11 +88,11 @@ export function ManyDialog<Row extends DeskRow>({
             </p>
           )}
         </div>
-      </ConfirmDialog>
+      </LaterConfirm>
     );
   }
   return (
-    <Dialog
+    <LaterDialog
       opened
       onClose={() => ended && onClose(failed)}
       title={ended ? `${verb}: selesai` : `${verb} ${count}…`}
@@ -111,7 +111,7 @@ export function ManyDialog<Row extends DeskRow>({
           Tutup
         </Button>
       </div>
-    </Dialog>
+    </LaterDialog>
   );
 }
 

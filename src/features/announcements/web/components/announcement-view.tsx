@@ -8,18 +8,10 @@ import { Progress } from '~/ui/progress';
 import type { Announcement } from '../../schema';
 import { stateLabels } from '../../terms';
 import { announcementQuery } from '../api';
-import { forWhom } from '../words';
+import { forWhom, stateTones } from '../words';
 import { AnnouncementEditor } from './announcement-editor';
 import { Previews } from './previews';
 import { Sending } from './sending';
-
-export const stateTones = {
-  draft: 'plain',
-  scheduled: 'sun',
-  sending: 'sun',
-  sent: 'laut',
-  stopped: 'bata',
-} as const;
 
 /** One announcement: the form of a draft, its previews, and how far its sending is. */
 export function AnnouncementView({ id }: { id: string }) {

@@ -1,25 +1,33 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { newKey } from '~/lib/web/key';
 import { belowQueues } from '~/lib/web/trails';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
-import { Dialog } from '~/ui/dialog';
+import { LaterDialog } from '~/ui/later';
+import { FormSkeleton } from '~/ui/skeletons';
 import { announcementDesk } from '../../rules';
 import type { ListedAnnouncement } from '../../schema';
 import { announcementViewLabels, stateLabels } from '../../terms';
 import { announcementSource } from '../api';
-import { AnnouncementEditor } from '../components/announcement-editor';
-import { AnnouncementView, stateTones } from '../components/announcement-view';
-import { forWhom } from '../words';
+import { forWhom, stateTones } from '../words';
 
 const title = 'Pengumuman';
 export const meta = deskMeta(title);
+export const handle = deskHandle(announcementDesk, announcementSource);
+
+const AnnouncementEditor = lazy(async () => ({
+  default: (await import('../components/announcement-editor')).AnnouncementEditor,
+}));
+const AnnouncementView = lazyEntry(
+  async () => (await import('../components/announcement-view')).AnnouncementView,
+);
 
 const columns: DeskDescription<ListedAnnouncement, typeof announcementDesk>['columns'] = [
   {
@@ -88,11 +96,13 @@ export default function Announcements() {
   return (
     <>
       <Desk desk={desk} />
-      <Dialog opened={newId !== null} onClose={() => setNewId(null)} title="Pengumuman baru">
+      <LaterDialog opened={newId !== null} onClose={() => setNewId(null)} title="Pengumuman baru">
         {newId !== null && (
-          <AnnouncementEditor id={newId} announcement={null} onSaved={() => setNewId(null)} />
+          <Suspense fallback={<FormSkeleton />}>
+            <AnnouncementEditor id={newId} announcement={null} onSaved={() => setNewId(null)} />
+          </Suspense>
         )}
-      </Dialog>
+      </LaterDialog>
     </>
   );
 }

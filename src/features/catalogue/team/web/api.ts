@@ -8,14 +8,6 @@ import type { TeamRoutes } from '../server/routes';
 const studio = () => apiOf<TeamRoutes>().studio;
 const course = () => studio().courses[':id'];
 
-/** The invitations to teach that wait for the person's answer. */
-export const ownInvitationsQuery = () =>
-  queryOptions({
-    queryKey: ['own', 'teaching-invitations'],
-    queryFn: () => body(studio().invitations.$get()),
-    staleTime: 0,
-  });
-
 const refresh = (client: QueryClient, courseId: string) =>
   client.invalidateQueries({ queryKey: studioKey(courseId) });
 

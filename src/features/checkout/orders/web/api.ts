@@ -1,14 +1,10 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { apiOf, body } from '~/lib/web/api';
 import { useWrite } from '~/lib/web/write';
 import type { billingInput, OwnOrder, orderInput } from '../schema';
 import type { OrderRoutes } from '../server/routes';
+import { ordersKey } from './own';
 
 const api = () => apiOf<OrderRoutes>();
 
@@ -42,23 +38,6 @@ export const useKeepInterest = (slug: string) =>
     write: () => body(api().checkout[':slug'].interest.$put({ param: { slug } })),
     stored: (client, view) => client.setQueryData(checkoutQuery(slug).queryKey, view),
     failed: 'Minat Anda gagal disimpan. Silakan coba lagi.',
-  });
-
-const ordersKey = ['own', 'orders'] as const;
-/** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
-const ordersFreshMs = 10_000;
-
-const askList = (cursor: string) => body(api().orders.$get({ query: cursor ? { cursor } : {} }));
-export type OwnOrderLine = Awaited<ReturnType<typeof askList>>['items'][number];
-
-/** The actor's orders, newest first. */
-export const ownOrdersQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...ordersKey, 'list'],
-    queryFn: ({ pageParam }) => askList(pageParam),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: ordersFreshMs,
   });
 
 export const orderQuery = (number: string) =>

@@ -54,7 +54,6 @@ export function usePurchase(view: CheckoutView, userId: string) {
     setFaults(next);
     refused();
   };
-  useEffect(() => void loadRules().catch(() => null), []);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (sent.current) return;
@@ -98,6 +97,7 @@ export function usePurchase(view: CheckoutView, userId: string) {
   };
 
   const change = (changed: Partial<PurchaseValues>) => {
+    void loadRules().catch(() => null);
     const next = { ...values, ...changed };
     setValues(next);
     draft.keep(keptValues(next, view));

@@ -16,13 +16,6 @@ export const invitationQuery = (token: string) =>
     staleTime: 0,
   });
 
-export const ownInvitationsQuery = () =>
-  queryOptions({
-    queryKey: ['own', 'company-invitations'],
-    queryFn: () => body(api()['company-invitations'].$get()),
-    staleTime: 0,
-  });
-
 export const membershipsQuery = () =>
   queryOptions({
     queryKey: membershipsKey,

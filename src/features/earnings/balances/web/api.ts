@@ -8,11 +8,14 @@ const earnings = () => apiOf<BalanceRoutes>().earnings;
 
 export const lineSource = deskSource<ListedLine>('earning-lines', '/earnings/lines');
 
+/** The parts of a page that come one after the other read it once. */
+const togetherMs = 5_000;
+
 export const earningsQuery = () =>
   queryOptions({
     queryKey: ['own', 'earnings'],
     queryFn: () => body(earnings().$get()),
-    staleTime: 0,
+    staleTime: togetherMs,
   });
 export const lineQuery = (id: string) =>
   queryOptions({

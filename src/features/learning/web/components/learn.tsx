@@ -10,9 +10,9 @@ import type { PageHandle } from '~/lib/web/early';
 import { toast } from '~/lib/web/toast';
 import { type WayBack as WayBackTo, wayBackOf } from '~/lib/web/way-back';
 import { Button } from '~/ui/button';
+import { LaterSheet } from '~/ui/later';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
-import { Sheet } from '~/ui/sheet';
 import { Skeleton } from '~/ui/skeleton';
 import { FailedPage } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -35,12 +35,14 @@ type LearnProps = {
   certificate: (courseSlug: string) => ReactNode;
   /** below the title of a course that somebody else has given */
   given: (courseSlug: string) => ReactNode;
+  /** whether that is known: the page comes at once, so that nothing moves */
+  givenKnown: boolean;
   /** for who isn't enrolled: why the course was closed to them, or `leave` where it never was open */
   closed: (courseSlug: string, leave: ReactNode) => ReactNode;
 };
 
 /** The course player (specification §2, /learn/{courseSlug}). */
-export function Learn({ certificate, given, closed }: LearnProps) {
+export function Learn({ certificate, given, givenKnown, closed }: LearnProps) {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
@@ -67,7 +69,7 @@ export function Learn({ certificate, given, closed }: LearnProps) {
   if (learn.error instanceof AppError && learn.error.status === 401) return <Waiting />;
   if (learn.isError && !learn.data)
     return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
-  if (!learn.data) return <Waiting />;
+  if (!learn.data || !givenKnown) return <Waiting />;
 
   const { course, reader, progress, completedAt, suspended } = learn.data;
   if (!current) return <Navigate to="/dashboard" replace />;
@@ -136,9 +138,9 @@ export function Learn({ certificate, given, closed }: LearnProps) {
           onGo={go}
         />
       </div>
-      <Sheet opened={listed} onClose={() => setListed(false)} title="Daftar pelajaran">
+      <LaterSheet opened={listed} onClose={() => setListed(false)} title="Daftar pelajaran">
         {list}
-      </Sheet>
+      </LaterSheet>
     </div>
   );
 }
@@ -181,7 +183,13 @@ const Waiting = () => (
 
 export const learnHandle: PageHandle = {
   Waiting,
-  early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`],
+  early: ({ courseSlug = '' }, search) => {
+    const lesson = search.get('lesson');
+    return [
+      `/api/learn/${courseSlug}`,
+      ...(lesson ? [`/api/lessons/${encodeURIComponent(lesson)}`] : []),
+    ];
+  },
 };
 
 /** Redirects people who aren't enrolled to the course page with a message, and unknown courses to the dashboard. */

@@ -4,6 +4,7 @@ import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime, formatMinutes } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState, Prose } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -235,7 +236,11 @@ const VideoPlace = () => (
 );
 
 const TextPlace = () => (
-  <div className="stack gap-2" role="status" aria-label="Memuat pelajaran">
+  <div
+    className={classNames('stack gap-2', classes.text)}
+    role="status"
+    aria-label="Memuat pelajaran"
+  >
     <Skeleton width="92%" />
     <Skeleton width="97%" />
     <Skeleton width="64%" />

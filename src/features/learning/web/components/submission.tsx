@@ -6,9 +6,9 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
-import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
 import { focusFirstFault, rescueFocus } from '~/ui/focus';
+import { LaterConfirm } from '~/ui/later';
 import { LinkedText } from '~/ui/linked-text';
 import { Notice } from '~/ui/notice';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -262,7 +262,7 @@ function SubmitForm({ lesson, title, userId, last }: SubmitFormProps) {
           Submit untuk Review
         </Button>
       </div>
-      <ConfirmDialog
+      <LaterConfirm
         opened={isAsked}
         onClose={() => setAsked(false)}
         title="Kirim tanpa jawaban?"
@@ -270,7 +270,7 @@ function SubmitForm({ lesson, title, userId, last }: SubmitFormProps) {
         onConfirm={hand}
       >
         <p>Pelajaran ini memiliki tugas, dan Anda belum menulis jawaban atau melampirkan berkas.</p>
-      </ConfirmDialog>
+      </LaterConfirm>
     </form>
   );
 }

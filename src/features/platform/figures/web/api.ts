@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { type Range, writeRange } from '../rules';
+import { type Range, readRange, writeRange } from '../rules';
 import type { FigureRoutes } from '../server/routes';
 
 const staff = () => apiOf<FigureRoutes>().staff;
@@ -37,3 +37,10 @@ export const concernsQuery = () =>
 
 export const figuresPath = (range: Range, format: 'csv' | 'xlsx') =>
   `/api/staff/figures/export?${new URLSearchParams([...writeRange(range), ['format', format]])}`;
+
+/** What the page of the figures reads first. */
+export function figureReads(search: URLSearchParams): string[] {
+  const query = `${writeRange(readRange(search, new Date()))}`;
+  const range = query && `?${query}`;
+  return [`/api/staff/figures${range}`, `/api/staff/figures/quotes${range}`, '/api/staff/concerns'];
+}

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
 import { useWrite } from '~/lib/web/write';
-import { type BuyerAccess, headersOf, ownerAccess, refreshOf } from '../../links/web/api';
+import { type BuyerAccess, headersOf, refreshOf } from '../../links/web/api';
 import type { RejectionInput } from '../schema';
 import type { QuoteBuyerRoutes } from '../server/routes';
 import { buyerTexts as texts } from '../terms';
@@ -11,19 +11,6 @@ const api = () => apiOf<QuoteBuyerRoutes>();
 
 const quotesOf = ({ token }: BuyerAccess) =>
   token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id'];
-
-/** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
-const requestsFreshMs = 10_000;
-/** The actor's requests with their offers, newest first. */
-export const ownRequestsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ownerAccess.key,
-    queryFn: ({ pageParam }) =>
-      body(api()['quote-requests'].$get({ query: pageParam ? { cursor: pageParam } : {} })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: requestsFreshMs,
-  });
 
 /** The request of a signed link. The cache forgets it when the page is left. */
 export const linkedRequestQuery = (access: BuyerAccess) =>

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { linkHeader } from '../terms';
+import { ownerKey } from './owner-key';
 
 /** The browser opens requests signed in as their owner (`token` null), or with the token of a signed link. `key` is the query key. */
 export type BuyerAccess = { key: readonly string[]; token: string | null };
 
-export const ownerAccess: BuyerAccess = { key: ['own', 'quote-requests'], token: null };
+export const ownerAccess: BuyerAccess = { key: ownerKey, token: null };
 
 let links = 0;
 /** The query key gets a counter instead of the token, because failed queries are logged with their key. */

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowTeaching } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { Stars } from '~/ui/stars';
 import { ratingDesk } from '../../rules';
 import type { ReceivedRating as Listed } from '../../schema';
 import { deskViewLabels, starChoices } from '../../terms';
-import { ReceivedRating } from '../components/received-rating';
 import { ratedCoursesQuery, ratingSource } from '../received';
 
 const title = 'Ulasan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(ratingDesk, ratingSource);
 
 const desk: Omit<DeskDescription<Listed, typeof ratingDesk>, 'filters'> = {
   title,
@@ -41,7 +42,7 @@ const desk: Omit<DeskDescription<Listed, typeof ratingDesk>, 'filters'> = {
     },
   ],
   empty: { unanswered: 'Semua ulasan sudah dijawab', none: 'Tidak ada ulasan di tampilan ini' },
-  Entry: ReceivedRating,
+  Entry: lazyEntry(async () => (await import('../components/received-rating')).ReceivedRating),
 };
 
 /** The desk of the ratings of one's own courses. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatRupiah } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { levelLabels } from '../../../terms';
 import { categoriesQuery } from '../../../web/api';
@@ -11,11 +12,11 @@ import { courseDesk } from '../../rules';
 import type { ListedCourse } from '../../schema';
 import { courseViewLabels, priceBandLabels } from '../../terms';
 import { courseSource } from '../api';
-import { CourseView } from '../components/course-view';
 import { CourseStateBadge } from '../components/state-badge';
 
 const title = 'Kursus';
 export const meta = deskMeta(title);
+export const handle = deskHandle(courseDesk, courseSource);
 
 const desk: Omit<DeskDescription<ListedCourse, typeof courseDesk>, 'filters'> = {
   title,
@@ -55,7 +56,7 @@ const desk: Omit<DeskDescription<ListedCourse, typeof courseDesk>, 'filters'> = 
     in_review: 'Tidak ada kursus yang sedang ditinjau',
     none: 'Tidak ada kursus di tampilan ini',
   },
-  Entry: CourseView,
+  Entry: lazyEntry(async () => (await import('../components/course-view')).CourseView),
 };
 
 /** The desk of all courses. */

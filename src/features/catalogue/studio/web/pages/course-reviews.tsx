@@ -1,17 +1,18 @@
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago, Due } from '~/ui/desk/time';
 import { reviewDesk } from '../../../publication/rules';
 import type { ListedReview } from '../../../publication/schema';
 import { reviewDecisionLabels, reviewViewLabels } from '../../../publication/terms';
 import { reviewSource, take } from '../../../publication/web/api';
-import { ReviewView } from '../components/review';
 
 const title = 'Peninjauan kursus';
 export const meta = deskMeta(title);
+export const handle = deskHandle(reviewDesk, reviewSource);
 
 const desk: DeskDescription<ListedReview, typeof reviewDesk> = {
   title,
@@ -75,7 +76,7 @@ const desk: DeskDescription<ListedReview, typeof reviewDesk> = {
     decided: 'Belum ada peninjauan yang selesai',
     none: 'Tidak ada peninjauan di tampilan ini',
   },
-  Entry: ReviewView,
+  Entry: lazyEntry(async () => (await import('../components/review')).ReviewView),
 };
 
 /** The desk of courses that wait for their first publication. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, lastDayOf } from '~/lib/dates';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { Notice } from '~/ui/notice';
 import { ResultBadge } from '../../../web/components/result-badge';
@@ -10,10 +11,10 @@ import { certificateDesk } from '../../rules';
 import type { ListedCertificate } from '../../schema';
 import { certificateViewLabels } from '../../terms';
 import { certificateSource, keysQuery } from '../api';
-import { CertificateView } from '../components/certificate-view';
 
 const title = 'Sertifikat';
 export const meta = deskMeta(title);
+export const handle = deskHandle(certificateDesk, certificateSource);
 
 const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
   title,
@@ -41,7 +42,7 @@ const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
     revoked: 'Belum ada sertifikat yang dicabut',
     replaced: 'Belum ada sertifikat yang diganti',
   },
-  Entry: CertificateView,
+  Entry: lazyEntry(async () => (await import('../components/certificate-view')).CertificateView),
 };
 
 /** The desk of all certificates. It warns of keys that the installation has lost. */

@@ -1,17 +1,18 @@
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { correctionDesk } from '../../rules';
 import type { ListedCorrection } from '../../schema';
 import { correctionViewLabels } from '../../terms';
 import { correctionSource } from '../api';
 import { CorrectionBadge } from '../components/badges';
-import { CorrectionView } from '../components/correction-view';
 
 const title = 'Koreksi nama';
 export const meta = deskMeta(title);
+export const handle = deskHandle(correctionDesk, correctionSource);
 
 const desk: DeskDescription<ListedCorrection, typeof correctionDesk> = {
   title,
@@ -50,7 +51,7 @@ const desk: DeskDescription<ListedCorrection, typeof correctionDesk> = {
     decided: 'Belum ada koreksi yang diputuskan',
     none: 'Tidak ada koreksi di tampilan ini',
   },
-  Entry: CorrectionView,
+  Entry: lazyEntry(async () => (await import('../components/correction-view')).CorrectionView),
 };
 
 /** The desk of requests for another name on a certificate. */

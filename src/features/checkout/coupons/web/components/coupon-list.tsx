@@ -1,20 +1,27 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
-import { Dialog } from '~/ui/dialog';
+import { LaterDialog } from '~/ui/later';
+import { FormSkeleton } from '~/ui/skeletons';
 import { couponBearerLabels, couponScopeLabels } from '../../../terms';
 import { couponDesk, worthOf } from '../../rules';
 import type { ListedCoupon } from '../../schema';
 import { couponViewLabels } from '../../terms';
 import { couponSource } from '../api';
 import { blankCoupon } from '../coupon-form';
-import { CouponEditor } from './coupon-editor';
-import { OwnCoupon, PlatformCoupon, standingTones } from './coupon-view';
+import { standingTones } from '../standing-tones';
+
+const CouponEditor = lazy(async () => ({
+  default: (await import('./coupon-editor')).CouponEditor,
+}));
+const PlatformCoupon = lazyEntry(async () => (await import('./coupon-view')).PlatformCoupon);
+const OwnCoupon = lazyEntry(async () => (await import('./coupon-view')).OwnCoupon);
 
 const columns: DeskDescription<ListedCoupon, typeof couponDesk>['columns'] = [
   {
@@ -91,16 +98,18 @@ export function CouponList({
   return (
     <>
       <Desk desk={desk} />
-      <Dialog opened={making} onClose={() => setMaking(false)} title="Kupon baru">
+      <LaterDialog opened={making} onClose={() => setMaking(false)} title="Kupon baru">
         {making && (
-          <CouponEditor
-            coupon={null}
-            blank={{ ...blankCoupon(new Date()), scope: own ? 'instructor' : 'all' }}
-            own={own}
-            onSaved={() => setMaking(false)}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <CouponEditor
+              coupon={null}
+              blank={{ ...blankCoupon(new Date()), scope: own ? 'instructor' : 'all' }}
+              own={own}
+              onSaved={() => setMaking(false)}
+            />
+          </Suspense>
         )}
-      </Dialog>
+      </LaterDialog>
     </>
   );
 }

@@ -14,14 +14,8 @@ import type { Coupon } from '../../schema';
 import { couponViewLabels } from '../../terms';
 import { couponQuery, useApproveCoupon, useDisableCoupon } from '../api';
 import { formOf } from '../coupon-form';
+import { standingTones } from '../standing-tones';
 import { CouponEditor } from './coupon-editor';
-
-export const standingTones = {
-  active: 'laut',
-  waiting: 'sun',
-  planned: 'sun',
-  over: 'plain',
-} as const;
 
 /** One coupon of the platform, with its numbers and its form. */
 export const PlatformCoupon = ({ id }: { id: string }) => <CouponView id={id} own={false} />;

@@ -1,8 +1,11 @@
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
+import { couponDesk } from '../../rules';
+import { couponSource } from '../api';
 import { CouponList } from '../components/coupon-list';
 
 export const meta = deskMeta('Kupon');
+export const handle = deskHandle(couponDesk, couponSource);
 
 /** All coupons, for superadmins. */
 export default function Coupons() {

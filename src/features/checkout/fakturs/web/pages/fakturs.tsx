@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { fakturDesk } from '../../rules';
 import type { ListedFaktur } from '../../schema';
@@ -12,10 +13,10 @@ import { fakturViewLabels } from '../../terms';
 import { fakturSource } from '../api';
 import { ExportDialog } from '../components/export-dialog';
 import { FakturBadge } from '../components/faktur-badge';
-import { FakturView } from '../components/faktur-view';
 
 const title = 'Faktur pajak';
 export const meta = deskMeta(title);
+export const handle = deskHandle(fakturDesk, fakturSource);
 
 const desk: DeskDescription<ListedFaktur, typeof fakturDesk> = {
   title,
@@ -70,7 +71,7 @@ const desk: DeskDescription<ListedFaktur, typeof fakturDesk> = {
     waiting: 'Semua faktur sudah diekspor',
     returning: 'Tidak ada faktur yang perlu dikoreksi',
   },
-  Entry: FakturView,
+  Entry: lazyEntry(async () => (await import('../components/faktur-view')).FakturView),
 };
 
 /** The desk of tax invoices. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '~/ui/button';
 import { FullSpinner, MessagePage } from '~/ui/states';
 import { orderPath } from '../../terms';
-import { ownOrdersQuery } from '../api';
+import { ownOrdersQuery } from '../own';
 import { meaningOf } from '../words';
 
 /** Says why a course that was bought is closed, and how it opens again; `otherwise` stands for a course that was never bought. */

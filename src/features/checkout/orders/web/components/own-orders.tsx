@@ -11,7 +11,7 @@ import { useKeptFocus } from '~/ui/focus';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { gatewayLabels, refundStateLabels } from '../../../terms';
 import { orderPath } from '../../terms';
-import { type OwnOrderLine, ownOrdersQuery } from '../api';
+import { type OwnOrderLine, ownOrdersQuery } from '../own';
 import { meaningOf } from '../words';
 import { CancelOrder } from './cancel-order';
 import { InvoiceLink } from './invoice-link';

@@ -2,11 +2,11 @@ import { sourceLabels } from '~/features/enrollment/terms';
 import { progressBandLabels } from '~/features/learning/teaching/terms';
 import { formatNumber, formatPercent } from '~/lib/money';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { enrollmentDesk as shape } from '../../rules';
 import type { ListedEnrollment } from '../../schema';
 import { certificateBandLabels, enrollmentViewLabels } from '../../terms';
-import { EnrollmentView } from './enrollment-view';
 
 /** The desk of enrollments, of one course or of all. */
 export const enrollmentDesk: Omit<
@@ -68,5 +68,5 @@ export const enrollmentDesk: Omit<
     none: 'Tidak ada peserta di tampilan ini',
     removed: 'Belum ada peserta yang dikeluarkan',
   },
-  Entry: EnrollmentView,
+  Entry: lazyEntry(async () => (await import('./enrollment-view')).EnrollmentView),
 };

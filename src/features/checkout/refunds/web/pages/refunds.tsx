@@ -1,18 +1,19 @@
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { refundDesk } from '../../rules';
 import type { ListedRefund } from '../../schema';
 import { channelLabels, refundViewLabels } from '../../terms';
 import { refundSource } from '../api';
 import { RefundBadge } from '../components/refund-badge';
-import { RefundView } from '../components/refund-view';
 
 const title = 'Pengembalian dana';
 export const meta = deskMeta(title);
+export const handle = deskHandle(refundDesk, refundSource);
 
 const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
   title,
@@ -52,7 +53,7 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
     waiting: 'Tidak ada permintaan yang menunggu',
     paying: 'Tidak ada dana yang harus dikirim',
   },
-  Entry: RefundView,
+  Entry: lazyEntry(async () => (await import('../components/refund-view')).RefundView),
 };
 
 /** The desk of all refunds. */

@@ -1,8 +1,9 @@
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { StateBadge } from '../../../orders/web/components/state-badge';
 import { gatewayLabels, orderStateLabels } from '../../../terms';
@@ -10,10 +11,10 @@ import { orderDesk } from '../../rules';
 import type { ListedOrder } from '../../schema';
 import { orderViewLabels } from '../../terms';
 import { orderSource } from '../api';
-import { OrderView } from '../components/order-view';
 
 const title = 'Pesanan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(orderDesk, orderSource);
 
 const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
   title,
@@ -64,7 +65,7 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
     changed: { label: 'Berubah', days: true },
   },
   empty: { none: 'Tidak ada pesanan di tampilan ini', disputed: 'Tidak ada sengketa' },
-  Entry: OrderView,
+  Entry: lazyEntry(async () => (await import('../components/order-view')).OrderView),
 };
 
 /** The desk of all orders. */

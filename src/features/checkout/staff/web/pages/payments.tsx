@@ -1,18 +1,19 @@
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { gatewayLabels, verdictTexts } from '../../../terms';
 import { eventDesk } from '../../rules';
 import type { ListedEvent } from '../../schema';
 import { eventViewLabels } from '../../terms';
 import { eventSource } from '../api';
-import { EventView } from '../components/event-view';
 
 const title = 'Pembayaran';
 export const meta = deskMeta(title);
+export const handle = deskHandle(eventDesk, eventSource);
 
 const desk: DeskDescription<ListedEvent, typeof eventDesk> = {
   title,
@@ -49,7 +50,7 @@ const desk: DeskDescription<ListedEvent, typeof eventDesk> = {
     none: 'Tidak ada pembayaran di tampilan ini',
     waiting: 'Semua uang yang masuk cocok dengan pesanannya',
   },
-  Entry: EventView,
+  Entry: lazyEntry(async () => (await import('../components/event-view')).EventView),
 };
 
 /** The desk of money that no order expected. */

@@ -1,18 +1,19 @@
 import { formatDate } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { proofDesk } from '../../rules';
 import type { ListedProof } from '../../schema';
 import { proofViewLabels } from '../../terms';
 import { proofSource } from '../api';
-import { ProofView } from '../components/proof-view';
 
 const title = 'Transfer';
 export const meta = deskMeta(title);
+export const handle = deskHandle(proofDesk, proofSource);
 
 const desk: DeskDescription<ListedProof, typeof proofDesk> = {
   title,
@@ -48,7 +49,7 @@ const desk: DeskDescription<ListedProof, typeof proofDesk> = {
   filters: {},
   empty: { none: 'Belum ada bukti transfer', waiting: 'Tidak ada bukti transfer yang menunggu' },
   onward: 'next',
-  Entry: ProofView,
+  Entry: lazyEntry(async () => (await import('../components/proof-view')).ProofView),
 };
 
 /** The desk of transfers whose proofs wait for verification. */

@@ -1,18 +1,19 @@
 import { formatDate } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { billDesk, payableDay } from '../../../billing/rules';
 import type { ListedBill } from '../../../billing/schema';
 import { billViewLabels } from '../../../billing/terms';
 import { billSource } from '../../../billing/web/api';
 import { BillBadge, dayText } from '../components/bill-parts';
-import { BillView } from '../components/bill-view';
 
 const title = 'Tagihan kontrak';
 export const meta = deskMeta(title);
+export const handle = deskHandle(billDesk, billSource);
 
 const isLate = ({ state, lateAt }: ListedBill) =>
   (state === 'invoiced' || state === 'part_paid') &&
@@ -77,7 +78,7 @@ const desk: DeskDescription<ListedBill, typeof billDesk> = {
     due: 'Semua termin yang tiba sudah ditagih',
     late: 'Tidak ada invoice yang lewat jatuh tempo',
   },
-  Entry: BillView,
+  Entry: lazyEntry(async () => (await import('../components/bill-view')).BillView),
 };
 
 /** The desk of bills of companies' contracts. */

@@ -1,18 +1,19 @@
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { companyDesk } from '../../rules';
 import type { ListedCompany } from '../../schema';
 import { companyViewLabels } from '../../terms';
 import { companySource } from '../api';
-import { CompanyView } from '../components/company-view';
 import { StandingBadge } from '../components/standing-badge';
 
 const title = 'Perusahaan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(companyDesk, companySource);
 
 const desk: DeskDescription<ListedCompany, typeof companyDesk> = {
   title,
@@ -66,7 +67,7 @@ const desk: DeskDescription<ListedCompany, typeof companyDesk> = {
     active: 'Belum ada perusahaan dengan kontrak',
     ending: 'Tidak ada kontrak yang berakhir dalam 30 hari',
   },
-  Entry: CompanyView,
+  Entry: lazyEntry(async () => (await import('../components/company-view')).CompanyView),
 };
 
 /** The desk of all companies. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDateTime } from '~/lib/dates';
-import { formatPercent, formatTwoDecimals } from '~/lib/money';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '~/lib/dates';
 import { Badge } from '~/ui/badge';
-import { Facts } from '~/ui/desk/facts';
 import type { OwnTraining } from '../../schema';
-import { trainingStateLabels } from '../../terms';
 import { ownTrainingQuery } from '../own';
+
+const SeenFacts = lazy(async () => ({ default: (await import('./seen-facts')).SeenFacts }));
 
 /** Which companies gave the person this course, until when, and exactly what each company's HR sees of it. Nothing for other courses. */
 export function OwnTrainingOf({ courseSlug }: { courseSlug: string }) {
@@ -17,6 +17,7 @@ export function OwnTrainingOf({ courseSlug }: { courseSlug: string }) {
 
 function Given({ training }: { training: OwnTraining }) {
   const { company, dueOn, late } = training;
+  const [opened, setOpened] = useState(false);
   return (
     <div className="stack gap-1">
       <p className="row small">
@@ -27,36 +28,13 @@ function Given({ training }: { training: OwnTraining }) {
           </Badge>
         )}
       </p>
-      <details className="small">
+      <details className="small" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>Yang dilihat {company}</summary>
-        <Facts
-          items={[
-            ['Status', trainingStateLabels[training.state]],
-            ['Departemen', training.department ?? 'Tanpa departemen'],
-            ['Kemajuan', `${training.progress}%`],
-            ['Ditetapkan', formatDateTime(training.assignedAt)],
-            [
-              'Aktivitas terakhir',
-              training.activeAt ? formatDateTime(training.activeAt) : 'Belum mulai',
-            ],
-            ...(training.completedAt
-              ? [['Selesai', formatDateTime(training.completedAt)] as const]
-              : []),
-            [
-              'Ujian, nilai terbaik',
-              training.bestScore === null
-                ? 'Belum ada'
-                : `${formatPercent(training.bestScore)}${training.passed ? ', lulus' : ''}`,
-            ],
-            ['Jam pelajaran (JP)', formatTwoDecimals(training.lessonHours)],
-            ['Rating', training.rated ? 'Sudah memberi' : 'Belum memberi'],
-            ['Sertifikat', training.certificate ?? 'Belum ada'],
-            [
-              'Terakhir diingatkan',
-              training.remindedAt ? formatDateTime(training.remindedAt) : 'Belum pernah',
-            ],
-          ]}
-        />
+        {opened && (
+          <Suspense>
+            <SeenFacts training={training} />
+          </Suspense>
+        )}
         <p className="quiet">Kursus yang Anda ikuti sendiri tidak terlihat oleh perusahaan.</p>
       </details>
     </div>

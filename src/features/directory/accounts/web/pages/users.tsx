@@ -1,20 +1,21 @@
 import { StateBadge } from '~/features/auth/staff/web/components/state-badge';
 import { roleLabels } from '~/features/auth/terms';
 import { formatPhone } from '~/lib/phone';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Avatar } from '~/ui/avatar';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { accountDesk } from '../../rules';
 import type { ListedAccount } from '../../schema';
 import { accountViewLabels } from '../../terms';
 import { accountSource } from '../api';
-import { AccountView } from '../components/account-view';
 
 const title = 'Pengguna';
 export const meta = deskMeta(title);
+export const handle = deskHandle(accountDesk, accountSource);
 
 const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   trail: belowQueues,
@@ -60,7 +61,7 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
     closing: 'Tidak ada akun yang akan dihapus',
     erased: 'Belum ada akun yang dihapus',
   },
-  Entry: AccountView,
+  Entry: lazyEntry(async () => (await import('../components/account-view')).AccountView),
 };
 
 export default function Users() {

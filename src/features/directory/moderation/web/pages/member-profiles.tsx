@@ -1,21 +1,22 @@
 import { redirect } from 'react-router';
 import { formatNumber } from '~/lib/money';
-import { deskMeta, movedEntry } from '~/lib/web/desk';
+import { deskHandle, deskMeta, movedEntry } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { memberDesk } from '../../rules';
 import type { ListedProfile } from '../../schema';
 import { deskViewLabels } from '../../terms';
 import { memberSource } from '../api';
-import { ProfileView } from '../components/profile-view';
 import type { Route } from './+types/member-profiles';
 
 const title = 'Laporan profil';
 export const meta = deskMeta(title);
+export const handle = deskHandle(memberDesk, memberSource);
 
 /** Links that were sent before name the profile as `member`. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -57,7 +58,7 @@ const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
   ],
   filters: {},
   empty: { reported: 'Tidak ada laporan yang menunggu', none: 'Tidak ada profil di tampilan ini' },
-  Entry: ProfileView,
+  Entry: lazyEntry(async () => (await import('../components/profile-view')).ProfileView),
 };
 
 function hiddenParts({ hidden, hiddenFields }: ListedProfile) {

@@ -10,6 +10,7 @@ import type { PageHandle } from '~/lib/web/early';
 import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
@@ -19,7 +20,6 @@ import type { ListedLine, OwnEarnings } from '../../../balances/schema';
 import { lineViewLabels } from '../../../balances/terms';
 import { earningsQuery, lineSource } from '../../../balances/web/api';
 import { Balance } from '../../../balances/web/components/balance';
-import { LineView } from '../../../balances/web/components/line-view';
 import { Months } from '../../../balances/web/components/months';
 import { chartMonths, entryKindLabels, payoutMinimum } from '../../../terms';
 import { type Obstacle, obstacleOf } from '../../rules';
@@ -69,7 +69,9 @@ const desk: Omit<DeskDescription<ListedLine, typeof lineDesk>, 'filters'> = {
     payout: 'Belum ada pencairan',
     back: 'Belum ada pengembalian dana',
   },
-  Entry: LineView,
+  Entry: lazyEntry(
+    async () => (await import('../../../balances/web/components/line-view')).LineView,
+  ),
 };
 
 /** One's own earnings: balance, months, payouts, account and tax data, and below them every line. */

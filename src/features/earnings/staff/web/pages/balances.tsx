@@ -1,16 +1,17 @@
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { balanceDesk } from '../../rules';
 import type { ListedBalance } from '../../schema';
 import { balanceViewLabels } from '../../terms';
 import { balanceSource } from '../api';
-import { BalanceView } from '../components/balance-view';
 
 const title = 'Saldo instruktur';
 export const meta = deskMeta(title);
+export const handle = deskHandle(balanceDesk, balanceSource);
 
 const desk: DeskDescription<ListedBalance, typeof balanceDesk> = {
   title,
@@ -54,7 +55,7 @@ const desk: DeskDescription<ListedBalance, typeof balanceDesk> = {
     none: 'Belum ada instruktur dengan pendapatan',
     debt: 'Tidak ada instruktur yang berutang',
   },
-  Entry: BalanceView,
+  Entry: lazyEntry(async () => (await import('../components/balance-view')).BalanceView),
 };
 
 /** The desk of what every instructor has, where staff corrects it. */

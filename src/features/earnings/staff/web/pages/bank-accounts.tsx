@@ -1,17 +1,18 @@
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { accountDesk } from '../../rules';
 import type { ListedAccount } from '../../schema';
 import { accountViewLabels } from '../../terms';
 import { accountSource } from '../api';
-import { AccountView } from '../components/account-view';
 import { AccountBadge } from '../components/badges';
 
 const title = 'Rekening bank';
 export const meta = deskMeta(title);
+export const handle = deskHandle(accountDesk, accountSource);
 
 const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   title,
@@ -47,7 +48,7 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   ],
   filters: {},
   empty: { waiting: 'Semua rekening sudah diperiksa', none: 'Tidak ada rekening di tampilan ini' },
-  Entry: AccountView,
+  Entry: lazyEntry(async () => (await import('../components/account-view')).AccountView),
 };
 
 /** The desk of bank accounts whose holder's name is to be checked. */

@@ -1,8 +1,9 @@
 import { formatAmount } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { payoutDesk } from '../../rules';
 import type { ListedPayout } from '../../schema';
@@ -11,10 +12,10 @@ import { approvePayout, payoutSource } from '../api';
 import { PayoutBadge } from '../components/badges';
 import { BatchDialog } from '../components/batch-dialog';
 import { PaidDialog } from '../components/paid-dialog';
-import { PayoutView } from '../components/payout-view';
 
 const title = 'Pencairan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(payoutDesk, payoutSource);
 
 const isApproved = ({ state }: ListedPayout) => state === 'approved';
 
@@ -86,7 +87,7 @@ const desk: DeskDescription<ListedPayout, typeof payoutDesk> = {
     approved: 'Tidak ada pencairan yang perlu dibayar',
     none: 'Tidak ada pencairan di tampilan ini',
   },
-  Entry: PayoutView,
+  Entry: lazyEntry(async () => (await import('../components/payout-view')).PayoutView),
 };
 
 export default function Payouts() {

@@ -5,6 +5,7 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { useNow } from '~/ui/use-now';
 import type { ListedSubmission } from '../../../schema';
@@ -20,7 +21,6 @@ import {
 } from '../../terms';
 import { coursesQuery, lessonsQuery, submissionSource, useApproveMany, useUndo } from '../api';
 import classes from './approvals-desk.module.css';
-import { Review } from './review';
 
 export const approvalsTitle = 'Persetujuan';
 
@@ -106,7 +106,7 @@ const desk: Omit<
   },
   onward: 'next',
   beside: true,
-  Entry: Review,
+  Entry: lazyEntry(async () => (await import('./review')).Review),
 };
 
 /** The review desk: submissions in the person's courses, or in all for staff, oldest first. */

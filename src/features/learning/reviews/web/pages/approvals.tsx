@@ -1,10 +1,13 @@
 import { redirect } from 'react-router';
-import { deskMeta, movedEntry } from '~/lib/web/desk';
+import { deskHandle, deskMeta, movedEntry } from '~/lib/web/desk';
 import { belowTeaching } from '~/lib/web/trails';
+import { submissionDesk } from '../../rules';
+import { submissionSource } from '../api';
 import { ApprovalsDesk, approvalsTitle } from '../components/approvals-desk';
 import type { Route } from './+types/approvals';
 
 export const meta = deskMeta(approvalsTitle);
+export const handle = deskHandle(submissionDesk, submissionSource);
 
 /** Notices name the submission as `submission`. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

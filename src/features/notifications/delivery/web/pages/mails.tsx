@@ -1,19 +1,21 @@
 import { formatNumber } from '~/lib/money';
+import { deskHandle } from '~/lib/web/desk';
 import { pageMeta } from '~/lib/web/meta';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { mailDesk } from '../../rules';
 import type { UnsentMail } from '../../schema';
 import { mailViewLabels } from '../../terms';
 import { dropMail, mailSource, retryMail } from '../api';
 import { Cause } from '../components/cause';
-import { MailView } from '../components/mail-view';
 import type { Route } from './+types/mails';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Email', noindex: true });
+export const handle = deskHandle(mailDesk, mailSource);
 
 const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
   title: 'Email yang tidak terkirim',
@@ -65,7 +67,7 @@ const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
     failing: 'Tidak ada email yang sedang dicoba lagi',
     none: 'Tidak ada email di tampilan ini',
   },
-  Entry: MailView,
+  Entry: lazyEntry(async () => (await import('../components/mail-view')).MailView),
 };
 
 /** The desk of mails that could not be sent. */

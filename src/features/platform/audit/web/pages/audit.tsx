@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatDate, isoDate } from '~/lib/dates';
 import { type DeskFilter, readDeskFilter } from '~/lib/desk';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Button } from '~/ui/button';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { useDeskAddress } from '~/ui/desk/use-address';
 import { Dialog } from '~/ui/dialog';
@@ -17,11 +18,11 @@ import { auditViewLabels, dayChoices, subjectLabels } from '../../terms';
 import { auditPeopleQuery, auditSource } from '../api';
 import { ChangesLine } from '../components/changes';
 import { ChooseDays } from '../components/choose-days';
-import { EntryView } from '../components/entry-view';
 import { FindPerson } from '../components/find-person';
 
 const title = 'Catatan audit';
 export const meta = deskMeta(title);
+export const handle = deskHandle(auditDesk, auditSource);
 
 const desk: Omit<DeskDescription<AuditEntry, typeof auditDesk>, 'filters' | 'create'> = {
   title,
@@ -48,7 +49,7 @@ const desk: Omit<DeskDescription<AuditEntry, typeof auditDesk>, 'filters' | 'cre
     exports: 'Belum ada daftar yang diunduh',
   },
   beside: true,
-  Entry: EntryView,
+  Entry: lazyEntry(async () => (await import('../components/entry-view')).EntryView),
 };
 
 const spanOfDays = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;

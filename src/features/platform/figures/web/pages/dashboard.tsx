@@ -7,6 +7,7 @@ import { countLabel } from '~/lib/desk';
 import { formatNumber, formatShortAmount } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { deskMeta } from '~/lib/web/desk';
+import type { PageHandle } from '~/lib/web/early';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import { CardsSkeleton } from '~/ui/skeletons';
@@ -23,7 +24,7 @@ import {
   standingFigures,
   urgentConcerns,
 } from '../../terms';
-import { concernsQuery, figuresQuery } from '../api';
+import { concernsQuery, figureReads, figuresQuery } from '../api';
 import { Concerns } from '../components/concerns';
 import { DayTable } from '../components/day-table';
 import { Figure } from '../components/figure';
@@ -35,6 +36,7 @@ import { listOf, ordersIn } from '../lists';
 
 const title = 'Ringkasan';
 export const meta = deskMeta(title);
+export const handle: PageHandle = { early: (_, search) => figureReads(search) };
 
 /** The first screen of those who run the platform: what it sells, teaches and owes, by day. */
 export default function Dashboard() {
@@ -49,7 +51,7 @@ export default function Dashboard() {
       <PageHeader
         trail={[{ label: 'Beranda', to: '/' }, { label: title }]}
         title={title}
-        state={data && stateOf(data)}
+        state={data ? stateOf(data) : `${daysOf(range)}; sedang dibaca dari pembukuan`}
       />
       <div className="stack gap-4">
         <Ranges range={range} now={now} />
@@ -62,7 +64,7 @@ export default function Dashboard() {
         ) : figures.isError ? (
           <ErrorState text={sentenceOf(figures.error)} onRetry={() => void figures.refetch()} />
         ) : (
-          <CardsSkeleton count={4} height="108px" />
+          <CardsSkeleton count={8} height="108px" />
         )}
         {holds('figures.sales') && <Pipeline range={range} />}
       </div>
@@ -88,8 +90,11 @@ const day = (iso: string) => formatDate(`${iso}T00:00:00Z`);
 /** Which days are counted, with which they are compared, and how fresh they are. */
 function stateOf({ range, countedAt }: FiguresAnswer): string {
   const counted = countedAt ? `dihitung ${formatDateTime(countedAt)}` : 'belum dihitung';
-  return `${day(range.from)} – ${day(range.to)}, dibanding ${formatNumber(lengthOf(range))} hari sebelumnya; ${counted}`;
+  return `${daysOf(range)}; ${counted}`;
 }
+
+const daysOf = (range: FiguresAnswer['range']) =>
+  `${day(range.from)} – ${day(range.to)}, dibanding ${formatNumber(lengthOf(range))} hari sebelumnya`;
 
 const isStanding = (figure: FigureName) =>
   (standingFigures as readonly FigureName[]).includes(figure);

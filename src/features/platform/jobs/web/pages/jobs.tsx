@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { readDeskFilter } from '~/lib/desk';
 import { formatNumber } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { jobDesk } from '../../rules';
 import type { FailedJob } from '../../schema';
 import { jobViewLabels, queueLabel } from '../../terms';
 import { jobSource, schedulesQuery } from '../api';
-import { JobView } from '../components/job-view';
 
 const title = 'Pekerjaan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(jobDesk, jobSource);
 
 const desk: Omit<DeskDescription<FailedJob, typeof jobDesk>, 'filters'> = {
   title,
@@ -49,7 +50,7 @@ const desk: Omit<DeskDescription<FailedJob, typeof jobDesk>, 'filters'> = {
     retrying: 'Tidak ada pekerjaan yang dicoba lagi',
     none: 'Tidak ada pekerjaan di tampilan ini',
   },
-  Entry: JobView,
+  Entry: lazyEntry(async () => (await import('../components/job-view')).JobView),
 };
 
 /** The desk of jobs that failed, for good or until their next attempt. */

@@ -1,17 +1,18 @@
 import { formatNumber } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { noticeDesk } from '../../rules';
 import type { FailingNotice } from '../../schema';
 import { noticeViewLabels } from '../../terms';
 import { noticeSource } from '../api';
-import { NoticeView } from '../components/notice-view';
 
 const title = 'Pemberitahuan tertahan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(noticeDesk, noticeSource);
 
 const desk: DeskDescription<FailingNotice, typeof noticeDesk> = {
   title,
@@ -46,7 +47,7 @@ const desk: DeskDescription<FailingNotice, typeof noticeDesk> = {
   ],
   filters: {},
   empty: { none: 'Semua pemberitahuan terkirim' },
-  Entry: NoticeView,
+  Entry: lazyEntry(async () => (await import('../components/notice-view')).NoticeView),
 };
 
 /** The desk of notices that couldn't be delivered yet. */

@@ -1,7 +1,8 @@
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { isOpen, statusLabel } from '../../../rules';
 import { askableKinds, kindLabels, requestStatuses } from '../../../terms';
@@ -10,10 +11,10 @@ import type { ListedRequest } from '../../schema';
 import { deskViewLabels } from '../../terms';
 import { privacySource, setOwner } from '../api';
 import { Clock, StatusBadge } from '../components/request-cells';
-import { RequestView } from '../components/request-view';
 
 const title = 'Permintaan data';
 export const meta = deskMeta(title);
+export const handle = deskHandle(privacyDesk, privacySource);
 
 const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
   title,
@@ -67,7 +68,7 @@ const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
     done: 'Belum ada permintaan yang selesai',
     none: 'Tidak ada permintaan di tampilan ini',
   },
-  Entry: RequestView,
+  Entry: lazyEntry(async () => (await import('../components/request-view')).RequestView),
 };
 
 /** The desk of requests about somebody's own data. */

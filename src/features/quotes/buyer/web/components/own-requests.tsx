@@ -5,7 +5,7 @@ import { ButtonLink, MoreButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { ownerAccess } from '../../../links/web/api';
 import { buyerTexts } from '../../terms';
-import { ownRequestsQuery } from '../api';
+import { ownRequestsQuery } from '../own';
 import { RequestCard } from './request-card';
 import classes from './request-card.module.css';
 import { RequestSkeleton } from './request-skeleton';

@@ -1,18 +1,19 @@
 import { formatAmount, formatPercent } from '~/lib/money';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { approvalDesk } from '../../rules';
 import type { ListedApproval } from '../../schema';
 import { approvalViewLabels } from '../../terms';
 import { approvalSource } from '../api';
 import { Reference } from '../components/queue-cells';
-import { RequestView } from '../components/request-view';
 
 const title = 'Persetujuan diskon';
 export const meta = deskMeta(title);
+export const handle = deskHandle(approvalDesk, approvalSource);
 
 const desk: DeskDescription<ListedApproval, typeof approvalDesk> = {
   title,
@@ -47,7 +48,7 @@ const desk: DeskDescription<ListedApproval, typeof approvalDesk> = {
     waiting: 'Tidak ada diskon yang menunggu Anda',
     none: 'Tidak ada diskon di tampilan ini',
   },
-  Entry: RequestView,
+  Entry: lazyEntry(async () => (await import('../components/request-view')).RequestView),
 };
 
 /** The desk of drafts whose discount waits for a second person. */

@@ -1,8 +1,9 @@
 import { formatDate } from '~/lib/dates';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { categoryLabels, requestStatuses, statusLabel, tierLabels } from '../../../terms';
 import { requestDesk } from '../../rules';
@@ -19,10 +20,10 @@ import {
   seatsOf,
   UnreadMessages,
 } from '../components/queue-cells';
-import { RequestView } from '../components/request-view';
 
 const title = 'Penawaran';
 export const meta = deskMeta(title);
+export const handle = deskHandle(requestDesk, quoteSource);
 
 const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   title,
@@ -117,7 +118,7 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
     reminded: 'Tidak ada pengingat yang sudah waktunya',
     none: 'Tidak ada permintaan di tampilan ini',
   },
-  Entry: RequestView,
+  Entry: lazyEntry(async () => (await import('../components/request-view')).RequestView),
 };
 
 /** The desk of requests for an offer. */

@@ -1,10 +1,11 @@
 import { formatNumber } from '~/lib/money';
 import { shortened } from '~/lib/shortened';
-import { deskMeta } from '~/lib/web/desk';
+import { deskHandle, deskMeta } from '~/lib/web/desk';
 import { belowQueues } from '~/lib/web/trails';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
+import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { Stars } from '~/ui/stars';
 import { starChoices } from '../../../terms';
@@ -12,10 +13,10 @@ import { ratingModerationDesk } from '../../rules';
 import type { ListedRating } from '../../schema';
 import { moderationViewLabels } from '../../terms';
 import { staffRatingSource } from '../api';
-import { RatingView } from '../components/rating-view';
 
 const title = 'Ulasan';
 export const meta = deskMeta(title);
+export const handle = deskHandle(ratingModerationDesk, staffRatingSource);
 
 const desk: DeskDescription<ListedRating, typeof ratingModerationDesk> = {
   title,
@@ -57,7 +58,7 @@ const desk: DeskDescription<ListedRating, typeof ratingModerationDesk> = {
     },
   },
   empty: { reported: 'Tidak ada laporan yang menunggu', none: 'Tidak ada ulasan di tampilan ini' },
-  Entry: RatingView,
+  Entry: lazyEntry(async () => (await import('../components/rating-view')).RatingView),
 };
 
 function state({ openReports, hidden }: ListedRating) {

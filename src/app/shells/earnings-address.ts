@@ -1,0 +1,2 @@
+/** Where instructors, and those who were one, see what they have earned. */
+export const earningsAddress = '/instructor/earnings';
