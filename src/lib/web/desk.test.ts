@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openedFor } from './api';
-import { deskSource, movedEntry } from './desk';
+import { deskHandle, deskSource, movedEntry } from './desk';
 
 afterEach(() => {
   openedFor(undefined);
@@ -22,4 +22,28 @@ test.each([
   ['/admin/member-profiles?view=all', null],
 ])('the link %s leads to %s', (before, after) => {
   expect(movedEntry(`https://nusakelas.test${before}`, 'member')).toBe(after);
+});
+
+const shape = {
+  views: { open: '-created', all: '-created' },
+  sorts: ['created'],
+  filters: {},
+  waiting: ['open'],
+  searchMax: 50,
+} as const;
+
+test.each([
+  ['', ['/api/staff/mails', '/api/staff/mails/counts']],
+  [
+    'view=all&entry=a1',
+    ['/api/staff/mails?view=all', '/api/staff/mails/counts', '/api/staff/mails/counts?view=all'],
+  ],
+])('a desk at «%s» asks for what its HTML has begun to read', async (address, reads) => {
+  const source = deskSource('mails', '/staff/mails');
+  const asked = vi.fn(async (_: string) => Response.json({}));
+  vi.stubGlobal('fetch', asked);
+  const query = address.replace('&entry=a1', '');
+  await Promise.all([source.page(query), source.counts(), source.counts(query)]);
+  expect(deskHandle(shape, source).early?.({}, new URLSearchParams(address))).toEqual(reads);
+  expect([...new Set(asked.mock.calls.map(([one]) => one))]).toEqual(reads);
 });

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../states';
 import { ToolIcon } from '../tool-icon';
 import { useTitle } from '../use-title';
 import styles from './entry.module.css';
-import type { EntryKeys } from './keys';
+import type { EntryKeys } from './key';
 import { presenceOf } from './presence';
 
 type OpenEntry = {

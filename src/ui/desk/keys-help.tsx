@@ -1,6 +1,6 @@
 import { Dialog } from '../dialog';
 import { Switch } from '../switch';
-import type { HelpProps } from './keys';
+import type { HelpProps } from './key';
 import styles from './tools.module.css';
 
 const names: Record<string, string> = { Escape: 'Esc' };

@@ -1,11 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../button';
 import { useLater } from '../later';
 import { useStored } from '../use-stored';
-
-export type DeskKey = { label: string; act: () => unknown };
-/** The keys that an opened entry adds. */
-export type EntryKeys = RefObject<Map<string, DeskKey>>;
+import type { DeskKey, EntryKeys, HelpProps } from './key';
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
@@ -44,15 +41,6 @@ export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
   }, [off, entryKeys]);
   return { on: !off, turn: (on: boolean) => storeOff(on ? '' : 'off') };
 }
-
-export type HelpProps = {
-  keys: Record<string, DeskKey>;
-  entryKeys: EntryKeys;
-  on: boolean;
-  turn: (on: boolean) => void;
-  opened: boolean;
-  onClose: () => void;
-};
 
 /** Opens the help where there is a mouse, as there are keys then. `?` opens it everywhere. */
 export const KeysButton = ({ onOpen }: { onOpen: () => void }) => (

@@ -15,16 +15,12 @@ export const signOutOf = (scope: 'local' | 'others' | 'global') =>
 export const securityQuery = () =>
   queryOptions({ queryKey: ['own', 'security'], queryFn: () => body(api().me.security.$get()) });
 
-/** What mounts together, and right after a guard has asked, gets one answer. */
-const togetherMs = 5_000;
-
 /** The newest role: fresh for 5 minutes, fetched again on mount, never retried (spec decision 24). */
 export const roleQuery = () =>
   queryOptions({
     queryKey: ['self', 'role'],
     queryFn: () => body(api().me.role.$get()),
     staleTime: 5 * minuteMs,
-    refetchOnMount: ({ state }) =>
-      Date.now() - state.dataUpdatedAt > togetherMs ? 'always' : false,
+    refetchOnMount: 'always',
     retry: false,
   });
