@@ -33,11 +33,18 @@ async function weigh(page: Page, cdp: CDPSession, path: string) {
   await cdp.send('Network.clearBrowserCache');
   const { asked, isQuiet } = traffic(cdp);
   await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shown = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.nodeName ?? '');
+    const moved: string[] = [];
     let shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shift += (entry as PerformanceEntry & { value: number }).value;
-      Object.assign(window, { shift });
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        shift += value;
+        const what = sources.map(({ node }) => shown(node)).join(' | ');
+        moved.push(`${value.toFixed(3)} after ${Math.round(startTime)} ms: ${what}`);
+      }
+      Object.assign(window, { shift, moved });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path);
@@ -49,6 +56,7 @@ async function weigh(page: Page, cdp: CDPSession, path: string) {
     scripts: scripts.length,
     scriptKilobytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     shift: await page.evaluate(() => (window as { shift?: number }).shift ?? 0),
+    moved: await page.evaluate(() => (window as { moved?: string[] }).moved ?? []),
   };
 }
 
@@ -63,6 +71,8 @@ for (const [path, { who, most }] of Object.entries(pages)) {
     expect(weight.scripts).toBeGreaterThan(3);
     expect.soft(weight.requests, 'requests').toBeLessThanOrEqual(most.requests);
     expect.soft(weight.scriptKilobytes, 'KB of scripts').toBeLessThanOrEqual(most.scriptKilobytes);
-    expect.soft(weight.shift, 'layout shift').toBeLessThanOrEqual(shiftMost);
+    expect
+      .soft(weight.shift, `layout shift: ${weight.moved.join('; ')}`)
+      .toBeLessThanOrEqual(shiftMost);
   });
 }
