@@ -22,7 +22,9 @@ export const deskHandle = (shape: DeskShape, { reads }: FirstReads): PageHandle 
 });
 
 const answer = <T>(...request: Parameters<typeof fetch>) =>
-  body<T>(fetchOrTake(...request) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
+  body<T>(
+    fetchOrTake(...request) as Promise<unknown> as Promise<ClientResponse<T, number, string>>,
+  );
 
 const withParam = (query: string, name: string, value: string) => {
   const params = new URLSearchParams([
