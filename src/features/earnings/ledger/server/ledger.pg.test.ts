@@ -83,6 +83,17 @@ describe('a sale', () => {
     expect(await linesOf(id)).toEqual([]);
   });
 
+  test('that is refunded in part gives back PPN and shares to the nearest rupiah', async () => {
+    const { sell, refund, instructor } = await world();
+    const { id, total } = await sell({ price: 199_000 });
+    expect(total).toBe(220_890);
+    // 9,900.59 of 21,890 and 63,003.78 of 139,300
+    await refund(id, 99_906);
+    const ppn = (await linesOf(id)).filter(({ account }) => account === 'ppn_payable');
+    expect(ppn.map(({ amount }) => amount)).toEqual([-21_890, 9_901]);
+    expect(await shareOf(id, instructor)).toBe(139_300 - 63_004);
+  });
+
   test('that was never booked has no refund', async () => {
     const { course, refund } = await world();
     const { id } = await createPaidOrder(site.ctx(), { userId: learner.userId, course });

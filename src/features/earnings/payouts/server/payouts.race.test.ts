@@ -86,6 +86,21 @@ describe('at the same moment', () => {
     },
   );
 
+  race('two files for the bank with one payout: it stands in one of them', async () => {
+    const { ask } = await matured();
+    const id = newId();
+    await ask(700_000, id);
+    await staff.post(`/staff/payouts/${id}/decision`, { decision: 'approved' });
+    const answers = await Promise.all(
+      [staff, colleague].map((by) =>
+        by.post('/staff/payout-batches', { id: newId(), payouts: [id] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const batched = sql`select 1 from audit_log where action = 'payout.batched' and subject_id = ${id}`;
+    expect(await site.rows(batched)).toHaveLength(1);
+  });
+
   race(
     'sales and refunds of two courses with the same instructors, the other way round: nobody waits for ever',
     async () => {
