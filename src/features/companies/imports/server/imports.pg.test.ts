@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listRowsShown } from '~/lib/list-import';
+import { listAtOnceMax, listRowsShown } from '~/lib/list-import';
 import { readTable } from '~/lib/server/csv';
 import { newId } from '~/lib/server/ids';
 import { textOf } from '~/lib/web/text-of-file';
@@ -167,6 +167,23 @@ test('an invitation that two lists name stays until both are undone, the later o
   await owner.post(`${path}/${second}/undo`);
   expect(await invitedAmong([email])).toEqual([{ email }]);
   expect((await owner.post(`${path}/${first}/undo`)).as(importView).counts).toEqual({ undone: 1 });
+  expect(await invitedAmong([email])).toEqual([]);
+});
+
+test('an invitation stays that a longer list names too, which began before it and found it', async () => {
+  const email = `${newId()}@rempah.test`;
+  const [long, short] = [newId(), newId()];
+  const broken = Array<string>(listAtOnceMax).fill('bukan-alamat');
+  await owner.post(path, { key: long, name: '', text: [email, ...broken].join('\n') });
+  site.clock.advance(60_000);
+  const given = await owner.post(path, { key: short, name: '', text: email });
+  expect(given.as(importView).counts).toEqual({ invited: 1 });
+  site.clock.advance(60_000);
+  await goOn(site.ctx(), { secret: site.deps.secret, seatsChanged }, long);
+  expect((await owner.post(`${path}/${short}/undo`)).as(importView).counts).toEqual({ kept: 1 });
+  expect(await invitedAmong([email])).toEqual([{ email }]);
+  const undone = (await owner.post(`${path}/${long}/undo`)).as(importView);
+  expect(undone.counts).toMatchObject({ undone: 1 });
   expect(await invitedAmong([email])).toEqual([]);
 });
 
