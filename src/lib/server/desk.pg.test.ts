@@ -33,24 +33,25 @@ const codeDesk = desk({
   cells: { Persen: ({ percent }) => percent },
 });
 
+await site.rows(
+  sql`create table discount_codes (id uuid primary key, percent float8, since timestamptz(3) not null)`,
+);
+const { now, requestId, log, wakeOutbox } = site.ctx();
+const actor = {
+  userId: newId(),
+  sessionId: newId(),
+  role: 'superadmin',
+  isInstructor: false,
+} as const;
+const ctx = new Ctx({ db: site.database.db, actor, now, requestId, log, wakeOutbox });
+const filter = readDeskFilter(shape, new URLSearchParams());
+
 test('a desk where nothing waits is paged by fractions and counted', async () => {
-  await site.rows(
-    sql`create table discount_codes (id uuid primary key, percent float8, since timestamptz(3) not null)`,
-  );
   const percents = Array.from({ length: 60 }, (_, at) => (at < 50 ? (at % 7) / 3 : null));
   for (const percent of percents)
     await site.rows(
       sql`insert into discount_codes values (${newId()}, ${percent}, ${site.clock.now.toISOString()})`,
     );
-  const { now, requestId, log, wakeOutbox } = site.ctx();
-  const actor = {
-    userId: newId(),
-    sessionId: newId(),
-    role: 'superadmin',
-    isInstructor: false,
-  } as const;
-  const ctx = new Ctx({ db: site.database.db, actor, now, requestId, log, wakeOutbox });
-  const filter = readDeskFilter(shape, new URLSearchParams());
   const seen: (number | null)[] = [];
   for (let next: string | null | undefined; next !== null; ) {
     const page = await codeDesk.list(ctx, filter, next);
@@ -63,4 +64,15 @@ test('a desk where nothing waits is paged by fractions and counted', async () =>
     oldest: null,
     fresh: 60,
   });
+});
+
+test.each([
+  [26, true],
+  [25, false],
+])('a first page of %i entries is followed by another one: %s', async (entries, isFollowed) => {
+  await site.rows(
+    sql`delete from discount_codes where id not in (select id from discount_codes order by id limit ${entries})`,
+  );
+  const { items, next } = await codeDesk.list(ctx, filter);
+  expect([items.length, next !== null]).toEqual([25, isFollowed]);
 });

@@ -58,7 +58,7 @@ async function seed(): Promise<void> {
     from (select id, row_number() over (order by id) as i from enrollments) n where n.id = e.id`);
 }
 
-deskSuite({
+const { walk } = deskSuite({
   site,
   path: '/company-training',
   shape: trainingDesk,
@@ -76,6 +76,20 @@ deskSuite({
   filters: { company: secondId, department, course: room.courseId },
   whole: 'all',
   firstCell: (item) => item.person.name,
+});
+
+test('the late ones are those whose rows say so, on either side of midnight in Jakarta', async () => {
+  const day = dayAfter(site.clock.now, 3);
+  const lateAt = async (time: Date) => {
+    site.clock.now = time;
+    const idsOf = (items: { id: string }[]) => items.map(({ id }) => id).toSorted();
+    const late = idsOf((await walk({ view: 'all' })).filter((item) => item.late));
+    expect(idsOf(await walk({ view: 'late' }))).toEqual(late);
+    return late.length;
+  };
+  const midnight = new Date(`${day}T24:00:00+07:00`).getTime();
+  const before = await lateAt(new Date(midnight - 60_000));
+  expect(await lateAt(new Date(midnight))).toBeGreaterThan(before);
 });
 
 test('a mail address where an id should stand finds nothing, and stays out of the audit log', async () => {
