@@ -32,6 +32,7 @@ const writeOf = (isPending = false) => ({
 test.each([
   ['    ab   ', 'Terlalu pendek'],
   ['abcdefghijk', 'Terlalu panjang'],
+  [' abcdefghij ', null],
   ['  abcde  ', null],
 ])('a reason of “%s” is judged without its spaces', (reason, fault) => {
   expect(reasonFault(reason, limits)).toBe(fault);
