@@ -48,11 +48,11 @@ export const staffLink = ({ requestId }: { requestId: string }) =>
 const chatLabel = 'Tulis lewat WhatsApp';
 
 /** A notice to a buyer, in whose mail stands whom to ask. An erasure takes that name out again. */
-export const withManager = <P extends z.infer<typeof toBuyer>>(told: Notice<P>): Notice<P> =>
+export const withManager = <P extends z.infer<typeof toBuyer>>(original: Notice<P>): Notice<P> =>
   notice({
-    ...told,
+    ...original,
     mailBody: (payload) => {
-      const message = told.message(payload);
+      const message = original.message(payload);
       const { sentence = '', chat = null } = payload.reach ?? {};
       const paragraphs = [...message.split(/\n+/), sentence]
         .filter((line) => line.trim() !== '')

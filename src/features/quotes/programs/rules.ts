@@ -138,10 +138,10 @@ export function recommended(
   people: number | null,
 ): Recommendation | null {
   const program = programs.find(
-    (one) =>
-      one.category === category &&
+    (candidate) =>
+      candidate.category === category &&
       people !== null &&
-      (one.maxPeople === null || one.maxPeople >= people),
+      (candidate.maxPeople === null || candidate.maxPeople >= people),
   );
   const fitting =
     people === null ? null : (packageFor(category, people) ?? packageOf(category, 'complete'));

@@ -77,8 +77,8 @@ const packageTiersByName: Record<string, PackageTier> = {
 
 const ownValue = <T>(table: Record<string, T>, name: string | null): T | undefined =>
   name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
-const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((item) => item === value);
+const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined =>
+  options.find((item) => item === value);
 
 /** Reads both the enum and the landing page's slugs (spec decision 18). */
 const categoryOf = (name: string | null): PackageCategory | undefined =>
@@ -174,9 +174,9 @@ export type Sender = Pick<
 >;
 
 /** The form with its empty fields filled in from what is known. */
-export const filledIn = (values: RequestValues, known: Partial<RequestValues>): RequestValues => ({
+export const filledIn = (values: RequestValues, sender: Partial<RequestValues>): RequestValues => ({
   ...values,
-  ...Object.fromEntries(Object.entries(known).filter(([field]) => values[field as Field] === '')),
+  ...Object.fromEntries(Object.entries(sender).filter(([field]) => values[field as Field] === '')),
 });
 
 type Overfull = { people: number; chosen: Package; fitting: Package | null };

@@ -187,12 +187,12 @@ export async function buyerWith(ctx: Ctx, secret: string, request: RequestRow) {
   const { about, ...buyer } = buyerOf(secret, request);
   const manager = await managerOf(ctx, request);
   const reach = reachOf(manager, { reference: request.reference });
-  const told = {
+  const contact = {
     managerId: manager?.id ?? null,
     sentence: reachSentence(reach),
     chat: reach.whatsapp?.href ?? null,
   };
-  return { ...buyer, about: { ...about, reach: told } };
+  return { ...buyer, about: { ...about, reach: contact } };
 }
 
 /** The fields about an offer in notices to its buyer. */

@@ -121,9 +121,9 @@ export const emptyLine = (kind: LineKind, id: string | null = null): FormLine =>
 /** The line as another kind; its amounts stay. */
 export const asKind = (line: FormLine, kind: LineKind): FormLine => ({
   ...emptyLine(kind),
-  ...kept(line),
+  ...commonFields(line),
 });
-const kept = ({ unit, description, quantity, unitPrice }: FormLine) => ({
+const commonFields = ({ unit, description, quantity, unitPrice }: FormLine) => ({
   unit,
   description,
   quantity,
@@ -253,9 +253,11 @@ export function offerDoubts(
     const usual = usualPrices(line).map(Math.round);
     const [least, most] = [Math.min(...usual), Math.max(...usual)];
     if (unitPrice === null || usual.length === 0 || !isFar(unitPrice, least, most)) continue;
-    const known =
+    const usualText =
       least === most ? formatAmount(least) : `${formatAmount(least)} sampai ${formatAmount(most)}`;
-    doubts.push(`Harga satuan ${lineName(line)} ${formatAmount(unitPrice)}; biasanya ${known}.`);
+    doubts.push(
+      `Harga satuan ${lineName(line)} ${formatAmount(unitPrice)}; biasanya ${usualText}.`,
+    );
   }
   const sums = offerSums({ lines, discountPercentage }, at);
   const label = labelledProgram(request)?.program.price;
@@ -283,9 +285,9 @@ export function offerDoubts(
 /** What the lines would cost at the highest prices that they are known for; what has none counts as it stands. */
 const knownSum = (lines: readonly FormLine[]): number =>
   lines.reduce((sum, line) => {
-    const known = line.kind === 'free' ? [] : usualPrices(line);
+    const prices = line.kind === 'free' ? [] : usualPrices(line);
     return (
-      sum + (line.quantity ?? 0) * (known.length > 0 ? Math.max(...known) : (line.unitPrice ?? 0))
+      sum + (line.quantity ?? 0) * (prices.length > 0 ? Math.max(...prices) : (line.unitPrice ?? 0))
     );
   }, 0);
 

@@ -56,11 +56,11 @@ export const sendCode = (
       .select()
       .from(businessQuoteCodes)
       .where(eq(businessQuoteCodes.quoteId, quoteId));
-    const asked = codeRequest(before ?? null, ctx.now);
-    if (asked.kind === 'many') throw refuse('codes_too_many');
+    const nextCode = codeRequest(before ?? null, ctx.now);
+    if (nextCode.kind === 'many') throw refuse('codes_too_many');
     const sentTo = maskedEmail(address);
-    if (asked.kind === 'stands' && before) return sentCodeOf(sentTo, before.sentAt);
-    const { kind: _, ...counted } = asked as Extract<typeof asked, { kind: 'new' }>;
+    if (nextCode.kind === 'stands' && before) return sentCodeOf(sentTo, before.sentAt);
+    const { kind: _, ...counted } = nextCode as Extract<typeof nextCode, { kind: 'new' }>;
     const key = newId();
     const code = {
       key,

@@ -70,8 +70,8 @@ export async function acceptancePaper(
   const facts = await acceptanceFacts(ctx, quoteId);
   if (!facts) return null;
   const filename = `Persetujuan_${(facts.number ?? '').replaceAll('/', '-')}.pdf`;
-  const kept = await keptPaper(ctx, quoteId);
-  if (kept) return { pdf: kept, filename };
+  const keptPdf = await keptPaper(ctx, quoteId);
+  if (keptPdf) return { pdf: keptPdf, filename };
   const { default: acceptancePdf } = await import('./documents/acceptance-pdf');
   await keepAcceptance(ctx, quoteId, await acceptancePdf(sheetOf(facts)));
   // Somebody else may have drawn it at the same moment: both sides get the same bytes.

@@ -42,12 +42,12 @@ export const quoteAcceptanceRoutes = (deps: LinkDeps & AnswerDeps) => {
   };
   const paper = async (c: Context<ApiEnv>, requestId: string, quoteId: string) => {
     const ctx = ctxOf(c);
-    const found =
+    const file =
       (await requestOfQuote(ctx, quoteId)) === requestId
         ? await acceptancePaper(ctx, quoteId)
         : null;
-    if (!found) throw refuse('acceptance_paper_missing');
-    return pdfResponse(c, found);
+    if (!file) throw refuse('acceptance_paper_missing');
+    return pdfResponse(c, file);
   };
   return new Hono<ApiEnv>()
     .post(

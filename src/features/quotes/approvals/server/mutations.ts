@@ -31,7 +31,7 @@ export const askApproval = (
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await readDraft(ctx, requestId, revision);
     const { discountPercentage } = draft;
-    const [asked] = await ctx.db
+    const [approval] = await ctx.db
       .insert(businessQuoteApprovals)
       .values({
         id: newId(),
@@ -46,7 +46,7 @@ export const askApproval = (
         target: [businessQuoteApprovals.quoteId, businessQuoteApprovals.revision],
       })
       .returning({ id: businessQuoteApprovals.id });
-    if (!asked) return;
+    if (!approval) return;
     await writeEvent(ctx, { requestId, kind: 'discount_asked', text: reason });
     await auditRequest(ctx, request, {
       action: 'discount_asked',

@@ -8,11 +8,11 @@ const approval = () => apiOf<QuoteApprovalRoutes>().staff['quote-requests'][':id
 /** the name of the desk that shows the draft */
 const desk = 'quotes';
 
-export const useAskApproval = (id: string, asked: () => void) =>
+export const useAskApproval = (id: string, onDone: () => void) =>
   useWrite({
     write: (json: ApprovalRequest) => body(approval().$post({ param: { id }, json })),
     saved: 'Persetujuan diminta. Petugas lain diberi tahu.',
-    done: asked,
+    done: onDone,
     refresh: (client) => refreshDesk(client, desk),
     failed: 'Persetujuan gagal diminta',
     fieldErrors: true,

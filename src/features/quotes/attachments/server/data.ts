@@ -68,14 +68,14 @@ export async function fileOf(
     isNotNull(businessQuoteFiles.attachedTo),
     eq(businessQuoteFiles.fromStaff, staff),
   );
-  const [kept] = await ctx.db
+  const [attachment] = await ctx.db
     .select({ id: businessQuoteFiles.id })
     .from(businessQuoteFiles)
     .where(
       and(eq(businessQuoteFiles.id, fileId), eq(businessQuoteFiles.requestId, requestId), ours),
     )
     .limit(1);
-  const file = kept ? await fileById(ctx, kept.id) : null;
+  const file = attachment ? await fileById(ctx, attachment.id) : null;
   if (!file) throw refuse('attachment_not_found');
   return file;
 }

@@ -43,13 +43,13 @@ export const quoteAttachmentRoutes = (deps: AttachmentDeps) => {
   const receive = async (
     c: Context<ApiEnv>,
     ctx: Ctx,
-    of: { requestId: string; fromStaff: boolean },
+    origin: { requestId: string; fromStaff: boolean },
   ) => {
     const length = c.req.header('content-length');
     const sent = { body: c.req.raw.body, declared: length === undefined ? null : Number(length) };
     const name = nameOf(c.req.header('x-file-name') ?? '');
     return c.json(
-      await deps.receive(sent, (examined) => keepFile(ctx, storage, { ...of, name, examined })),
+      await deps.receive(sent, (examined) => keepFile(ctx, storage, { ...origin, name, examined })),
       201,
     );
   };

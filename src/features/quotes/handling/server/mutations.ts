@@ -57,9 +57,11 @@ export const assignRequest = (
       after: { ownerId: userId },
       reason,
     });
-    const told = [userId, before].filter((id) => id !== null && id !== ctx.user.userId) as string[];
+    const recipientIds = [userId, before].filter(
+      (id) => id !== null && id !== ctx.user.userId,
+    ) as string[];
     await writeNotice(ctx, requestAssigned, {
-      userIds: told.filter((id) => id !== request.userId),
+      userIds: recipientIds.filter((id) => id !== request.userId),
       payload: aboutRequest(request),
     });
   });
@@ -133,8 +135,8 @@ export const markLost = (
   requestId: string,
   { cause, reason }: LossInput,
 ): Promise<void> =>
-  asStaff(ctx, requestId, async (ctx, held) => {
-    const request = await withoutPassed(ctx, secret, held);
+  asStaff(ctx, requestId, async (ctx, heldRequest) => {
+    const request = await withoutPassed(ctx, secret, heldRequest);
     await moveRequest(ctx, request, 'lost', { lostCause: cause });
     await writeEvent(ctx, { requestId, kind: 'lost', text: reason });
     const before = { status: request.status, lostCause: request.lostCause };

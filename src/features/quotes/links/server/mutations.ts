@@ -18,7 +18,7 @@ export type OfferAccess = { by: 'owner' } | ({ by: 'link' } & LinkAccess);
 
 type Find = (ctx: Ctx) => Promise<string | null>;
 
-async function held(
+async function holdOffered(
   ctx: Ctx,
   access: OfferAccess,
   find: Find,
@@ -43,7 +43,10 @@ export const withOffer = <T>(
   work: (ctx: Ctx, request: RequestRow) => Promise<T>,
 ): Promise<T> =>
   inTransaction(ctx, async (ctx) =>
-    work(ctx, await held(ctx, access, (ctx) => requestOfQuote(ctx, quoteId), 'quote_not_found')),
+    work(
+      ctx,
+      await holdOffered(ctx, access, (ctx) => requestOfQuote(ctx, quoteId), 'quote_not_found'),
+    ),
   );
 
 /** The same for the request itself. @throws request_not_found (404), and as `requireLink` */
@@ -53,5 +56,5 @@ export const withOwnRequest = <T>(
   work: (ctx: Ctx, request: RequestRow) => Promise<T>,
 ): Promise<T> =>
   inTransaction(ctx, async (ctx) =>
-    work(ctx, await held(ctx, access, async () => requestIdOf(access), 'request_not_found')),
+    work(ctx, await holdOffered(ctx, access, async () => requestIdOf(access), 'request_not_found')),
   );

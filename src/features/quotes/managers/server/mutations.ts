@@ -23,7 +23,7 @@ export const saveContact = (
     );
     if (changed.length === 0) return before;
     const row = { userId, ...numbers, revision: revision + 1, updatedAt: ctx.now };
-    const stored =
+    const contacts =
       revision === 0
         ? await ctx.db
             .insert(salesContacts)
@@ -35,7 +35,7 @@ export const saveContact = (
             .set(row)
             .where(and(eq(salesContacts.userId, userId), eq(salesContacts.revision, revision)))
             .returning({ revision: salesContacts.revision });
-    if (!stored[0]) throw refuse('contact_changed');
+    if (!contacts[0]) throw refuse('contact_changed');
     await writeAudit(ctx, {
       action: 'quotes.contact_changed',
       subjectType: 'sales_contact',
@@ -44,5 +44,5 @@ export const saveContact = (
       after: { changed },
       reason: null,
     });
-    return { ...numbers, revision: stored[0].revision };
+    return { ...numbers, revision: contacts[0].revision };
   });

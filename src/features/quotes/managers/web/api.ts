@@ -17,7 +17,7 @@ type Typed = { phone: string; whatsapp: string; revision: number };
 export const useSaveContact = (id: string) =>
   useWrite({
     write: (json: Typed) => body(contact().$put({ param: { id }, json })),
-    stored: (client, stored) => client.setQueryData(contactQuery(id).queryKey, stored),
+    stored: (client, contact) => client.setQueryData(contactQuery(id).queryKey, contact),
     refused: (client) => client.invalidateQueries({ queryKey: contactQuery(id).queryKey }),
     failed: 'Nomor gagal disimpan',
     fieldErrors: true,

@@ -6,13 +6,13 @@ const atOnce = 500;
 
 /** The job of every minute: tells of reminders whose time has come. A failure is logged, and tried again by the next run. */
 export async function tellReminders(ctx: () => Ctx): Promise<number> {
-  let told = 0;
+  let count = 0;
   for (const reminder of await dueReminders(ctx(), atOnce)) {
     try {
-      if (await tellReminder(ctx(), reminder)) told += 1;
+      if (await tellReminder(ctx(), reminder)) count += 1;
     } catch (err) {
       ctx().log.error({ err, reminderId: reminder.id }, 'a reminder was not told');
     }
   }
-  return told;
+  return count;
 }

@@ -73,8 +73,11 @@ export const finishReminder = (ctx: Ctx, named: Named): Promise<void> =>
         after: { reminderId: named.reminderId },
       });
     }
-    const [kept] = await ctx.db.select({ id: reminders.id }).from(reminders).where(isNamed(named));
-    if (!kept) throw refuse('reminder_not_found');
+    const [reminder] = await ctx.db
+      .select({ id: reminders.id })
+      .from(reminders)
+      .where(isNamed(named));
+    if (!reminder) throw refuse('reminder_not_found');
   });
 
 /** Removes a reminder. @throws reminder_not_found (404), and as `asStaff` */
@@ -115,15 +118,15 @@ export const tellReminder = (
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
-    const [told] = await ctx.db
+    const [reminder] = await ctx.db
       .update(reminders)
       .set({ toldAt: ctx.now })
       .where(and(eq(reminders.id, id), isNull(reminders.toldAt), isNull(reminders.doneAt)))
       .returning({ note: reminders.note, createdBy: reminders.createdBy });
-    if (!request || !told) return false;
-    const payload = { ...aboutRequest(request), reminderId: id, note: told.note };
+    if (!request || !reminder) return false;
+    const payload = { ...aboutRequest(request), reminderId: id, note: reminder.note };
     await writeNotice(ctx, reminderDue, {
-      userIds: await readersOf(ctx, request, told.createdBy),
+      userIds: await readersOf(ctx, request, reminder.createdBy),
       payload,
     });
     return true;

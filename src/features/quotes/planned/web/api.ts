@@ -29,8 +29,8 @@ export const useEndReminder = (id: string) =>
   useWrite({
     write: ({ reminderId, done }: { reminderId: string; done: boolean }) => {
       const param = { id, reminderId };
-      const one = reminders()[':reminderId'];
-      return done ? body(one.done.$put({ param })) : body(one.$delete({ param }));
+      const reminder = reminders()[':reminderId'];
+      return done ? body(reminder.done.$put({ param })) : body(reminder.$delete({ param }));
     },
     refresh: (client) => refreshDesk(client, desk),
     failed: 'Pengingat gagal diubah',

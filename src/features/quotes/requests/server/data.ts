@@ -41,14 +41,14 @@ const senderStatement = statement('quote sender', (db) => {
 
 /** The fields of a request that are already known of the actor. */
 export async function senderData(ctx: Ctx): Promise<Sender> {
-  const [known] = await senderStatement(ctx, { me: ctx.user.userId });
-  const { profile, job, request } = known ?? {};
+  const [actor] = await senderStatement(ctx, { me: ctx.user.userId });
+  const { profile, job, request } = actor ?? {};
   return {
     companyName: request?.companyName ?? job?.company ?? '',
     companyPhone: request?.companyPhone ?? profile?.phone ?? '',
     companySize: request?.companySize ?? '',
     industry: request?.industry ?? '',
-    contactPersonName: profile?.fullName || known?.name || '',
+    contactPersonName: profile?.fullName || actor?.name || '',
     contactPersonPosition: request?.contactPersonPosition ?? profile?.title ?? job?.role ?? '',
   };
 }

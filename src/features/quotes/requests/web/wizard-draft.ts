@@ -63,8 +63,8 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     });
   const emptyDraft = () => newDraft(link, newKey(), Date.now());
   const readDraftOf = (person: string): Draft | null => {
-    const kept = readDraft(storedDraft(person).read(), link);
-    return kept && resumed(kept, link, followed);
+    const savedDraft = readDraft(storedDraft(person).read(), link);
+    return savedDraft && resumed(savedDraft, link, followed);
   };
   const keep = (next: Draft, by = owner) => {
     setState({ draft: next, owner: by });
@@ -73,9 +73,9 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
 
   const draftToOpen = (): Draft => {
     if (owner === '') return draft;
-    const kept = readDraftOf('') ?? (current ? readDraftOf(current) : null);
-    if (owner) return kept ?? emptyDraft();
-    const base = kept ?? (owner === null ? draft : emptyDraft());
+    const savedDraft = readDraftOf('') ?? (current ? readDraftOf(current) : null);
+    if (owner) return savedDraft ?? emptyDraft();
+    const base = savedDraft ?? (owner === null ? draft : emptyDraft());
     return {
       ...base,
       values: withTyped(

@@ -28,13 +28,13 @@ const auditTemplate = (ctx: Ctx, action: Action, { id, kind }: Kept): Promise<vo
 /** Whether a template was kept before. @throws template_kept (409) when its id was used with other contents, so that none are silently lost */
 async function isKept(ctx: Ctx, { id, name, template }: TemplateInput): Promise<boolean> {
   const { kind, content } = quoteTemplates;
-  const [kept] = await ctx.db
+  const [before] = await ctx.db
     .select({ name: quoteTemplates.name, kind, content })
     .from(quoteTemplates)
     .where(eq(quoteTemplates.id, id));
-  if (!kept) return false;
+  if (!before) return false;
   // Fields that are missing are undefined in one of the two and not there in the other.
-  if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify({ name, ...template }))))
+  if (!isDeepStrictEqual(before, JSON.parse(JSON.stringify({ name, ...template }))))
     throw refuse('template_kept');
   return true;
 }
@@ -66,11 +66,11 @@ const isRead = (id: string, revision: number) =>
 
 /** Says why a template isn't the one that was read. */
 async function refusalOf(ctx: Ctx, id: string) {
-  const [kept] = await ctx.db
+  const [template] = await ctx.db
     .select({ id: quoteTemplates.id })
     .from(quoteTemplates)
     .where(eq(quoteTemplates.id, id));
-  return refuse(kept ? 'template_changed' : 'template_not_found');
+  return refuse(template ? 'template_changed' : 'template_not_found');
 }
 
 /** Puts other contents of the same kind into a template. @throws forbidden (403), template_not_found (404), template_changed (409) */

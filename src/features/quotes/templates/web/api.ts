@@ -16,11 +16,11 @@ export const templatesQuery = () =>
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: templatesQuery().queryKey });
 
-export const useKeepTemplate = (kept: () => void) =>
+export const useKeepTemplate = (onDone: () => void) =>
   useWrite({
     write: (json: TemplateInput) => body(templates().$post({ json })),
     saved: (_, { name }) => `Templat “${name}” tersimpan.`,
-    done: kept,
+    done: onDone,
     refresh,
     failed: 'Templat gagal disimpan',
     fieldErrors: true,

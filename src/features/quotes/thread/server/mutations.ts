@@ -62,8 +62,10 @@ async function isStored(
     .where(and(eq(m.requestId, requestId), eq(m.clientKey, key)));
   if (!before) return false;
   const attached = (await filesOf(ctx, [before.id])).get(before.id) ?? [];
-  const stored = { ...before.contents, files: attached.map(({ id }) => id).toSorted() };
-  if (!isDeepStrictEqual(stored, { text, fromStaff, topic, files: [...new Set(files)].toSorted() }))
+  const contents = { ...before.contents, files: attached.map(({ id }) => id).toSorted() };
+  if (
+    !isDeepStrictEqual(contents, { text, fromStaff, topic, files: [...new Set(files)].toSorted() })
+  )
     throw refuse('message_changed');
   return true;
 }
@@ -157,12 +159,12 @@ async function noteRead(
   { upTo, staff }: { upTo: string; staff: boolean },
 ): Promise<void> {
   const m = businessQuoteMessages;
-  const [seen] = await ctx.db
+  const [message] = await ctx.db
     .select({ createdAt: m.createdAt })
     .from(m)
     .where(and(eq(m.id, upTo), eq(m.requestId, requestId)));
-  if (!seen) return;
-  const left = await countSince(ctx, requestId, { fromStaff: !staff, since: seen.createdAt });
+  if (!message) return;
+  const left = await countSince(ctx, requestId, { fromStaff: !staff, since: message.createdAt });
   await ctx.db
     .update(businessQuoteThreads)
     .set(staff ? { staffUnread: left } : { buyerUnread: left })
@@ -178,7 +180,7 @@ export const readByBuyer = (ctx: Ctx, access: BuyerAccess, upTo: string): Promis
 export const readByStaff = (ctx: Ctx, requestId: string, upTo: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => noteRead(ctx, requestId, { upTo, staff: true }));
 
-const told = (value: string | number | null) =>
+const textOf = (value: string | number | null) =>
   value === null ? 'kosong' : typeof value === 'number' ? formatNumber(value) : value;
 
 /** What a correction changes, for the history: `Jumlah peserta: 80 → 120`. Long texts are only named. */
@@ -191,7 +193,7 @@ function changesOf(request: RequestRow, next: CorrectionInput): string[] {
   ] as const;
   const lines = short
     .filter(([, before, after]) => before !== after)
-    .map(([label, before, after]) => `${label}: ${told(before)} → ${told(after)}`);
+    .map(([label, before, after]) => `${label}: ${textOf(before)} → ${textOf(after)}`);
   return request.additionalRequirements === next.additionalRequirements
     ? lines
     : [...lines, 'Kebutuhan tambahan diubah'];

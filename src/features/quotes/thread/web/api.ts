@@ -32,8 +32,8 @@ export const staffThreadQuery = (id: string) =>
   });
 
 /** The newest message of one side; null where it has written none, or none was read yet. */
-const lastOf = (messages: Message[] | undefined, of: { fromStaff: boolean }): string | null =>
-  messages?.findLast(({ fromStaff }) => fromStaff === of.fromStaff)?.id ?? null;
+const lastOf = (messages: Message[] | undefined, side: { fromStaff: boolean }): string | null =>
+  messages?.findLast(({ fromStaff }) => fromStaff === side.fromStaff)?.id ?? null;
 
 type Sent = { sent: () => void };
 
@@ -42,10 +42,10 @@ export function useSendMessage(access: BuyerAccess, id: string, { sent }: Sent) 
   const [keys] = useState(contentKeys);
   return useWrite({
     write: (written: WrittenInput & Pick<MessageInput, 'topic'>) => {
-      const seen = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, {
+      const lastId = lastOf(client.getQueryData(buyerThreadQuery(access, id).queryKey)?.messages, {
         fromStaff: true,
       });
-      const json = { ...written, key: keys.of(written), seen };
+      const json = { ...written, key: keys.of(written), seen: lastId };
       return access.token === null
         ? body(api()['quote-requests'][':id'].messages.$post({ param: { id }, json }))
         : body(api()['quote-link'].messages.$post({ json }, headersOf(access)));
@@ -64,13 +64,13 @@ export function useReply(id: string, { sent }: Sent) {
   const [keys] = useState(contentKeys);
   return useWrite({
     write: (written: WrittenInput) => {
-      const seen = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, {
+      const lastId = lastOf(client.getQueryData(staffThreadQuery(id).queryKey)?.messages, {
         fromStaff: false,
       });
       return body(
         api().staff['quote-requests'][':id'].messages.$post({
           param: { id },
-          json: { ...written, key: keys.of(written), seen },
+          json: { ...written, key: keys.of(written), seen: lastId },
         }),
       );
     },

@@ -36,13 +36,13 @@ export function RequestCard({ access, request }: { access: BuyerAccess; request:
   const [latest, ...older] = request.quotes;
   const standing = standingOf(request);
   const [waiting, open] = [standing === 'waiting', standing === 'answer'];
-  const asked = {
+  const facts = {
     requestId: request.id,
     standing,
     codeTo: request.codeTo,
     companyName: request.companyName,
   };
-  const offer = { access, ...asked, typed, onType: setTyped, onRefused: setRefusal };
+  const offer = { access, ...facts, typed, onType: setTyped, onRefused: setRefusal };
   return (
     <article className={`card ${classes.request}`} aria-labelledby={id}>
       <header className={classes.head}>

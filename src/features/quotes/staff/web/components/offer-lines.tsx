@@ -91,7 +91,7 @@ type LineProps = {
 
 function Line({ form, line, index, onRemove }: LineProps) {
   const sum = lineSum(line);
-  const of = `baris ${index + 1}`;
+  const lineLabel = `baris ${index + 1}`;
   const field = <Name extends keyof FormLine>(name: Name) => {
     const { onChange, error } = form.field(`lines.${index}.${name}`);
     return { value: line[name], onChange, error };
@@ -99,21 +99,21 @@ function Line({ form, line, index, onRemove }: LineProps) {
   const set = <Name extends keyof FormLine>(name: Name, value: FormLine[Name]) =>
     form.set(`lines.${index}.${name}`, value as never);
   /** Emptiness is stored as null. */
-  const stored = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({
+  const optionalField = (name: 'package' | 'program' | 'startsOn' | 'endsOn') => ({
     value: line[name] ?? '',
     error: form.errors[`lines.${index}.${name}`],
   });
   const chosen = (name: 'package' | 'program') => ({
-    ...stored(name),
+    ...optionalField(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set(name, currentTarget.value || null),
   });
   return (
-    <fieldset className={classes.offerLine} aria-label={`${kindLabels[line.kind]}, ${of}`}>
+    <fieldset className={classes.offerLine} aria-label={`${kindLabels[line.kind]}, ${lineLabel}`}>
       <div className={classes.what}>
         <SelectField
           label="Jenis"
-          aria-label={`Jenis ${of}`}
+          aria-label={`Jenis ${lineLabel}`}
           options={kindOptions}
           value={line.kind}
           onChange={({ currentTarget }) =>
@@ -123,7 +123,7 @@ function Line({ form, line, index, onRemove }: LineProps) {
         {line.kind === 'package' && (
           <SelectField
             label="Paket"
-            aria-label={`Nama ${of}`}
+            aria-label={`Nama ${lineLabel}`}
             options={[unchosen('Pilih paket'), ...packageChoices]}
             {...chosen('package')}
           />
@@ -131,32 +131,32 @@ function Line({ form, line, index, onRemove }: LineProps) {
         {line.kind === 'program' && (
           <SelectField
             label="Program"
-            aria-label={`Nama ${of}`}
+            aria-label={`Nama ${lineLabel}`}
             options={[unchosen('Pilih program'), ...programChoices]}
             {...chosen('program')}
           />
         )}
         {line.kind === 'free' && (
-          <TextField label="Uraian" aria-label={`Uraian ${of}`} {...field('description')} />
+          <TextField label="Uraian" aria-label={`Uraian ${lineLabel}`} {...field('description')} />
         )}
       </div>
       <div className={classes.amounts}>
         <NumberField
           label="Jumlah"
-          aria-label={`Jumlah ${of}`}
+          aria-label={`Jumlah ${lineLabel}`}
           kind="whole"
           {...field('quantity')}
         />
         <SelectField
           label="Satuan"
-          aria-label={`Satuan ${of}`}
+          aria-label={`Satuan ${lineLabel}`}
           options={unitOptions}
           value={line.unit ?? 'paket'}
           onChange={({ currentTarget }) => set('unit', currentTarget.value as LineUnit)}
         />
         <NumberField
           label="Harga satuan"
-          aria-label={`Harga satuan ${of}`}
+          aria-label={`Harga satuan ${lineLabel}`}
           kind="rupiah"
           hint={labelHint(line)}
           {...field('unitPrice')}
@@ -170,22 +170,22 @@ function Line({ form, line, index, onRemove }: LineProps) {
         <div className={classes.workshop}>
           <NumberField
             label="Hari workshop"
-            aria-label={`Hari workshop ${of}`}
+            aria-label={`Hari workshop ${lineLabel}`}
             kind="whole"
             unit="hari"
             {...field('workshopDays')}
           />
-          <TextField label="Tempat" aria-label={`Tempat ${of}`} {...field('place')} />
+          <TextField label="Tempat" aria-label={`Tempat ${lineLabel}`} {...field('place')} />
           <DateField
             label="Mulai"
-            aria-label={`Mulai ${of}`}
-            {...stored('startsOn')}
+            aria-label={`Mulai ${lineLabel}`}
+            {...optionalField('startsOn')}
             onChange={(day) => set('startsOn', day || null)}
           />
           <DateField
             label="Selesai"
-            aria-label={`Selesai ${of}`}
-            {...stored('endsOn')}
+            aria-label={`Selesai ${lineLabel}`}
+            {...optionalField('endsOn')}
             onChange={(day) => set('endsOn', day || null)}
           />
         </div>
@@ -193,12 +193,12 @@ function Line({ form, line, index, onRemove }: LineProps) {
       {line.kind !== 'free' && (
         <TextField
           label="Keterangan (opsional)"
-          aria-label={`Keterangan ${of}`}
+          aria-label={`Keterangan ${lineLabel}`}
           {...field('description')}
         />
       )}
       {onRemove && (
-        <IconButton label={`Hapus ${of}`} onClick={onRemove}>
+        <IconButton label={`Hapus ${lineLabel}`} onClick={onRemove}>
           <ToolIcon name="trash" size={18} />
         </IconButton>
       )}

@@ -19,7 +19,7 @@ export function ReferencePrices({ request }: { request: StaffRequest }) {
         <Price
           kind="Harga label program"
           price={labelled ? labelled.program.priceLabel : 'Tidak ada'}
-          of={
+          name={
             labelled
               ? `${labelled.program.name}, ${labelled.program.duration}`
               : 'Permintaan custom tidak memiliki program di halaman bisnis.'
@@ -33,7 +33,7 @@ export function ReferencePrices({ request }: { request: StaffRequest }) {
         <Price
           kind="Harga dasar paket"
           price={requestedPackage ? basePriceLabel(requestedPackage) : 'Tidak ada'}
-          of={requestedPackage?.name ?? request.packageCategory}
+          name={requestedPackage?.name ?? request.packageCategory}
         >
           {requestedPackage?.includedCourses &&
             `${requestedPackage.includedCourses} kursus, sampai ${formatNumber(requestedPackage.maxEmployees ?? 0)} peserta, akses ${requestedPackage.accessMonths} bulan.`}
@@ -46,19 +46,19 @@ export function ReferencePrices({ request }: { request: StaffRequest }) {
 function Price({
   kind,
   price,
-  of,
+  name,
   children,
 }: {
   kind: string;
   price: string;
-  of: string;
+  name: string;
   children: ReactNode;
 }) {
   return (
     <div>
       <p className="quiet small">{kind}</p>
       <p className={`tabular ${classes.price}`}>{price}</p>
-      <p className="small">{of}</p>
+      <p className="small">{name}</p>
       {children && <p className="quiet small">{children}</p>}
     </div>
   );

@@ -75,13 +75,13 @@ function Entry({
   onUse,
 }: { template: ShownTemplate } & Pick<Props, 'offer' | 'onUse'>) {
   const { name, kind, by, updatedAt } = template;
-  const [asked, setAsked] = useState<'replace' | 'remove' | null>(null);
+  const [question, setQuestion] = useState<'replace' | 'remove' | null>(null);
   const [fault, setFault] = useState<string>();
   const replace = useReplaceTemplate();
   const remove = useRemoveTemplate();
   const decide = () => {
-    const settled = { onSettled: () => setAsked(null) };
-    if (asked === 'remove') return remove.mutate(template, settled);
+    const settled = { onSettled: () => setQuestion(null) };
+    if (question === 'remove') return remove.mutate(template, settled);
     const content = contentOf(kind, offer);
     if (!content) return setFault(texts.incomplete);
     replace.mutate({ ...template, template: content }, settled);
@@ -94,7 +94,7 @@ function Entry({
           {templateKindLabels[kind]} · {by ?? 'Staf'}, {formatDate(updatedAt)}
         </p>
       </div>
-      {asked === null && (
+      {question === null && (
         <div className={classes.actions}>
           <Button variant="light" onClick={() => onUse(template)}>
             Pakai<span className="hidden"> {name}</span>
@@ -102,17 +102,17 @@ function Entry({
           <MoreMenu label={`Tindakan untuk ${name}`}>
             {() => (
               <>
-                <MenuAction text="Ganti dengan isian ini" run={() => setAsked('replace')} />
-                <MenuAction text="Hapus templat" run={() => setAsked('remove')} />
+                <MenuAction text="Ganti dengan isian ini" run={() => setQuestion('replace')} />
+                <MenuAction text="Hapus templat" run={() => setQuestion('remove')} />
               </>
             )}
           </MoreMenu>
         </div>
       )}
-      {asked !== null && (
+      {question !== null && (
         <div className={classes.asked}>
           <p>
-            {asked === 'remove'
+            {question === 'remove'
               ? 'Hapus templat ini? Penawaran yang memakainya tidak berubah.'
               : 'Ganti isi templat ini dengan isian penawaran yang terbuka?'}
           </p>
@@ -123,13 +123,13 @@ function Entry({
           )}
           <div className="row">
             <Button
-              variant={asked === 'remove' ? 'danger' : 'filled'}
+              variant={question === 'remove' ? 'danger' : 'filled'}
               loading={replace.isPending || remove.isPending}
               onClick={decide}
             >
-              {asked === 'remove' ? 'Hapus' : 'Ganti'}
+              {question === 'remove' ? 'Hapus' : 'Ganti'}
             </Button>
-            <Button variant="subtle" onClick={() => [setAsked(null), setFault(undefined)]}>
+            <Button variant="subtle" onClick={() => [setQuestion(null), setFault(undefined)]}>
               Batal
             </Button>
           </div>
