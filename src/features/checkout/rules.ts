@@ -149,8 +149,8 @@ export function digitsTyped(text: string): string | null {
 
 /** The number of the order whose attempt a gateway calls so: `NK-7F3K-9Q2M` of `nk-7f3k-9q2m-2`. Null for other words. */
 export function orderOfAttempt(text: string): string | null {
-  const [, one, two] = /^nk-([a-z\d]{4})-([a-z\d]{4})-\d{1,2}$/i.exec(text) ?? [];
-  return one && two ? `NK-${one}-${two}`.toUpperCase() : null;
+  const [, first, second] = /^nk-([a-z\d]{4})-([a-z\d]{4})-\d{1,2}$/i.exec(text) ?? [];
+  return first && second ? `NK-${first}-${second}`.toUpperCase() : null;
 }
 
 /** The rupiah of words that may be a sum as banks write it: `Rp220.931,00`, `220931`. Null for other words. */

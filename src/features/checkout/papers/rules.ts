@@ -29,9 +29,9 @@ export const paperDigits = 6;
 /** The number of a paper, however its parts are parted and its sequence is filled: `INV/2026/000123` of `inv-2026-123`. Null for other words. */
 export function paperNumber(text: string): string | null {
   const [, code, year, sequence] = /^([a-z]{2,3})[\s/-]?(\d{4})[\s/-](\d{1,9})$/i.exec(text) ?? [];
-  const known = Object.values(paperCodes).find((one) => one === code?.toUpperCase());
-  return known && sequence
-    ? `${known}/${year}/${sequence.replace(/^0+/, '').padStart(paperDigits, '0')}`
+  const paperCode = Object.values(paperCodes).find((value) => value === code?.toUpperCase());
+  return paperCode && sequence
+    ? `${paperCode}/${year}/${sequence.replace(/^0+/, '').padStart(paperDigits, '0')}`
     : null;
 }
 

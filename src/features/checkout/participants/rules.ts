@@ -57,13 +57,13 @@ export function addressesOf(rows: readonly TableRow[]): ReadAddress[] {
     headed >= 0
       ? headed
       : Math.max(0, firstAddress?.cells.findIndex((cell) => cell.includes('@')) ?? 0);
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   return (headed >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => {
     const email = (cells[column] ?? '').trim().toLowerCase();
-    const earlier = seen.get(email);
+    const earlier = firstLines.get(email);
     const fault =
       addressFault(email) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
-    if (!fault) seen.set(email, line);
+    if (!fault) firstLines.set(email, line);
     return {
       line,
       email: fault ? shownPart(email) : email,

@@ -90,11 +90,11 @@ function takenBack({ order, otherPaid }: Standing, confirmed: boolean): Decision
 
 /** Money went back at the gateway: by us, or by somebody at its own desk, whose sum must fit what we have of the payment. */
 function refunded(
-  { order, attempt, amount, refunded: known, rest, otherPaid }: Standing,
+  { order, attempt, amount, refunded: refundedBefore, rest, otherPaid }: Standing,
   report: Heard,
   confirmed: boolean,
 ): Decision | 'ask' {
-  const back = report.refunded - known;
+  const back = report.refunded - refundedBefore;
   if (report.refunded > 0 && back <= 0) return { verdict: 'repeated' };
   if (!confirmed) return 'ask';
   const event = back === rest ? 'refund' : 'partial_refund';
@@ -104,7 +104,7 @@ function refunded(
     report.amount === amount &&
     orderAfter(order, event) !== null;
   if (isOurs && back > 0 && back <= rest) return { verdict: 'applied', event };
-  const note = `Penyedia pembayaran menyebut ${formatAmount(report.refunded)} sudah dikembalikan. Yang kami catat ${formatAmount(known)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`;
+  const note = `Penyedia pembayaran menyebut ${formatAmount(report.refunded)} sudah dikembalikan. Yang kami catat ${formatAmount(refundedBefore)}, dan ${formatAmount(rest)} masih dapat dikembalikan.`;
   return { verdict: 'contradiction', note };
 }
 

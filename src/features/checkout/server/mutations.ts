@@ -52,14 +52,14 @@ export async function closeCourseOf(
   { userId, courseId }: LearnerOf,
   revocation: { reason: string; by: string | null },
 ): Promise<string | null> {
-  const of = { userId, courseId };
+  const learner = { userId, courseId };
   // Of two orders that end at once, the second one sees the end of the first.
-  const enrollment = await lockEnrollment(ctx, of);
+  const enrollment = await lockEnrollment(ctx, learner);
   if (enrollment?.source !== 'order') return null;
-  if ((await paidFor(ctx, of)).length > 0) {
-    await weighCourse(ctx, of);
+  if ((await paidFor(ctx, learner)).length > 0) {
+    await weighCourse(ctx, learner);
     return null;
   }
-  await closeEnrollment(ctx, of, { refunded: true });
-  return revokeUnpaid(ctx, of, revocation, { profileChanged: memberChanged });
+  await closeEnrollment(ctx, learner, { refunded: true });
+  return revokeUnpaid(ctx, learner, revocation, { profileChanged: memberChanged });
 }

@@ -160,7 +160,7 @@ export async function couponTargets(ctx: Ctx, q: string) {
   }
   const words = anywhere(q.trim());
   const teaches = sql`exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${profiles.id})`;
-  const [found, allCategories, instructors] = await Promise.all([
+  const [paidCourses, allCategories, instructors] = await Promise.all([
     ctx.db
       .select(course)
       .from(courses)
@@ -185,7 +185,7 @@ export async function couponTargets(ctx: Ctx, q: string) {
       .orderBy(asc(profiles.fullName), asc(profiles.id))
       .limit(targetsMax),
   ]);
-  return { courses: found, categories: allCategories, instructors };
+  return { courses: paidCourses, categories: allCategories, instructors };
 }
 
 /** Whether the actor teaches a course. */

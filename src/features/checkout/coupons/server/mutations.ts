@@ -114,11 +114,11 @@ async function requireTarget(
   }[scope];
   if (!target) return;
   const { table, id, field } = target;
-  const held =
+  const targets =
     id === null
       ? []
       : await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share');
-  if (held.length === 0)
+  if (targets.length === 0)
     throw refuse('coupon_target_gone', { fields: { [field]: couponTexts.targetGone } });
 }
 
@@ -259,17 +259,17 @@ export async function createCoupon(ctx: Ctx, input: CouponValues) {
 /** A coupon that the actor sees, held, after the teams of its course and of another one. @throws forbidden (403), coupon_not_found (404), coupon_changed (409) */
 async function holdCoupon(ctx: Ctx, id: string, courseId: string | null = null) {
   requireRight(can(ctx.user, 'make', 'coupon'));
-  const seen = and(
+  const own = and(
     eq(coupons.id, id),
     holds(ctx.user, 'coupons.manage') ? undefined : isSeenBy(ctx.user.userId),
   );
-  const [named] = await ctx.db.select({ courseId: coupons.courseId }).from(coupons).where(seen);
+  const [named] = await ctx.db.select({ courseId: coupons.courseId }).from(coupons).where(own);
   if (!named) throw refuse('coupon_not_found');
   await holdTeams(ctx, [named.courseId, courseId]);
   const [row] = await ctx.db
     .select({ courseId: coupons.courseId })
     .from(coupons)
-    .where(seen)
+    .where(own)
     .for('update');
   if (!row) throw refuse('coupon_not_found');
   if (row.courseId !== named.courseId) throw refuse('coupon_changed');
@@ -318,12 +318,12 @@ export async function changeCoupon(
         detail: `Kupon ini sudah dipakai ${row.uses} kali.`,
         fields: { maxUses: `Sudah dipakai ${row.uses} kali` },
       });
-    const [other] = await ctx.db
+    const [namesake] = await ctx.db
       .select({ id: coupons.id })
       .from(coupons)
       .where(eq(coupons.code, values.code))
       .limit(1);
-    if (other && other.id !== id) throw codeTaken();
+    if (namesake && namesake.id !== id) throw codeTaken();
     const budget = budgetOf({ ...values, bearer: owned.bearer }, row.spent);
     await ctx.db
       .update(coupons)

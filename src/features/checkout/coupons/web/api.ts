@@ -33,9 +33,9 @@ export const useSaveCoupon = (id: string | null) =>
       id === null
         ? body(api().$post({ json: input as CouponValues }))
         : body(api()[':id'].$put({ param: { id }, json: input })),
-    stored: (client, stored) => client.setQueryData(couponKey(stored.id), stored),
-    saved: (stored) =>
-      id === null ? `Kupon ${stored.code} dibuat` : `Kupon ${stored.code} tersimpan`,
+    stored: (client, coupon) => client.setQueryData(couponKey(coupon.id), coupon),
+    saved: (coupon) =>
+      id === null ? `Kupon ${coupon.code} dibuat` : `Kupon ${coupon.code} tersimpan`,
     refresh: (client) => {
       refreshDesk(client, couponSource.name);
       if (id !== null) void client.invalidateQueries({ queryKey: couponKey(id) });
@@ -49,8 +49,8 @@ export const useApproveCoupon = (id: string) =>
   useWrite({
     write: (revision: number) =>
       body(api()[':id'].approval.$post({ param: { id }, json: { revision } })),
-    stored: (client, stored) => client.setQueryData(couponKey(id), stored),
-    saved: (stored) => `Kupon ${stored.code} disetujui`,
+    stored: (client, coupon) => client.setQueryData(couponKey(id), coupon),
+    saved: (coupon) => `Kupon ${coupon.code} disetujui`,
     refresh: (client) => {
       refreshDesk(client, couponSource.name);
       void client.invalidateQueries({ queryKey: couponKey(id) });
@@ -61,8 +61,8 @@ export const useApproveCoupon = (id: string) =>
 export const useDisableCoupon = (id: string) =>
   useWrite({
     write: () => body(api()[':id'].disabling.$post({ param: { id } })),
-    stored: (client, stored) => client.setQueryData(couponKey(id), stored),
-    saved: (stored) => `Kupon ${stored.code} dimatikan`,
+    stored: (client, coupon) => client.setQueryData(couponKey(id), coupon),
+    saved: (coupon) => `Kupon ${coupon.code} dimatikan`,
     refresh: (client) => refreshDesk(client, couponSource.name),
     failed: 'Kupon gagal dimatikan.',
   });

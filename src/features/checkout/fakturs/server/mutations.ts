@@ -80,7 +80,7 @@ export const exportFakturs = (
       .returning({ id: fakturExports.id });
     if (!made) return { id, count: await ctx.db.$count(fakturs, eq(fakturs.exportId, id)) };
     // Rows are locked in one order, so that two files at once don't wait for each other.
-    const held = await ctx.db
+    const wantedRows = await ctx.db
       .select({ orderId: fakturs.orderId })
       .from(fakturs)
       .where(
@@ -89,8 +89,8 @@ export const exportFakturs = (
       .orderBy(asc(fakturs.wantedAt), asc(fakturs.orderId))
       .limit(exportMax)
       .for('update');
-    if (held.length === 0) throw refuse('nothing_to_export');
-    const taken = held.map(({ orderId }) => orderId);
+    if (wantedRows.length === 0) throw refuse('nothing_to_export');
+    const taken = wantedRows.map(({ orderId }) => orderId);
     await ctx.db
       .update(fakturs)
       .set({ state: 'exported', exportId: id, exportedAt: ctx.now })
@@ -125,7 +125,7 @@ const claimPdf = (ctx: Ctx, id: string) =>
       : error;
   });
 
-const told = ({ number, courseSlug, courseTitle }: Order, faktur: string) => ({
+const payloadOf = ({ number, courseSlug, courseTitle }: Order, faktur: string) => ({
   number,
   courseSlug,
   courseTitle,
@@ -178,7 +178,7 @@ export const enterFaktur = (
     });
     await writeNotice(ctx, fakturIssued, {
       userIds: [order.userId],
-      payload: { ...told(order, number), replaced },
+      payload: { ...payloadOf(order, number), replaced },
     });
   });
 
@@ -221,7 +221,7 @@ export const settleReturn = (ctx: Ctx, id: string, input: ReturnInput): Promise<
     if (document && faktur.number) {
       await writeNotice(ctx, fakturCorrected, {
         userIds: [order.userId],
-        payload: { ...told(order, faktur.number), document },
+        payload: { ...payloadOf(order, faktur.number), document },
       });
     }
   });

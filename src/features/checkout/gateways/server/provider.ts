@@ -271,8 +271,8 @@ function isSigned(
   const expected = createHash('sha512')
     .update(`${order_id}${status_code}${gross_amount}${key}`)
     .digest();
-  const given = Buffer.from(/^[\da-f]{128}$/i.test(signature_key) ? signature_key : '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from(/^[\da-f]{128}$/i.test(signature_key) ? signature_key : '', 'hex');
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 const outcomes: Record<SandboxStatus, PaymentOutcome> = {

@@ -251,32 +251,32 @@ export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[
   if (!row) throw refuseCatalogue('course_not_found');
   const { course, buyer } = row;
   const openOrder = course.enrolled ? null : row.open;
-  const standing = openOrder && stateNow(openOrder, ctx.now) === openOrder.state ? openOrder : null;
-  const forSale = !isFree(course.price) || standing !== null;
+  const current = openOrder && stateNow(openOrder, ctx.now) === openOrder.state ? openOrder : null;
+  const forSale = !isFree(course.price) || current !== null;
   if (!course.enrolled && forSale) requireComplete(buyer);
   const { id, title, thumbnailUrl, category, enrolled, interested } = course;
   return {
     course: { id, slug: course.slug, title, price: course.price ?? 0, thumbnailUrl, category },
     enrolled,
     interested,
-    prices: standing
-      ? viewOfPrices(standing)
+    prices: current
+      ? viewOfPrices(current)
       : forSale
         ? viewOfPrices((await pricesWith(ctx, course, null)).prices)
         : null,
     flashEndsAt:
-      !standing && priceAt(course, ctx.now) < (course.price ?? 0)
+      !current && priceAt(course, ctx.now) < (course.price ?? 0)
         ? (course.flashEndsAt?.toISOString() ?? null)
         : null,
     closed: closedBecause(course, methods),
     methods,
     billing: firstBilling(row),
     termsVersion: policies.terms.version,
-    openOrder: standing && {
-      number: standing.number,
-      state: standing.state,
-      expiresAt: standing.expiresAt.toISOString(),
-      gateway: standing.gateway,
+    openOrder: current && {
+      number: current.number,
+      state: current.state,
+      expiresAt: current.expiresAt.toISOString(),
+      gateway: current.gateway,
     },
   };
 }

@@ -126,13 +126,13 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const uniqueCode = gateway === 'manual' ? order.uniqueCode : 0;
   if (order.remindedAt) await settleMatter(ctx, orderMatter(order.id));
-  const told = noticeInsert(ctx, orderPaid, [
+  const notices = noticeInsert(ctx, orderPaid, [
     { userIds: [order.userId], payload: toldOf({ ...order, gateway, uniqueCode }) },
   ]);
   const also = {
     ...(order.couponId && couponRedemption(order.id)),
     opened: openEnrollment(ctx, order),
-    ...(told && { told }),
+    ...(notices && { told: notices }),
   };
   const paid = await changeOrder(ctx, order, {
     event,
@@ -382,12 +382,12 @@ export const remindSome = (ctx: Ctx, limit: number): Promise<number> =>
       .set({ remindedAt: ctx.now })
       .where(inArray(orders.id, ids))
       .returning();
-    const told = reminded.map((order) => ({
+    const notices = reminded.map((order) => ({
       userIds: [order.userId],
       matter: orderMatter(order.id),
       payload: { ...toldOf(order), expiresAt: order.expiresAt.toISOString() },
     }));
-    await writeNotices(ctx, orderExpiring, told);
+    await writeNotices(ctx, orderExpiring, notices);
     return due.length;
   });
 
@@ -396,7 +396,7 @@ type Interest = { userId: string; courseSlug: string; courseTitle: string; buys:
 /** Tells some people, once each, of courses that they wanted to buy. Their rows go; who learns or teaches there isn't told. Answers their number. */
 export const tellSome = (ctx: Ctx, limit: number): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    const told = await rows<Interest>(
+    const interests = await rows<Interest>(
       ctx.db,
       sql`with due as (
           select p.id, p.user_id, c.slug, c.title, c.id as course_id from ${purchaseInterests} p join ${courses} c on c.id = p.course_id
@@ -407,7 +407,7 @@ export const tellSome = (ctx: Ctx, limit: number): Promise<number> =>
           and not exists (select 1 from ${courseInstructors} i where i.course_id = d.course_id and i.instructor_id = d.user_id) as buys
         from due d`,
     );
-    const buyers = told.filter(({ buys }) => buys);
+    const buyers = interests.filter(({ buys }) => buys);
     await writeNotices(
       ctx,
       buyingOpened,
@@ -416,5 +416,5 @@ export const tellSome = (ctx: Ctx, limit: number): Promise<number> =>
         payload: { courseSlug, courseTitle },
       })),
     );
-    return told.length;
+    return interests.length;
   });

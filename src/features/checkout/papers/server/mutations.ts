@@ -46,7 +46,7 @@ async function issue(ctx: Ctx, { id: orderId }: Pick<Order, 'id'>, papers: Paper
  */
 export async function nextPaperNumber(ctx: Ctx, kind: PaperKind): Promise<string> {
   const { year } = jakartaDay(ctx.now);
-  const [given] = await ctx.db
+  const [series] = await ctx.db
     .insert(invoiceNumbers)
     .values({ kind, year, last: 1 })
     .onConflictDoUpdate({
@@ -54,7 +54,7 @@ export async function nextPaperNumber(ctx: Ctx, kind: PaperKind): Promise<string
       set: { last: sql`${invoiceNumbers.last} + 1` },
     })
     .returning({ last: invoiceNumbers.last });
-  return `${paperSeries(kind, year)}${String(given?.last).padStart(paperDigits, '0')}`;
+  return `${paperSeries(kind, year)}${String(series?.last).padStart(paperDigits, '0')}`;
 }
 
 /**

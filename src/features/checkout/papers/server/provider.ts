@@ -36,10 +36,10 @@ async function drawAndKeep(
  */
 export async function paperPdfOf(
   ctx: Ctx,
-  of: { number: string; paper: string },
+  paperName: { number: string; paper: string },
   { storage }: PaperDeps,
 ) {
-  const row = await paperRow(ctx, of);
+  const row = await paperRow(ctx, paperName);
   const file = row.storageKey && (await storage.get(row.storageKey));
   if (file) return { paper: row.paper, pdf: new Uint8Array(await buffer(file)) };
   const running = underWay.get(row.id);

@@ -64,17 +64,17 @@ async function holdEnrollment(ctx: Ctx, id: string) {
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .innerJoin(users, eq(users.id, enrollments.userId))
       .where(eq(enrollments.id, id));
-  const [known] = await read();
-  if (!known) throw refuse('enrollment_not_found');
-  requireRight(can(ctx.user, 'decide', known));
-  await lockEnrollment(ctx, known);
-  const [held] = await read();
-  if (!held) throw refuse('enrollment_not_found');
-  const { courseSlug, courseTitle, erasedAt, ...enrollment } = held;
+  const [before] = await read();
+  if (!before) throw refuse('enrollment_not_found');
+  requireRight(can(ctx.user, 'decide', before));
+  await lockEnrollment(ctx, before);
+  const [row] = await read();
+  if (!row) throw refuse('enrollment_not_found');
+  const { courseSlug, courseTitle, erasedAt, ...enrollment } = row;
   if (erasedAt) throw refuse('enrollment_erased');
   return {
     ...enrollment,
-    of: { userId: held.userId, courseId: held.courseId },
+    learner: { userId: row.userId, courseId: row.courseId },
     course: { courseSlug, courseTitle },
   };
 }
@@ -90,15 +90,15 @@ const audited = (ctx: Ctx, action: EnrollmentDecision, id: string, change: Chang
  */
 export const removeParticipant = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { of, course, closedAt, progress } = await holdEnrollment(ctx, id);
+    const { learner, course, closedAt, progress } = await holdEnrollment(ctx, id);
     if (closedAt) return;
     // A payment that is being stored holds the enrollment, so that it is seen here.
-    if ((await paidOrders(ctx, of.courseId, [of.userId])).length > 0)
+    if ((await paidOrders(ctx, learner.courseId, [learner.userId])).length > 0)
       throw refuse('enrollment_paid');
-    await closeEnrollment(ctx, of);
+    await closeEnrollment(ctx, learner);
     await audited(ctx, 'enrollment.removed', id, { before: { progress }, after: null, reason });
     await writeNotice(ctx, removedByStaff, {
-      userIds: [of.userId],
+      userIds: [learner.userId],
       payload: { ...course, reason },
     });
   });
@@ -106,16 +106,16 @@ export const removeParticipant = (ctx: Ctx, id: string, reason: string): Promise
 /** Opens a course again to a participant who was removed, with what they did. @throws forbidden (403), enrollment_not_found (404), enrollment_erased (409) */
 export const restoreParticipant = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { of, course, closedAt } = await holdEnrollment(ctx, id);
+    const { learner, course, closedAt } = await holdEnrollment(ctx, id);
     if (!closedAt) return;
-    await enrollByStaff(ctx, of.courseId, [of.userId]);
-    await outlastLists(ctx, of.courseId, [of.userId]);
+    await enrollByStaff(ctx, learner.courseId, [learner.userId]);
+    await outlastLists(ctx, learner.courseId, [learner.userId]);
     await audited(ctx, 'enrollment.restored', id, {
       before: { closedAt: closedAt.toISOString() },
       after: null,
       reason,
     });
-    await writeNotice(ctx, enrolledByStaff, { userIds: [of.userId], payload: course });
+    await writeNotice(ctx, enrolledByStaff, { userIds: [learner.userId], payload: course });
   });
 
 /**
@@ -128,17 +128,20 @@ export const resetParticipant = (
   { reason, ...shown }: ResetInput,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { of, course, progress, completedAt } = await holdEnrollment(ctx, id);
+    const { learner, course, progress, completedAt } = await holdEnrollment(ctx, id);
     const loss = await lossOf(ctx, id);
     if (loss.lessons + loss.submissions + loss.examAttempts === 0) return;
     if (loss.submissions !== shown.submissions || loss.examAttempts !== shown.examAttempts)
       throw refuse('progress_changed');
-    await forgetLessons(ctx, of);
-    await forgetAttempts(ctx, of);
-    await resetProgress(ctx, of);
+    await forgetLessons(ctx, learner);
+    await forgetAttempts(ctx, learner);
+    await resetProgress(ctx, learner);
     const before = { ...loss, progress, completedAt: completedAt?.toISOString() ?? null };
     await audited(ctx, 'enrollment.reset', id, { before, after: null, reason });
-    await writeNotice(ctx, progressReset, { userIds: [of.userId], payload: { ...course, reason } });
+    await writeNotice(ctx, progressReset, {
+      userIds: [learner.userId],
+      payload: { ...course, reason },
+    });
   });
 
 /** These people were given a course anew by hand or by the list `by`: undoing the lists that gave it before leaves it. Their enrollments are held. */
@@ -238,12 +241,15 @@ async function takeBack(
 ): Promise<string[]> {
   const { id, ownerId: courseId, since } = list;
   const ids = (await givenRows(ctx, id)).map(({ userId }) => userId);
-  const standing = new Map(
-    (await holdEnrollments(ctx, courseId, ids)).map((one) => [one.userId, one]),
+  const enrollmentByUser = new Map(
+    (await holdEnrollments(ctx, courseId, ids)).map((enrollment) => [
+      enrollment.userId,
+      enrollment,
+    ]),
   );
   // Read again, because until here another list may have given the course anew.
-  const given = await givenRows(ctx, id);
-  const sinces = given.map(({ userId, outcome }) => ({
+  const listRows = await givenRows(ctx, id);
+  const sinces = listRows.map(({ userId, outcome }) => ({
     id: userId,
     since: outcome === 'reopened' ? since : null,
   }));
@@ -252,10 +258,10 @@ async function takeBack(
     (await participantLists.laterRows(ctx, list, ids)).map(({ person, rowId }) => [person, rowId]),
   );
   const seated = new Set(await paidBySeats(ctx, courseId, ids));
-  const verdicts = given.map((row) => ({
+  const verdicts = listRows.map((row) => ({
     ...row,
     ...undoingOf({
-      standing: standing.get(row.userId) ?? null,
+      standing: enrollmentByUser.get(row.userId) ?? null,
       isBusy: busy.includes(row.userId),
       isListed: laterRows.has(row.userId),
       isSeated: seated.has(row.userId),
@@ -300,10 +306,10 @@ export const undoImport = (ctx: Ctx, deps: ParticipantDeps, id: string): Promise
         userIds: undone,
         payload: { courseSlug: slug, courseTitle: title },
       });
-      const kept = and(eq(importRows.importId, id), eq(importRows.outcome, 'kept'));
+      const isKept = and(eq(importRows.importId, id), eq(importRows.outcome, 'kept'));
       await auditedImport(ctx, 'undone', id, {
         undone: undone.length,
-        kept: await ctx.db.$count(importRows, kept),
+        kept: await ctx.db.$count(importRows, isKept),
       });
     });
   });

@@ -60,16 +60,16 @@ const doneTexts: Record<Decision['action'], string> = {
 export const useDecideEnrollment = (id: string, courseId: string, decided: () => void) =>
   useWrite({
     write: (decision: Decision) => {
-      const one = staff().enrollments[':id'];
+      const enrollment = staff().enrollments[':id'];
       const param = { id };
       const { action, ...json } = decision;
       if (decision.action === 'reset') {
         const { reason, submissions, examAttempts } = decision;
-        return body(one.reset.$post({ param, json: { reason, submissions, examAttempts } }));
+        return body(enrollment.reset.$post({ param, json: { reason, submissions, examAttempts } }));
       }
       return action === 'removal'
-        ? body(one.removal.$post({ param, json }))
-        : body(one.restoration.$post({ param, json }));
+        ? body(enrollment.removal.$post({ param, json }))
+        : body(enrollment.restoration.$post({ param, json }));
     },
     saved: (_, { action }) => doneTexts[action],
     done: decided,
@@ -81,14 +81,14 @@ export const useDecideEnrollment = (id: string, courseId: string, decided: () =>
 /** Where the lists of a course's participants go. */
 export function listSource(courseId: string): ListSource<ImportCheck, ImportView> {
   const ofCourse = () => staff().courses[':id']['enrollment-imports'];
-  const one = () => staff()['enrollment-imports'][':id'];
+  const list = () => staff()['enrollment-imports'][':id'];
   const param = { id: courseId };
   return {
     key: [...key, 'import'],
-    load: (id) => body(one().$get({ param: { id } })),
+    load: (id) => body(list().$get({ param: { id } })),
     check: (text) => body(ofCourse().check.$post({ param, json: { text } })),
     start: (json) => body(ofCourse().$post({ param, json })),
-    undo: (id) => body(one().undo.$post({ param: { id } })),
+    undo: (id) => body(list().undo.$post({ param: { id } })),
     refresh: refreshOf(courseId),
     startFailed: 'Peserta gagal didaftarkan. Daftar Anda masih ada.',
     reportAddress: (id) => `/api/staff/enrollment-imports/${id}/report`,

@@ -32,10 +32,10 @@ export async function expireOrders(ctx: () => Ctx, deps: PaymentDeps): Promise<n
   let failures = 0;
   for (const { id, expiresAt } of due) {
     const now = ctx();
-    const asked = failures < failuresMost && (await askBefore(now, id, deps));
-    if (!asked) failures += 1;
+    const isAsked = failures < failuresMost && (await askBefore(now, id, deps));
+    if (!isAsked) failures += 1;
     const late = now.now.getTime() - expiresAt.getTime() > patienceHours * 3_600_000;
-    if ((asked || late) && (await expireOrder(ctx(), id))) expired += 1;
+    if ((isAsked || late) && (await expireOrder(ctx(), id))) expired += 1;
   }
   return expired;
 }

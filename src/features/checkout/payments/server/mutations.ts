@@ -129,14 +129,14 @@ async function newUniqueCode(ctx: Ctx, total: number): Promise<number> {
 export const noteBegun = (
   ctx: Ctx,
   attemptId: string,
-  begun: { redirectUrl: string | null } | null,
+  payment: { redirectUrl: string | null } | null,
   { asked }: { asked: boolean },
 ): Promise<unknown> =>
   ctx.db
     .update(paymentAttempts)
     .set(
-      begun
-        ? { redirectUrl: begun.redirectUrl, checkAt: asked ? minutesFrom(ctx, 5) : null }
+      payment
+        ? { redirectUrl: payment.redirectUrl, checkAt: asked ? minutesFrom(ctx, 5) : null }
         : { state: 'failed', changedAt: ctx.now },
     )
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')));
@@ -159,20 +159,20 @@ async function holdReported(
   ctx: Ctx,
   { gateway, externalId }: PaymentReport,
 ): Promise<Held | null> {
-  const other = (more: ReturnType<typeof sql>) =>
+  const otherAttempt = (more: ReturnType<typeof sql>) =>
     sql<boolean>`exists (select 1 from ${paymentAttempts} o where o.order_id = ${orders.id} and o.id <> ${paymentAttempts.id} and ${more})`;
-  const [held] = await ctx.db
+  const [payment] = await ctx.db
     .select({
       order: orders,
       attempt: paymentAttempts,
-      otherPaid: other(sql`o.state = 'paid'`),
+      otherPaid: otherAttempt(sql`o.state = 'paid'`),
       returned: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
         where r.order_id = ${orders.id} and r.state = 'done' and r.channel = 'gateway')`,
       sending: sql<
         Held['sending']
       >`(select jsonb_build_object('key', r.key, 'amount', r.amount) from ${refunds} r
         where r.order_id = ${orders.id} and r.state = 'approved' and r.channel = 'gateway')`,
-      otherLive: other(
+      otherLive: otherAttempt(
         sql`o.state in ('created', 'pending') and o.expires_at > ${ctx.now.toISOString()}::timestamptz`,
       ),
     })
@@ -180,7 +180,7 @@ async function holdReported(
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.externalId, externalId)))
     .for('update');
-  return held ?? null;
+  return payment ?? null;
 }
 
 /** The stored facts that a report meets. A refund that is being sent counts as gone, unless the gateway names what went back and it isn't among it. */
@@ -217,21 +217,21 @@ export const applyReport = (
   deps: OrderDeps,
 ): Promise<Applied | null> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdReported(ctx, report);
-    if (!held) return { verdict: await storeUnknown(ctx, notice), known: false };
-    const standing = standingOf(held, report);
+    const payment = await holdReported(ctx, report);
+    if (!payment) return { verdict: await storeUnknown(ctx, notice), known: false };
+    const standing = standingOf(payment, report);
     const decision = decide(standing, report, { confirmed });
     if (decision === 'ask') return null;
     const heardAndMeant =
       notice.outcome === report.outcome || !quietVerdicts.includes(decision.verdict);
     const verdict = heardAndMeant ? decision.verdict : 'outdated';
-    if (!(await storeReport(ctx, { report, notice, held, decision, verdict })))
+    if (!(await storeReport(ctx, { report, notice, payment, decision, verdict })))
       return { verdict: 'repeated', known: true };
-    await followReport(ctx, held, report, decision, deps);
+    await followReport(ctx, payment, report, decision, deps);
     if (decision.event === 'refund' || decision.event === 'partial_refund') {
       await deps.refundedAtGateway(
         ctx,
-        held.order,
+        payment.order,
         gatewayRefundOf(report, report.refunded - standing.refunded),
       );
     }
@@ -257,12 +257,12 @@ const isAboutMoney = ({ outcome }: PaymentReport) =>
 
 async function storeUnknown(ctx: Ctx, report: PaymentReport): Promise<EventVerdict> {
   const verdict = isAboutMoney(report) ? 'unknown_order' : 'outdated';
-  const stored = await ctx.db
+  const events = await ctx.db
     .insert(paymentEvents)
     .values(eventOf(ctx, report, verdict))
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
-  if (stored.length === 0) return 'repeated';
+  if (events.length === 0) return 'repeated';
   if (verdict === 'unknown_order') await tellStaff(ctx, report, verdict);
   return verdict;
 }
@@ -288,7 +288,7 @@ const eventOf = (
 type Stored = {
   report: PaymentReport;
   notice: PaymentReport;
-  held: Held;
+  payment: Held;
   decision: Decision;
   verdict: EventVerdict;
 };
@@ -296,7 +296,7 @@ type Stored = {
 /** Stores a notice and what it changes in the attempts of its order, in one statement. False where it was stored before. */
 async function storeReport(
   ctx: Ctx,
-  { report, notice, held: { order, attempt }, decision, verdict }: Stored,
+  { report, notice, payment: { order, attempt }, decision, verdict }: Stored,
 ): Promise<boolean> {
   const insert = ctx.db
     .insert(paymentEvents)
@@ -316,7 +316,7 @@ async function storeReport(
       : report.details;
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const isIt = sql`a.id = ${attempt.id}::uuid`;
-  const stored = await rows<{ id: string }>(
+  const events = await rows<{ id: string }>(
     ctx.db,
     sql`with event as (${insert.getSQL()}), changed as (
       update ${paymentAttempts} a set
@@ -331,7 +331,7 @@ async function storeReport(
       returning 1
     ) select id from event`,
   );
-  return stored.length > 0;
+  return events.length > 0;
 }
 
 /** Does to the order what a report means. A card that is looked at keeps its order open for longer. */
@@ -371,10 +371,10 @@ const doubt = 'Menunggu jawaban layanan pembayaran.';
 /** Stores a report that contradicts what is known while its gateway can't be asked. It waits for staff until the job has an answer. */
 export const storeDoubt = (ctx: Ctx, report: PaymentReport): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdReported(ctx, report);
-    if (!held) return;
-    const event = { ...eventOf(ctx, report, 'contradiction', held.order.id), note: doubt };
-    const stored = await ctx.db
+    const payment = await holdReported(ctx, report);
+    if (!payment) return;
+    const event = { ...eventOf(ctx, report, 'contradiction', payment.order.id), note: doubt };
+    const events = await ctx.db
       .insert(paymentEvents)
       .values(event)
       .onConflictDoNothing()
@@ -382,8 +382,8 @@ export const storeDoubt = (ctx: Ctx, report: PaymentReport): Promise<void> =>
     await ctx.db
       .update(paymentAttempts)
       .set({ checkAt: ctx.now, checks: 0 })
-      .where(eq(paymentAttempts.id, held.attempt.id));
-    if (stored.length > 0) await tellStaff(ctx, report, 'contradiction');
+      .where(eq(paymentAttempts.id, payment.attempt.id));
+    if (events.length > 0) await tellStaff(ctx, report, 'contradiction');
   });
 
 /** Marks doubts about a payment as handled, since its gateway has answered. */

@@ -55,7 +55,7 @@ export async function startPayment(
   const { externalId, amount, expiresAt } = attempt;
   try {
     const returnUrl = `${appUrl}${orderPath(order)}`;
-    const begun = await gateway.create({
+    const payment = await gateway.create({
       externalId,
       amount,
       lines,
@@ -64,7 +64,7 @@ export async function startPayment(
       expiresAt,
       returnUrl,
     });
-    await noteBegun(ctx, attempt.id, begun, { asked: gateway.status !== null });
+    await noteBegun(ctx, attempt.id, payment, { asked: gateway.status !== null });
   } catch (error) {
     await noteBegun(ctx, attempt.id, null, { asked: false });
     if (!(error instanceof GatewayError)) throw error;

@@ -36,21 +36,21 @@ const beginning = ({ billing, methods }: CheckoutView): PurchaseValues => ({
 });
 
 /** The values that this browser has kept, over those that the form begins with. Values of another kind, and ways of paying that are gone, are left out. */
-export function readValues(kept: string, view: CheckoutView): PurchaseValues {
+export function readValues(text: string, view: CheckoutView): PurchaseValues {
   const first = beginning(view);
-  let known: unknown;
+  let keptValues: unknown;
   try {
-    known = JSON.parse(kept || '{}');
+    keptValues = JSON.parse(text || '{}');
   } catch {
     return first;
   }
-  if (known === null || typeof known !== 'object') return first;
-  const fields = Object.entries(known).filter(
+  if (keptValues === null || typeof keptValues !== 'object') return first;
+  const fields = Object.entries(keptValues).filter(
     ([name, value]) => isField(name) && typeof value === typeof blank[name],
   );
   const values: PurchaseValues = { ...first, ...Object.fromEntries(fields) };
   // Nobody has agreed to terms that came later.
-  if (!('termsVersion' in known) || known.termsVersion !== view.termsVersion)
+  if (!('termsVersion' in keptValues) || keptValues.termsVersion !== view.termsVersion)
     values.consent = false;
   return values.gateway === '' || view.methods.includes(values.gateway)
     ? values

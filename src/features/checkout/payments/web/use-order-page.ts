@@ -20,8 +20,8 @@ function skewOf(now: string, receivedAt: number): number {
 
 /** The order, asked for again and again while its payment may come. A page that nobody sees asks nothing, and asks at once when it is seen again. */
 export function usePolledOrder(number: string) {
-  const [begun] = useState(() => performance.now());
-  const pace = () => nextQuestion(performance.now() - begun);
+  const [startedAt] = useState(() => performance.now());
+  const pace = () => nextQuestion(performance.now() - startedAt);
   const order = useQuery({
     ...orderQuery(number),
     refetchInterval: ({ state: { data } }) => (isWaiting(data) ? pace() : false),

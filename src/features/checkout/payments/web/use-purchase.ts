@@ -63,13 +63,13 @@ export function usePurchase(view: CheckoutView, userId: string) {
       total,
       coupon: applied?.code ?? null,
     });
-    const found = await faultsOf(input);
+    const inputFaults = await faultsOf(input);
     if (values.coupon.trim() && !applied)
-      found.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
-    if (costs && !values.gateway) found.gateway = 'Pilih cara membayar';
-    if (Object.keys(found).length > 0) {
+      inputFaults.coupon = 'Tekan Pakai dahulu, atau kosongkan kode ini';
+    if (costs && !values.gateway) inputFaults.gateway = 'Pilih cara membayar';
+    if (Object.keys(inputFaults).length > 0) {
       sent.current = false;
-      return show(found);
+      return show(inputFaults);
     }
     setFaults({});
     buy.mutate(
@@ -89,8 +89,8 @@ export function usePurchase(view: CheckoutView, userId: string) {
             change({ consent: false });
           // Its prices were those of before; the code stays in its field.
           if (error instanceof AppError && error.status === 409) setApplied(null);
-          const found = faultsIn(error);
-          if (Object.keys(found).length > 0) show(found);
+          const serverFaults = faultsIn(error);
+          if (Object.keys(serverFaults).length > 0) show(serverFaults);
         },
       },
     );

@@ -234,13 +234,13 @@ export async function holdRefund(
   id: string,
   hold: (where: ReturnType<typeof eq>) => Promise<OrderRow>,
 ): Promise<HeldRefund> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .where(eq(refunds.id, id))
     .limit(1);
-  if (!found) throw refuse('refund_not_found');
-  const order = await hold(eq(orders.id, found.orderId));
+  if (!row) throw refuse('refund_not_found');
+  const order = await hold(eq(orders.id, row.orderId));
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (!refund) throw refuse('refund_not_found');
   return { order, refund };
@@ -364,16 +364,18 @@ const notePayment = (
 ): Promise<'held' | 'paid'> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'refunds.decide', 'any'));
-    const held = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
-    if (held.refund.state === 'done' && held.refund.reference === reference) return 'paid';
-    if (held.refund.state === 'approved' && held.refund.channel === 'gateway')
+    const heldRefund = await holdRefund(ctx, id, (where) => holdAsStaff(ctx, where));
+    if (heldRefund.refund.state === 'done' && heldRefund.refund.reference === reference)
+      return 'paid';
+    if (heldRefund.refund.state === 'approved' && heldRefund.refund.channel === 'gateway')
       throw refuse('refund_sending');
-    if (!isPayable(held.refund) || held.refund.amount > refundable(held.order))
+    if (!isPayable(heldRefund.refund) || heldRefund.refund.amount > refundable(heldRefund.order))
       throw refuse('refund_not_payable');
-    if (orderAfter(held.order.state, 'refund') && (await holdEarned(ctx, held))) return 'held';
-    const refund = { ...held.refund, channel: 'bank' as const };
+    if (orderAfter(heldRefund.order.state, 'refund') && (await holdEarned(ctx, heldRefund)))
+      return 'held';
+    const refund = { ...heldRefund.refund, channel: 'bank' as const };
     await ctx.db.update(refunds).set({ channel: 'bank' }).where(eq(refunds.id, id));
-    await finishRefund(ctx, { ...held, refund }, reference, deps);
-    await audited(ctx, held.order, refund, { action: 'refund.paid', reason: reference });
+    await finishRefund(ctx, { ...heldRefund, refund }, reference, deps);
+    await audited(ctx, heldRefund.order, refund, { action: 'refund.paid', reason: reference });
     return 'paid';
   });

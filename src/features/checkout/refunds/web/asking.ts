@@ -15,7 +15,7 @@ export const refundOfferQuery = (number: string) =>
     gcTime: 0,
   });
 
-export const useAskRefund = (number: string, asked: () => void) =>
+export const useAskRefund = (number: string, onDone: () => void) =>
   useWrite({
     write: async (json: RefundWish) => {
       const answer = await api().orders[':number'].refund.$post({ param: { number }, json });
@@ -26,7 +26,7 @@ export const useAskRefund = (number: string, asked: () => void) =>
       title: 'Permintaan pengembalian dana terkirim.',
       message: 'Hasilnya kami kabari melalui email dan notifikasi.',
     },
-    done: asked,
+    done: onDone,
     fieldErrors: true,
     failedTitle: 'Permintaan tidak terkirim',
   });

@@ -25,10 +25,13 @@ import { refunds } from '../../server/tables';
 /** Whether an approved refund may be sent by its gateway now; one that became somebody's decision may not. */
 export const readyToSend = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
-    if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return false;
+    const heldRefund = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
+    if (heldRefund.refund.state !== 'approved' || heldRefund.refund.channel !== 'gateway')
+      return false;
     // Money that was taken back otherwise isn't sent, which `noteRefund` says.
-    return orderAfter(held.order.state, 'refund') === null || !(await holdEarned(ctx, held));
+    return (
+      orderAfter(heldRefund.order.state, 'refund') === null || !(await holdEarned(ctx, heldRefund))
+    );
   });
 
 /** The rupiah of a refund that can still be sent after what has gone back meanwhile; all of it where nothing can. */
@@ -46,11 +49,11 @@ export const noteRefund = (
   deps: Booking,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
-    if (held.refund.state !== 'approved' || held.refund.channel !== 'gateway') return;
-    const { order, refund } = held;
+    const heldRefund = await holdRefund(ctx, id, (where) => holdOrder(ctx, where));
+    if (heldRefund.refund.state !== 'approved' || heldRefund.refund.channel !== 'gateway') return;
+    const { order, refund } = heldRefund;
     if (answer && orderAfter(order.state, 'refund') && refund.amount <= refundable(order)) {
-      await finishRefund(ctx, held, answer.reference, deps);
+      await finishRefund(ctx, heldRefund, answer.reference, deps);
       return;
     }
     const amount = stillPayable(order, refund);

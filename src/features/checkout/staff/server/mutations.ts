@@ -29,15 +29,14 @@ export const handleEvent = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'payments.decide', 'any'));
-    const [found] = await ctx.db
+    const [row] = await ctx.db
       .select({ orderId: paymentEvents.orderId, erased: isErased(orders.userId) })
       .from(paymentEvents)
       .leftJoin(orders, eq(orders.id, paymentEvents.orderId))
       .where(eq(paymentEvents.id, id))
       .limit(1);
-    if (!found) throw refuse('event_not_found');
-    const order =
-      found.orderId === null ? null : await holdOrder(ctx, eq(orders.id, found.orderId));
+    if (!row) throw refuse('event_not_found');
+    const order = row.orderId === null ? null : await holdOrder(ctx, eq(orders.id, row.orderId));
     if (order && !can(ctx.user, 'payments.decide', order)) throw refuseOrder('own_order');
     const [event] = await ctx.db
       .select()
@@ -46,7 +45,7 @@ export const handleEvent = (
       .for('update');
     if (!event || event.handledAt) throw refuse('event_handled');
     if (settle) {
-      if (!order || !isSettleable({ event, order, erased: found.erased }))
+      if (!order || !isSettleable({ event, order, erased: row.erased }))
         throw refuse('event_not_settleable');
       await settleOrder(ctx, order, { gateway: event.gateway, event: 'late_payment' }, deps);
     }

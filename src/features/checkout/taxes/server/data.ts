@@ -34,8 +34,7 @@ async function versionsOf(
     .orderBy(desc(taxSettings.fromAt), desc(taxSettings.createdAt))
     .limit(versionsShown);
   const newest = rows.toSorted(
-    (one, other) =>
-      other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   )[0];
   return {
     versions: rows.map(({ createdAt: _, ...row }) => ({

@@ -191,10 +191,10 @@ function Scope({ field, scope, own, present }: ScopeProps) {
     { course: 'courseId', category: 'categoryId', instructor: 'instructorId', all: null } as const
   )[scope];
   const chosen = name && field(name);
-  const known = targets?.some(({ value }) => value === chosen?.value) ?? false;
+  const isListed = targets?.some(({ value }) => value === chosen?.value) ?? false;
   const first = {
-    value: chosen && !known ? chosen.value : '',
-    label: (chosen?.value && !known && present) || 'Pilih…',
+    value: chosen && !isListed ? chosen.value : '',
+    label: (chosen?.value && !isListed && present) || 'Pilih…',
   };
   return (
     <>

@@ -79,10 +79,10 @@ type ClosedProps = {
 /** Says why the course can't be bought now. While no payment can be taken, it keeps the interest. */
 function Closed({ view: { course, interested }, prices, reason }: ClosedProps) {
   const keep = useKeepInterest(course.slug);
-  const stored = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed has given way to the notice.
   useEffect(() => {
-    if (keep.isSuccess) rescueFocus(stored.current);
+    if (keep.isSuccess) rescueFocus(notice.current);
   }, [keep.isSuccess]);
   return (
     <div className={classes.closed}>
@@ -96,7 +96,7 @@ function Closed({ view: { course, interested }, prices, reason }: ClosedProps) {
       </Notice>
       {reason === 'no_gateway' &&
         (interested ? (
-          <Notice ref={stored} tone="success" title="Minat Anda tersimpan" role="status">
+          <Notice ref={notice} tone="success" title="Minat Anda tersimpan" role="status">
             <p>Kami akan mengirim email begitu kursus ini dapat dibeli.</p>
           </Notice>
         ) : (

@@ -16,7 +16,7 @@ import classes from './proof-form.module.css';
 
 type Typed = { senderBank: string; senderName: string; transferredOn: string; proof: Proof | null };
 
-function readTyped(kept: string, order: OwnOrder): Typed {
+function readTyped(text: string, order: OwnOrder): Typed {
   const first: Typed = {
     senderBank: '',
     senderName: order.billing.billingName,
@@ -24,7 +24,7 @@ function readTyped(kept: string, order: OwnOrder): Typed {
     proof: null,
   };
   try {
-    return { ...first, ...(JSON.parse(kept || '{}') as Partial<Typed>) };
+    return { ...first, ...(JSON.parse(text || '{}') as Partial<Typed>) };
   } catch {
     return first;
   }
@@ -51,8 +51,8 @@ export function ProofForm({ order }: { order: OwnOrder }) {
       ),
     );
   };
-  const show = (found: Record<string, string>) => {
-    setFaults(found);
+  const show = (nextFaults: Record<string, string>) => {
+    setFaults(nextFaults);
     refused();
   };
   const submit = (event: FormEvent) => {
