@@ -84,7 +84,7 @@ export function peopleOf(rows: readonly TableRow[]): ReadPerson[] {
   if (!headed)
     for (const [index, field] of (alone ? (['email'] as Field[]) : headless).entries())
       at.set(field, index);
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   return (headed ? rows.slice(1) : rows).map(({ line, cells }) => {
     const cell = (field: Field) => tidy(at.has(field) ? cells[at.get(field) as number] : '');
     const email = cell('email').toLowerCase();
@@ -96,10 +96,10 @@ export function peopleOf(rows: readonly TableRow[]): ReadPerson[] {
       employeeNumber: cell('employeeNumber') || null,
       department: cell('department') || null,
     };
-    const earlier = seen.get(email);
+    const earlier = firstLines.get(email);
     const fault =
       faultOf(person) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
-    if (!fault) seen.set(email, line);
+    if (!fault) firstLines.set(email, line);
     return { line, ...(fault ? cut(person) : person), fault };
   });
 }

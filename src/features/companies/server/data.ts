@@ -93,11 +93,11 @@ export async function ownCompaniesData(ctx: Ctx) {
 /** Limits rows to those that the access reaches: the company's, and of a manager those of their departments. */
 export const isWithin = (
   { companyId, departments }: CompanyAccess,
-  of: { companyId: PgColumn; departmentId: PgColumn } = companyPeople,
+  columns: { companyId: PgColumn; departmentId: PgColumn } = companyPeople,
 ): SQL =>
   departments === null
-    ? sql`${of.companyId} = ${companyId}::uuid`
-    : sql`(${of.companyId} = ${companyId}::uuid and ${of.departmentId} = any(string_to_array(${departments.join(',')}, ',')::uuid[]))`;
+    ? sql`${columns.companyId} = ${companyId}::uuid`
+    : sql`(${columns.companyId} = ${companyId}::uuid and ${columns.departmentId} = any(string_to_array(${departments.join(',')}, ',')::uuid[]))`;
 
 /** A number of seats by state: of everybody whom the access reaches. */
 async function countSeats(ctx: Ctx, access: CompanyAccess) {
@@ -211,13 +211,13 @@ export async function solelyOwned(
       .orderBy(asc(companies.id))
       .for('no key update');
   // What ended or closed while this waited for the companies is seen by a new statement only.
-  const other = sql`exists (select 1 from ${companyManagers} o join ${users} u on u.id = o.user_id where o.company_id = ${companies.id}
+  const hasOtherOwner = sql`exists (select 1 from ${companyManagers} o join ${users} u on u.id = o.user_id where o.company_id = ${companies.id}
     and o.role = 'owner' and o.ended_at is null and o.user_id <> ${userId}::uuid and u.closing_at is null and u.erased_at is null)`;
   const goesOn = sql`exists (select 1 from ${companyContracts} k where k.company_id = ${companies.id} and k.ended_at is null
     and k.ends_on >= ${isoDate(ctx.now)}::date)`;
   return ctx.db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(and(inArray(companies.id, owned), goesOn, sql`not ${other}`))
+    .where(and(inArray(companies.id, owned), goesOn, sql`not ${hasOtherOwner}`))
     .orderBy(sql`lower(${companies.name})`, asc(companies.id));
 }

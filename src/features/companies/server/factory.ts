@@ -95,17 +95,17 @@ export async function createCompanyPerson(
   await ctx.db
     .insert(companyPeople)
     .values({ id: personId, name, createdAt: ctx.now, ...person, ...(userId && { userId }) });
-  const held = status === undefined ? (userId ? 'active' : 'invited') : status;
-  if (held)
+  const seatStatus = status === undefined ? (userId ? 'active' : 'invited') : status;
+  if (seatStatus)
     await ctx.db.insert(companySeats).values({
       id: seatId,
       companyId: person.companyId,
       personId,
-      status: held,
+      status: seatStatus,
       inviteKey: newId(),
       invitedAt: ctx.now,
-      ...(held !== 'invited' && { activatedAt: ctx.now }),
-      ...(held === 'revoked' && { revokedAt: ctx.now }),
+      ...(seatStatus !== 'invited' && { activatedAt: ctx.now }),
+      ...(seatStatus === 'revoked' && { revokedAt: ctx.now }),
     });
   return { personId, seatId };
 }

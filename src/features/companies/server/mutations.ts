@@ -94,7 +94,7 @@ async function companyOfBuyer(
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
     .where(eq(companyContracts.companyId, companies.id));
-  const known: Known[] = await ctx.db
+  const candidates: Known[] = await ctx.db
     .select({
       id: companies.id,
       name: companies.name,
@@ -104,14 +104,16 @@ async function companyOfBuyer(
     .from(companies)
     .where(exists(userId ? owned : boughtFor))
     .orderBy(asc(companies.createdAt), asc(companies.id));
-  const asked = plainName(companyName);
+  const wantedName = plainName(companyName);
   // The name that it has now goes before those of its papers and of what it bought before.
   const namesOf = [
     ({ name }: Known) => [name],
     ({ legalName, askedAs }: Known) => [legalName ?? '', ...askedAs],
   ];
   for (const names of namesOf) {
-    const same = known.find((company) => names(company).some((name) => plainName(name) === asked));
+    const same = candidates.find((company) =>
+      names(company).some((name) => plainName(name) === wantedName),
+    );
     if (same) return same.id;
   }
   return null;
@@ -172,7 +174,7 @@ const addOwner = (ctx: Ctx, companyId: string, userId: string) =>
 
 /** Makes who has claimed requests the owner of the companies that came of them and have no owner. */
 export async function ownClaimed(ctx: Ctx, userId: string, requestIds: string[]): Promise<void> {
-  const found = await ctx.db
+  const companyRows = await ctx.db
     .selectDistinct({ id: companyContracts.companyId })
     .from(companyContracts)
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
@@ -180,7 +182,7 @@ export async function ownClaimed(ctx: Ctx, userId: string, requestIds: string[])
       sql`${businessQuotes.quoteRequestId} = any(string_to_array(${requestIds.join(',')}, ',')::uuid[])`,
     )
     .orderBy(companyContracts.companyId);
-  for (const { id } of found) {
+  for (const { id } of companyRows) {
     await holdCompany(ctx, id);
     const owners = await ctx.db
       .select({ id: companyManagers.id })
@@ -210,12 +212,12 @@ export async function holdCompaniesOf(ctx: Ctx, { from, to }: MergePair): Promis
 
 /** After a merge the courses of a company count the enrollment that stayed, which has what was done in the other one. */
 export async function followEnrollments(ctx: Ctx, { from, to }: MergePair): Promise<void> {
-  const kept = (column: SQL) =>
+  const ofEnrollment = (column: SQL) =>
     sql`(select e.${column} from ${enrollments} e where e.user_id = ${to}::uuid and e.course_id = ${companyCourses.courseId})`;
   const ofFrom = sql`${companyCourses.enrollmentId} in (select e.id from ${enrollments} e where e.user_id = ${from}::uuid)`;
   await ctx.db
     .update(companyCourses)
-    .set({ enrollmentId: kept(sql`id`), stage: kept(sql`stage`) })
+    .set({ enrollmentId: ofEnrollment(sql`id`), stage: ofEnrollment(sql`stage`) })
     .where(
       and(
         ofFrom,

@@ -10,7 +10,7 @@ const ofContract = z.extend(ofCompany, {
   endsOn: z.string(),
   reason: z.string(),
 });
-const kept = 'Yang sudah dikerjakan tersimpan, dan sertifikat tetap milik peserta.';
+const keptText = 'Yang sudah dikerjakan tersimpan, dan sertifikat tetap milik peserta.';
 
 export const contractEnded = notice({
   kind: 'companies.contract_ended',
@@ -27,8 +27,8 @@ export const contractEnded = notice({
       left > 0
         ? 'Kontrak Anda yang lain tetap berjalan.'
         : atOnce
-          ? `Kursus dari kursi perusahaan sudah ditutup bagi peserta. ${kept}`
-          : `Setelah itu kursus dari kursi perusahaan ditutup; unduh laporannya sebelum tanggal itu. ${kept}`
+          ? `Kursus dari kursi perusahaan sudah ditutup bagi peserta. ${keptText}`
+          : `Setelah itu kursus dari kursi perusahaan ditutup; unduh laporannya sebelum tanggal itu. ${keptText}`
     }`,
   link: ({ companyId }) => `/company/${companyId}/contracts`,
   action: 'Lihat kontrak',

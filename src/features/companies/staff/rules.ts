@@ -30,7 +30,7 @@ export function standingOfAll(
   today: string,
 ): ContractStanding | null {
   const standings = contracts
-    .toSorted((one, other) => (lastDayOf(one) < lastDayOf(other) ? 1 : -1))
+    .toSorted((a, b) => (lastDayOf(a) < lastDayOf(b) ? 1 : -1))
     .map((contract) => standingOf(contract, today));
   return (
     standings.find((standing) => standing === 'running') ??
@@ -40,7 +40,7 @@ export function standingOfAll(
   );
 }
 
-const later = (one: string, other: string) => (one > other ? one : other);
+const later = (a: string, b: string) => (a > b ? a : b);
 /** The day so many days after another one. */
 const dayAfter = (day: string, days: number) =>
   isoDate(new Date(Date.parse(day) + days * 86_400_000));

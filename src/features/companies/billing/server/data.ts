@@ -120,7 +120,7 @@ type BillRow = {
   receipts: Receipt[];
 };
 
-function shownBill({ bill, slipName, fakturName, receipts }: BillRow, of: number, now: Date) {
+function shownBill({ bill, slipName, fakturName, receipts }: BillRow, count: number, now: Date) {
   const {
     id,
     position,
@@ -155,7 +155,7 @@ function shownBill({ bill, slipName, fakturName, receipts }: BillRow, of: number
     issuedAt,
     paid,
     withheld,
-    title: billTitle({ position, of, trigger, dueOn, percent }),
+    title: billTitle({ position, of: count, trigger, dueOn, percent }),
     payableOn: bill.lateAt && payableDay(bill.lateAt),
     late: isOpen && bill.lateAt !== null && bill.lateAt <= now,
     ...openOf({ total, paid, withheld, slipAccepted: bill.slipAcceptedAt !== null }),
@@ -236,12 +236,12 @@ async function buyerOf(ctx: Ctx, contractId: string) {
 /** A bill as staff opens it. @throws forbidden (403), bill_not_found (404) */
 export async function staffBillOf(ctx: Ctx, id: string) {
   requireRight(holds(ctx.user, 'contracts.read'));
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ contractId: companyBills.contractId })
     .from(companyBills)
     .where(eq(companyBills.id, id));
-  const [contract] = found
-    ? await contractsWith(ctx, eq(companyBills.contractId, found.contractId))
+  const [contract] = row
+    ? await contractsWith(ctx, eq(companyBills.contractId, row.contractId))
     : [];
   if (!contract) throw refuse('bill_not_found');
   const { company, buyer } = await buyerOf(ctx, contract.contractId);
@@ -275,7 +275,7 @@ export async function companyFile(
   storage: FileStorage,
 ) {
   await requireCompany(ctx, company, 'contracts');
-  const [found] = await ctx.db
+  const [contract] = await ctx.db
     .select({ id: companyContracts.id })
     .from(companyContracts)
     .leftJoin(companyBills, eq(companyBills.contractId, companyContracts.id))
@@ -294,7 +294,7 @@ export async function companyFile(
       ),
     )
     .limit(1);
-  return storedFile(ctx, found ? id : null, storage);
+  return storedFile(ctx, contract ? id : null, storage);
 }
 
 async function storedFile(

@@ -76,9 +76,9 @@ export const holdContract = (ctx: Ctx, contractId: string) =>
 /** The same for staff. @throws forbidden (403) without the permission, own_company_bill (403) for who acts for the company */
 export async function holdAsStaff(ctx: Ctx, id: string, permission: Permission): Promise<HeldBill> {
   requireRight(holds(ctx.user, permission));
-  const held = await holdBill(ctx, id);
-  if (await actsFor(ctx, held.company.id)) throw refuse('own_company_bill');
-  return held;
+  const entry = await holdBill(ctx, id);
+  if (await actsFor(ctx, entry.company.id)) throw refuse('own_company_bill');
+  return entry;
 }
 
 /** Claims an upload of the actor. @throws invalid_input (422) at `file` where it is gone, belongs to something else or isn't a PDF that must be one */
@@ -112,12 +112,12 @@ export async function payersOf(
       ),
     );
   if (owners.length > 0) return { userIds: owners.map(({ id }) => id), addresses: [] };
-  const [asked] = await ctx.db
+  const [request] = await ctx.db
     .select({ email: businessQuoteRequests.companyEmail })
     .from(businessQuotes)
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
     .where(eq(businessQuotes.id, quoteId));
-  return { userIds: [], addresses: asked ? [asked.email] : [] };
+  return { userIds: [], addresses: request ? [request.email] : [] };
 }
 
 /** The staff who handle a company's bills and don't act for it. */
@@ -156,8 +156,8 @@ export const issueInvoice = (
   { name, npwp, address, payableOn }: InvoiceInput,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdAsStaff(ctx, id, 'contracts.bill');
-    const { bill, quoteId } = held;
+    const entry = await holdAsStaff(ctx, id, 'contracts.bill');
+    const { bill, quoteId } = entry;
     const said = { buyerName: name, buyerNpwp: npwp, buyerAddress: address };
     if (bill.state !== 'planned') {
       const isSame =
@@ -199,11 +199,11 @@ export const issueInvoice = (
       reason: number,
     });
     const payload = {
-      ...toldCompany({ ...held, bill: { ...bill, number } }),
+      ...toldCompany({ ...entry, bill: { ...bill, number } }),
       total: bill.total,
       payableOn,
     };
-    await writeNotice(ctx, invoiceIssued, { ...(await payersOf(ctx, held)), payload });
+    await writeNotice(ctx, invoiceIssued, { ...(await payersOf(ctx, entry)), payload });
   });
 
 /**

@@ -29,8 +29,8 @@ export async function invoicePdf(
   const facts = await invoiceFacts(ctx, id);
   if (!facts) throw refuse('bill_not_found');
   const filename = `invoice-${(facts.bill.number ?? '').replaceAll('/', '-')}.pdf`;
-  const kept = await keptInvoice(ctx, id);
-  if (kept) return { pdf: kept, filename };
+  const keptPdf = await keptInvoice(ctx, id);
+  if (keptPdf) return { pdf: keptPdf, filename };
   const pdf = await draw(invoiceSheet({ ...facts, title: titleOf(facts) }));
   await keepInvoice(ctx, id, { pdf, sha256: createHash('sha256').update(pdf).digest('hex') });
   // Who draws at the same time gets what is kept.

@@ -29,11 +29,11 @@ const departmentNames = (people: ReadPerson[]) => {
 
 async function departmentIds(ctx: Ctx, companyId: string): Promise<Map<string, string>> {
   const { id, name } = companyDepartments;
-  const known = await ctx.db
+  const departments = await ctx.db
     .select({ id, name })
     .from(companyDepartments)
     .where(eq(companyDepartments.companyId, companyId));
-  return new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
+  return new Map(departments.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
 /** What becomes of somebody in a list: `free` are the seats that are left, and `spent` says that the address has had its invitations of the day. */
@@ -54,8 +54,8 @@ export async function checkImport(ctx: Ctx, companyId: string, text: string): Pr
   const names = new Map<string, string>();
   const check = await companyLists.check(text, async (fitting, all) => {
     for (const [key, name] of departmentNames(all)) names.set(key, name);
-    const known = await knownPeople(ctx, companyId, fitting);
-    const holders = new Set(known.filter(({ held }) => held).map(({ line }) => line));
+    const listedPeople = await knownPeople(ctx, companyId, fitting);
+    const holders = new Set(listedPeople.filter(({ held }) => held).map(({ line }) => line));
     const isSpent = await spentAddresses(ctx, companyId);
     let left = free;
     return ({ line, email }) => {
@@ -98,10 +98,11 @@ async function addDepartments(
   companyId: string,
   names: Map<string, string>,
 ): Promise<void> {
-  const known = await departmentIds(ctx, companyId);
-  const missing = [...names].filter(([key]) => !known.has(key));
+  const existingIds = await departmentIds(ctx, companyId);
+  const missing = [...names].filter(([key]) => !existingIds.has(key));
   if (missing.length === 0) return;
-  if (known.size + missing.length > departmentsMax) throw refuseCompany('too_many_departments');
+  if (existingIds.size + missing.length > departmentsMax)
+    throw refuseCompany('too_many_departments');
   await ctx.db
     .insert(companyDepartments)
     .values(missing.map(([, name]) => ({ id: newId(), companyId, name, createdAt: ctx.now })))
@@ -151,9 +152,11 @@ async function judgeNext(ctx: Ctx, companyId: string, next: ReadPerson[]) {
   let free = await freeSeats(ctx, companyId).catch(() => 0);
   const isSpent = await spentAddresses(ctx, companyId);
   const departments = await departmentIds(ctx, companyId);
-  const known = new Map((await knownPeople(ctx, companyId, next)).map((one) => [one.line, one]));
+  const personByLine = new Map(
+    (await knownPeople(ctx, companyId, next)).map((person) => [person.line, person]),
+  );
   return next.map((row) => {
-    const before = known.get(row.line);
+    const before = personByLine.get(row.line);
     const outcome = outcomeOf({ held: before?.held ?? false, spent: isSpent(row.email), free });
     if (outcome === 'invited') free -= 1;
     const departmentId = row.department
@@ -174,12 +177,12 @@ const givenSeats = (ctx: Ctx, id: string) =>
 
 /** Revokes the invitations that an import gave, nobody has accepted and no later list names, and stores what became of each row. Answers whose they were. */
 async function takeBack(ctx: Ctx, list: HeldList): Promise<string[]> {
-  const given = await givenSeats(ctx, list.id);
-  const people = given.map(({ personId }) => personId);
+  const seats = await givenSeats(ctx, list.id);
+  const people = seats.map(({ personId }) => personId);
   const laterRows = new Map(
     (await companyLists.laterRows(ctx, list, people)).map(({ person, rowId }) => [person, rowId]),
   );
-  const waiting = given.filter(({ accepted }) => !accepted);
+  const waiting = seats.filter(({ accepted }) => !accepted);
   const ending = waiting.filter(({ personId }) => !laterRows.has(personId));
   await revokeInvitations(
     ctx,
@@ -189,11 +192,11 @@ async function takeBack(ctx: Ctx, list: HeldList): Promise<string[]> {
     .update(importRows)
     .set({ outcome: 'undone' })
     .where(and(eq(importRows.importId, list.id), eq(importRows.outcome, 'invited')));
-  const kept = given.filter((row) => !ending.includes(row));
+  const keptSeats = seats.filter((row) => !ending.includes(row));
   await companyLists.tellRows(
     ctx,
     list.id,
-    kept.map(({ line, accepted }) => ({
+    keptSeats.map(({ line, accepted }) => ({
       line,
       outcome: 'kept',
       fault: accepted ? peopleTexts.accepted : peopleTexts.listedAgain,

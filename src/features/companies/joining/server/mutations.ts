@@ -95,7 +95,7 @@ async function join(
   account: Account,
 ): Promise<void> {
   const { companyId } = link;
-  const [known] = await ctx.db
+  const [person] = await ctx.db
     .select({ id: companyPeople.id, userId: companyPeople.userId })
     .from(companyPeople)
     .where(
@@ -106,31 +106,31 @@ async function join(
     )
     .orderBy(sql`${companyPeople.userId} is null`)
     .limit(1);
-  const [seat] = known
+  const [seat] = person
     ? await ctx.db
         .select()
         .from(companySeats)
-        .where(eq(companySeats.personId, known.id))
+        .where(eq(companySeats.personId, person.id))
         .orderBy(sql`${companySeats.invitedAt} desc, ${companySeats.id} desc`)
         .limit(1)
     : [];
-  if (seat?.status === 'active' && known?.userId === account.id) return;
+  if (seat?.status === 'active' && person?.userId === account.id) return;
   if (isLinkOver(link, ctx.now)) throw refuse('invitation_over');
   if (!account.emailVerified) throw refuse('address_unproven');
   if (!isOfDomain(account.email, link.domain)) throw refuse('other_domain');
-  if (known?.userId && known.userId !== account.id) throw refuse('invitation_taken');
+  if (person?.userId && person.userId !== account.id) throw refuse('invitation_taken');
   if (seat?.status === 'revoked' && seat.revokedBy !== account.id) throw refuse('join_refused');
   const free = await freeSeats(ctx, companyId);
-  if (seat?.status === 'invited' && known)
+  if (seat?.status === 'invited' && person)
     return activate(ctx, deps, {
       companyId,
-      personId: known.id,
+      personId: person.id,
       seatId: seat.id,
       userId: account.id,
     });
   if (free === 0) throw refuseCompany('seats_full');
-  const personId = known?.id ?? newId();
-  if (!known) {
+  const personId = person?.id ?? newId();
+  if (!person) {
     const name = (await profileName(ctx, account.id)) || account.name || account.email;
     await ctx.db.insert(companyPeople).values({
       id: personId,

@@ -26,7 +26,7 @@ export const membershipsQuery = () =>
 export const useAcceptInvitation = (token: string) =>
   useWrite({
     write: () => body(api()['company-invitation'].acceptance.$post({}, withToken(token))),
-    stored: (client, stored) => client.setQueryData(membershipsKey, stored),
+    stored: (client, memberships) => client.setQueryData(membershipsKey, memberships),
     refresh: (client) => client.invalidateQueries({ queryKey: ['own'] }),
     failed: 'Undangan gagal diterima.',
   });
@@ -35,7 +35,7 @@ export const useLeave = (done: () => void) =>
   useWrite({
     write: (id: string) =>
       body(api()['company-memberships'][':id'].leaving.$post({ param: { id } })),
-    stored: (client, stored) => client.setQueryData(membershipsKey, stored),
+    stored: (client, memberships) => client.setQueryData(membershipsKey, memberships),
     saved: 'Anda keluar dari perusahaan ini.',
     done,
     failed: 'Gagal keluar. Coba lagi.',

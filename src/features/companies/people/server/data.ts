@@ -106,6 +106,6 @@ export async function spentAddresses(
         gte(sent, invitationsPerDay),
       ),
     );
-  const known = new Set(spent.map(({ address }) => address));
-  return (email) => known.size > 0 && known.has(countedAddress(companyId, email));
+  const addresses = new Set(spent.map(({ address }) => address));
+  return (email) => addresses.size > 0 && addresses.has(countedAddress(companyId, email));
 }

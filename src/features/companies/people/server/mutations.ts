@@ -46,11 +46,11 @@ const asKeeper = <T>(
 export async function freeSeats(ctx: Ctx, companyId: string): Promise<number> {
   const bought = await seatsOfCompany(ctx, companyId);
   if (bought === 0) throw refuseCompany('no_contract');
-  const [held] = await ctx.db
+  const [takenSeats] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(companySeats)
     .where(and(eq(companySeats.companyId, companyId), ne(companySeats.status, 'revoked')));
-  return Math.max(0, bought - (held?.count ?? 0));
+  return Math.max(0, bought - (takenSeats?.count ?? 0));
 }
 
 type Invited = { personId: string; email: string; seat: KeyedSeat };
@@ -92,12 +92,12 @@ async function writeInvitations(
         isMailable,
       ),
     );
-  const known = new Map(accounts.map(({ id, email }) => [email, id]));
+  const accountByEmail = new Map(accounts.map(({ id, email }) => [email, id]));
   await writeNotices(
     ctx,
     seatOffered,
     invited.map(({ email, seat }) => {
-      const account = known.get(email);
+      const account = accountByEmail.get(email);
       return {
         ...(account ? { userIds: [account] } : { addresses: [email] }),
         payload: {
@@ -200,11 +200,11 @@ export const changePerson = (
     if (before.erased) throw refuse('person_erased');
     const isMoved = before.email !== email;
     if (isMoved) {
-      const [other] = await ctx.db
+      const [namesake] = await ctx.db
         .select({ id: companyPeople.id })
         .from(companyPeople)
         .where(and(eq(companyPeople.companyId, companyId), eq(companyPeople.email, email)));
-      if (other)
+      if (namesake)
         throw refuse('person_known', {
           fields: { email: 'Alamat ini sudah ada di daftar peserta.' },
         });
@@ -244,11 +244,13 @@ async function withPeople(
   faultOf: (person: KnownPerson) => string | null,
   run: (people: KnownPerson[]) => Promise<void>,
 ): Promise<PeopleOutcome> {
-  const known = new Map((await readPeople(ctx, access, ids)).map((person) => [person.id, person]));
+  const personById = new Map(
+    (await readPeople(ctx, access, ids)).map((person) => [person.id, person]),
+  );
   const refused: Record<string, string> = {};
   const fitting: KnownPerson[] = [];
   for (const id of new Set(ids)) {
-    const person = known.get(id);
+    const person = personById.get(id);
     const fault = person ? faultOf(person) : refuse('person_not_found').problem.detail;
     if (fault === null && person) fitting.push(person);
     else refused[id] = fault ?? '';
@@ -328,11 +330,13 @@ export const revokeSeats = (
             and(inArray(companySeats.id, seatIdsOf(people)), ne(companySeats.status, 'revoked')),
           );
         await settleMatters(ctx, seatIdsOf(people).map(seatMatter));
-        const told = people.filter(({ seat, userId }) => seat?.status === 'active' && userId);
+        const seatedPeople = people.filter(
+          ({ seat, userId }) => seat?.status === 'active' && userId,
+        );
         await writeNotices(
           ctx,
           seatRevoked,
-          told.map(({ seat, userId }) => ({
+          seatedPeople.map(({ seat, userId }) => ({
             userIds: [userId ?? ''],
             payload: { seatId: seat?.id ?? '', company: access.name, reason },
           })),

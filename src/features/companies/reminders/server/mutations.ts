@@ -55,7 +55,7 @@ export const remindLearners = (
       open: boolean;
       finished: boolean;
     };
-    const found = await rows<Found>(
+    const assignments = await rows<Found>(
       ctx.db,
       sql`with held as materialized (select g.* from ${given} g where g.company_id = ${companyId} and g.ended_at is null
             and g.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by g.id for update)
@@ -73,14 +73,14 @@ export const remindLearners = (
     const outcomes: Record<string, RemindOutcome> = Object.fromEntries(
       ids.map((id) => [id, 'gone' as const]),
     );
-    for (const one of found) outcomes[one.id] = outcomeOf(one);
-    const told = found.filter(({ id }) => outcomes[id] === 'told');
+    for (const assignment of assignments) outcomes[assignment.id] = outcomeOf(assignment);
+    const remindedAssignments = assignments.filter(({ id }) => outcomes[id] === 'told');
     await ctx.db.execute(sql`update ${given} set reminded_at = ${ctx.now.toISOString()}::timestamptz
-      where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(told.map(({ id }) => id))}::jsonb))`);
+      where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(remindedAssignments.map(({ id }) => id))}::jsonb))`);
     await writeNotices(
       ctx,
       courseReminded,
-      told.map(({ userId, ...course }) => ({
+      remindedAssignments.map(({ userId, ...course }) => ({
         userIds: [userId ?? ''],
         payload: courseOf({ ...course, company: name, userIds: [] }),
       })),
@@ -103,11 +103,14 @@ export const remindDue = (ctx: Ctx): Promise<number> =>
       await writeNotices(
         ctx,
         courseDue,
-        due.flatMap((one) => {
-          const eventId = derivedId(`training due ${one.courseId} ${dueOn} ${days}`, one.companyId);
-          return partsOf(one.userIds).map((userIds) => ({
+        due.flatMap((course) => {
+          const eventId = derivedId(
+            `training due ${course.courseId} ${dueOn} ${days}`,
+            course.companyId,
+          );
+          return partsOf(course.userIds).map((userIds) => ({
             userIds,
-            payload: { ...courseOf(one), late: days < 0 },
+            payload: { ...courseOf(course), late: days < 0 },
             eventId,
           }));
         }),

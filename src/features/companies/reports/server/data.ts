@@ -92,7 +92,7 @@ export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise
   const { name, departments: own } = await requireCompany(ctx, companyId, 'see');
   // A person is in one department, and has a course once: so people are counted without comparing them with each other. Only who has begun is looked up, and
   // exam and certificate, which come after the last lesson, only of finished courses.
-  const found = await rows<Row>(
+  const reportRows = await rows<Row>(
     ctx.db,
     sql`with base as materialized (
         select g.person_id, g.course_id, g.department_key, g.enrollment_id, coalesce(g.stage, 'waiting') as stage,
@@ -135,14 +135,14 @@ export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise
         left join ${departments} d on d.id = s.department_key left join ${courses} c on c.id = s.course_id order by lower(coalesce(d.name, c.title)) nulls last`,
   );
   const named = (kind: number): NamedSums[] =>
-    found
+    reportRows
       .filter((row) => row.kind === kind)
       .map((row) => ({
         ...sumsOf(row),
         id: row.departmentId ?? row.courseId,
         name: row.name ?? 'Tanpa departemen',
       }));
-  const total = found.find((row) => row.kind === kinds.total);
+  const total = reportRows.find((row) => row.kind === kinds.total);
   if (!total) throw new Error('a grouping without groups answered no row');
   return {
     company: { id: companyId, name },
@@ -176,7 +176,7 @@ export async function certificatesOf(
   only: Only,
 ): Promise<RegisterRow[]> {
   const { departments: own } = await requireCompany(ctx, companyId, 'see');
-  const found = await rows<Omit<RegisterRow, 'issuedAt'> & { issuedAt: string }>(
+  const certificateRows = await rows<Omit<RegisterRow, 'issuedAt'> & { issuedAt: string }>(
     ctx.db,
     sql`select p.name, p.email, p.employee_number as "employeeNumber", d.name as department, f.course_title as course, f.number, f.name as holder,
         f.issued_at as "issuedAt", f.hours::float8 as hours, f.score::float8 as score
@@ -185,13 +185,13 @@ export async function certificatesOf(
         left join ${departments} d on d.id = p.department_id
       where ${within(companyId, own, only)} order by lower(d.name) nulls last, lower(p.name), f.issued_at, f.id`,
   );
-  return found.map((row) => ({ ...row, issuedAt: new Date(row.issuedAt) }));
+  return certificateRows.map((row) => ({ ...row, issuedAt: new Date(row.issuedAt) }));
 }
 
 /** The same for an archive of their papers. @throws company_not_found (404), no_certificates, many_certificates (409) */
 export async function archiveOf(ctx: Ctx, companyId: string, only: Only): Promise<RegisterRow[]> {
-  const found = await certificatesOf(ctx, companyId, only);
-  if (found.length === 0) throw refuse('no_certificates');
-  if (found.length > archiveMax) throw refuse('many_certificates');
-  return found;
+  const certificates = await certificatesOf(ctx, companyId, only);
+  if (certificates.length === 0) throw refuse('no_certificates');
+  if (certificates.length > archiveMax) throw refuse('many_certificates');
+  return certificates;
 }

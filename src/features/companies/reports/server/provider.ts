@@ -82,10 +82,10 @@ type Held = { name: string; department: string | null; number: string };
 /** The papers of certificates for a zip, one after the other, in a folder for each department. */
 export async function* certificateEntries(
   ctx: Ctx,
-  held: Held[],
+  certificates: Held[],
   { certificatePaper }: ReportDeps,
 ): AsyncGenerator<Entry> {
-  for (const { name, department, number } of held) {
+  for (const { name, department, number } of certificates) {
     const paper = await certificatePaper(ctx, number);
     const folder = hyphenated(department ?? 'Tanpa departemen') || 'departemen';
     const pieces = (async function* () {

@@ -55,8 +55,12 @@ export const reportRoutes = (deps: ReportDeps) =>
       valid('query', reportQuery),
       async (c) => {
         const ctx = ctxOf(c);
-        const held = await certificatesOf(ctx, c.req.valid('param').company, c.req.valid('query'));
-        const cells: Cell[][] = held.map((row) => [
+        const certificates = await certificatesOf(
+          ctx,
+          c.req.valid('param').company,
+          c.req.valid('query'),
+        );
+        const cells: Cell[][] = certificates.map((row) => [
           row.name,
           row.email,
           row.employeeNumber,
@@ -86,8 +90,12 @@ export const reportRoutes = (deps: ReportDeps) =>
       valid('query', reportQuery),
       async (c) => {
         const ctx = ctxOf(c);
-        const held = await archiveOf(ctx, c.req.valid('param').company, c.req.valid('query'));
-        const zip = zipStream(certificateEntries(ctx, held, deps));
+        const certificates = await archiveOf(
+          ctx,
+          c.req.valid('param').company,
+          c.req.valid('query'),
+        );
+        const zip = zipStream(certificateEntries(ctx, certificates, deps));
         return c.body(Readable.toWeb(zip) as ReadableStream, 200, {
           'content-type': 'application/zip',
           'content-disposition': fileHeader('attachment', `sertifikat-${isoDate(ctx.now)}.zip`),

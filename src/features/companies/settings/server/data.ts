@@ -90,7 +90,7 @@ export async function settingsData(ctx: Ctx, secret: string, companyId: string) 
 export async function contractsData(ctx: Ctx, companyId: string) {
   await requireCompany(ctx, companyId, 'contracts');
   const { id, seats, startsOn, endsOn, endedAt, endReason } = companyContracts;
-  const found = await ctx.db
+  const contracts = await ctx.db
     .select({
       id,
       seats,
@@ -106,15 +106,15 @@ export async function contractsData(ctx: Ctx, companyId: string) {
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
     .where(eq(companyContracts.companyId, companyId))
     .orderBy(desc(startsOn), desc(id));
-  const [held] = await ctx.db
+  const [takenSeats] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(companySeats)
     .where(and(eq(companySeats.companyId, companyId), ne(companySeats.status, 'revoked')));
   const today = isoDate(ctx.now);
   return {
-    items: found.map((contract) => ({ ...contract, standing: standingOf(contract, today) })),
-    bought: seatsOn(found, today),
-    held: held?.count ?? 0,
+    items: contracts.map((contract) => ({ ...contract, standing: standingOf(contract, today) })),
+    bought: seatsOn(contracts, today),
+    held: takenSeats?.count ?? 0,
   };
 }
 

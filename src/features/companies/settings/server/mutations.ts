@@ -71,7 +71,7 @@ async function requireFreeName(
   except?: string,
 ): Promise<void> {
   const { id } = companyDepartments;
-  const [other] = await ctx.db
+  const [namesake] = await ctx.db
     .select({ id })
     .from(companyDepartments)
     .where(
@@ -80,18 +80,18 @@ async function requireFreeName(
         sql`lower(${companyDepartments.name}) = ${name.toLowerCase()}`,
       ),
     );
-  if (other && other.id !== except) throw taken();
+  if (namesake && namesake.id !== except) throw taken();
 }
 
 /** @throws company_not_found (404), forbidden (403), department_taken, too_many_departments (409) */
 export const addDepartment = (ctx: Ctx, companyId: string, name: string): Promise<void> =>
   holding(ctx, companyId, 'settings', async (ctx) => {
     await requireFreeName(ctx, companyId, name);
-    const [known] = await ctx.db
+    const [departments] = await ctx.db
       .select({ count: count() })
       .from(companyDepartments)
       .where(eq(companyDepartments.companyId, companyId));
-    if ((known?.count ?? 0) >= departmentsMax) throw refuseCompany('too_many_departments');
+    if ((departments?.count ?? 0) >= departmentsMax) throw refuseCompany('too_many_departments');
     await ctx.db
       .insert(companyDepartments)
       .values({ id: newId(), companyId, name, createdAt: ctx.now });
@@ -121,7 +121,7 @@ export const renameDepartment = (
 export const removeDepartment = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   holding(ctx, companyId, 'settings', async (ctx) => {
     await requireDepartment(ctx, companyId, id);
-    const [found] = await rows<{ used: boolean; kept: boolean }>(
+    const [use] = await rows<{ used: boolean; kept: boolean }>(
       ctx.db,
       sql`select exists (select 1 from ${companyPeople} where department_id = ${id}::uuid)
       or exists (select 1 from ${companyManagers} where department_id = ${id}::uuid and ended_at is null)
@@ -129,8 +129,8 @@ export const removeDepartment = (ctx: Ctx, companyId: string, id: string): Promi
       exists (select 1 from ${companyManagers} where department_id = ${id}::uuid)
       or exists (select 1 from ${companyAssignments} where department_id = ${id}::uuid) as kept`,
     );
-    if (found?.used) throw refuseCompany('department_used');
-    if (found?.kept) throw refuseCompany('department_kept');
+    if (use?.used) throw refuseCompany('department_used');
+    if (use?.kept) throw refuseCompany('department_kept');
     await ctx.db
       .delete(companyDepartments)
       .where(and(eq(companyDepartments.id, id), eq(companyDepartments.companyId, companyId)));
@@ -174,7 +174,8 @@ export const addManager = (
     // Somebody has one role, but a manager may have several departments.
     if (
       theirs.some(
-        (one) => one.role !== 'manager' || role !== 'manager' || one.departmentId === departmentId,
+        (manager) =>
+          manager.role !== 'manager' || role !== 'manager' || manager.departmentId === departmentId,
       )
     )
       throw refuse('manager_known');

@@ -70,7 +70,7 @@ const doneTexts: Record<SettingsAction['action'], string> = {
 export const useChangeSettings = (company: string) =>
   useWrite({
     write: (act: SettingsAction) => send(company, act),
-    stored: (client, stored) => client.setQueryData(settingsKey(company), stored),
+    stored: (client, settings) => client.setQueryData(settingsKey(company), settings),
     saved: (_, { action }) => action !== 'save' && doneTexts[action],
     refresh: (client) => {
       void client.invalidateQueries({ queryKey: companyKey(company) });

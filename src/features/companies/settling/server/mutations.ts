@@ -60,8 +60,8 @@ async function settle(ctx: Ctx, bill: BillRow, change: Partial<BillRow>): Promis
  */
 export const noteReceipt = (ctx: Ctx, billId: string, input: ReceiptInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdAsStaff(ctx, billId, 'contracts.bill');
-    const { bill } = held;
+    const entry = await holdAsStaff(ctx, billId, 'contracts.bill');
+    const { bill } = entry;
     const { id, receivedOn, amount, withheld, reference, file, paid, withheldBefore } = input;
     const [noted] = await ctx.db
       .select({ billId: companyReceipts.billId })
@@ -111,8 +111,8 @@ export const noteReceipt = (ctx: Ctx, billId: string, input: ReceiptInput): Prom
     };
     await auditBill(ctx, billId, 'bill.payment_noted', { ...change, reason: reference });
     await writeNotice(ctx, paymentNoted, {
-      ...(await payersOf(ctx, held)),
-      payload: { ...toldCompany(held), amount, ...openOf(settledOf(after)) },
+      ...(await payersOf(ctx, entry)),
+      payload: { ...toldCompany(entry), amount, ...openOf(settledOf(after)) },
     });
   });
 
@@ -180,14 +180,14 @@ export const sendSlip = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await requireCompany(ctx, company, 'sign');
-    const held = await holdBill(ctx, id);
-    if (held.company.id !== company) throw refuse('bill_not_found');
-    if (isSameSlip(held, slip)) return;
-    await storeSlip(ctx, held, slip, false);
+    const entry = await holdBill(ctx, id);
+    if (entry.company.id !== company) throw refuse('bill_not_found');
+    if (isSameSlip(entry, slip)) return;
+    await storeSlip(ctx, entry, slip, false);
     await settleMatter(ctx, slipMatter(id));
     await writeNotice(ctx, slipSent, {
       userIds: await billersOf(ctx, company),
-      payload: toldCompany(held),
+      payload: toldCompany(entry),
     });
   });
 
@@ -197,42 +197,43 @@ export const sendSlip = (
  */
 export const enterSlip = (ctx: Ctx, id: string, slip: SlipInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdAsStaff(ctx, id, 'contracts.bill');
-    if (isSameSlip(held, slip) && held.bill.slipAcceptedAt) return;
-    if (held.bill.withheld === 0) throw refuse('nothing_withheld');
-    await decided(ctx, held, await storeSlip(ctx, held, slip, true), slip.number);
+    const entry = await holdAsStaff(ctx, id, 'contracts.bill');
+    if (isSameSlip(entry, slip) && entry.bill.slipAcceptedAt) return;
+    if (entry.bill.withheld === 0) throw refuse('nothing_withheld');
+    await decided(ctx, entry, await storeSlip(ctx, entry, slip, true), slip.number);
   });
 
-async function decided(ctx: Ctx, held: HeldBill, after: BillRow, number: string): Promise<void> {
-  await settleMatter(ctx, slipMatter(held.bill.id));
+async function decided(ctx: Ctx, entry: HeldBill, after: BillRow, number: string): Promise<void> {
+  await settleMatter(ctx, slipMatter(entry.bill.id));
   const change = {
-    before: { state: held.bill.state },
+    before: { state: entry.bill.state },
     after: { state: after.state, withheld: after.withheld },
     reason: number,
   };
-  await auditBill(ctx, held.bill.id, 'bill.slip_accepted', change);
+  await auditBill(ctx, entry.bill.id, 'bill.slip_accepted', change);
   await writeNotice(ctx, slipDecided, {
-    ...(await payersOf(ctx, held)),
-    payload: { ...toldCompany(held), reason: null },
+    ...(await payersOf(ctx, entry)),
+    payload: { ...toldCompany(entry), reason: null },
   });
 }
 
 /** Accepts the bukti potong that the company sent. @throws forbidden, own_company_bill (403), bill_not_found (404), slip_missing, nothing_withheld (409) */
 export const acceptSlip = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdAsStaff(ctx, id, 'contracts.bill');
-    const { slipNumber, slipAcceptedAt, withheld } = held.bill;
+    const entry = await holdAsStaff(ctx, id, 'contracts.bill');
+    const { slipNumber, slipAcceptedAt, withheld } = entry.bill;
     if (slipAcceptedAt) return;
     if (!slipNumber) throw refuse('slip_missing');
     if (withheld === 0) throw refuse('nothing_withheld');
-    await decided(ctx, held, await settle(ctx, held.bill, { slipAcceptedAt: ctx.now }), slipNumber);
+    const after = await settle(ctx, entry.bill, { slipAcceptedAt: ctx.now });
+    await decided(ctx, entry, after, slipNumber);
   });
 
 /** Rejects a bukti potong, or takes its acceptance back; the company is told why. @throws forbidden, own_company_bill (403), bill_not_found (404), slip_missing (409) */
 export const rejectSlip = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const held = await holdAsStaff(ctx, id, 'contracts.bill');
-    const { bill } = held;
+    const entry = await holdAsStaff(ctx, id, 'contracts.bill');
+    const { bill } = entry;
     if (!bill.slipFileId) throw refuse('slip_missing');
     await releaseFile(ctx, bill.slipFileId);
     const after = await settle(ctx, bill, {
@@ -249,8 +250,8 @@ export const rejectSlip = (ctx: Ctx, id: string, reason: string): Promise<void> 
       reason,
     });
     await writeNotice(ctx, slipDecided, {
-      ...(await payersOf(ctx, held)),
-      payload: { ...toldCompany(held), reason },
+      ...(await payersOf(ctx, entry)),
+      payload: { ...toldCompany(entry), reason },
     });
   });
 
@@ -261,13 +262,13 @@ async function storeHandover(
   ctx: Ctx,
   { contractId, signedOn, file, byStaff }: Handover,
 ): Promise<number | null> {
-  const standing = and(
+  const isCurrent = and(
     eq(companyHandovers.contractId, contractId),
     isNull(companyHandovers.removedAt),
   );
-  const [known] = await ctx.db.select().from(companyHandovers).where(standing);
-  if (known?.fileId === file && known.signedOn === signedOn) return null;
-  if (known) throw refuse('handover_known');
+  const [handover] = await ctx.db.select().from(companyHandovers).where(isCurrent);
+  if (handover?.fileId === file && handover.signedOn === signedOn) return null;
+  if (handover) throw refuse('handover_known');
   if (signedOn > isoDate(ctx.now))
     throw refuseCommon('invalid_input', { fields: { signedOn: texts.future } });
   await claimBillFile(ctx, file, { pdf: true });
@@ -390,13 +391,13 @@ export async function remindLate(ctx: Ctx): Promise<number> {
     )
     .orderBy(companyBills.lateAt, companyBills.id)
     .limit(remindMost);
-  for (const held of due) await inTransaction(ctx, (ctx) => remindOf(ctx, held));
+  for (const entry of due) await inTransaction(ctx, (ctx) => remindOf(ctx, entry));
   return due.length;
 }
 
-async function remindOf(ctx: Ctx, held: HeldBill): Promise<void> {
-  const { bill } = held;
-  const told = await ctx.db
+async function remindOf(ctx: Ctx, entry: HeldBill): Promise<void> {
+  const { bill } = entry;
+  const remindedBills = await ctx.db
     .update(companyBills)
     .set({ reminders: bill.reminders + 1 })
     .where(
@@ -407,11 +408,11 @@ async function remindOf(ctx: Ctx, held: HeldBill): Promise<void> {
       ),
     )
     .returning({ id: companyBills.id });
-  if (told.length === 0 || !bill.lateAt) return;
+  if (remindedBills.length === 0 || !bill.lateAt) return;
   const payload = {
-    ...toldCompany(held),
+    ...toldCompany(entry),
     unpaid: openOf(settledOf(bill)).unpaid,
     payableOn: payableDay(bill.lateAt),
   };
-  await writeNotice(ctx, invoiceLate, { ...(await payersOf(ctx, held)), payload });
+  await writeNotice(ctx, invoiceLate, { ...(await payersOf(ctx, entry)), payload });
 }

@@ -73,7 +73,7 @@ const doneTexts: Record<BillAction['action'], string> = {
 export const useBillAction = (id: string) =>
   useWrite({
     write: (act: BillAction) => send(id, act),
-    stored: (client, stored) => client.setQueryData(billQuery(id).queryKey, stored),
+    stored: (client, bill) => client.setQueryData(billQuery(id).queryKey, bill),
     saved: (_, { action }) => doneTexts[action],
     refresh: (client) => {
       refreshDesk(client, billSource.name);
@@ -97,7 +97,7 @@ export function useCompanyAction(companyId: string) {
         ? body(api().bills[':id'].slip.$post({ param, json: act.values }))
         : body(api().contracts[':id'].handover.$post({ param, json: act.values }));
     },
-    stored: (client, stored) => client.setQueryData(companyBillsQuery(companyId).queryKey, stored),
+    stored: (client, bills) => client.setQueryData(companyBillsQuery(companyId).queryKey, bills),
     saved: (_, { action }) =>
       action === 'slip'
         ? 'Bukti potong terkirim. Tim keuangan kami memeriksanya.'

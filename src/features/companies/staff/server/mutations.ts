@@ -110,21 +110,28 @@ async function moveEnd(
     const ending = step.change(before, isoDate(ctx.now));
     await ctx.db.update(contracts).set(ending).where(eq(contracts.id, contractId));
     const after = { ...before, ...ending };
-    const told = ({ endsOn, endedAt }: Ending) => ({ quoteNumber: before.offer, endsOn, endedAt });
+    const auditOf = ({ endsOn, endedAt }: Ending) => ({
+      quoteNumber: before.offer,
+      endsOn,
+      endedAt,
+    });
     const { action, reason } = step;
     await writeAudit(ctx, {
       action,
       subjectType: 'company',
       subjectId: companyId,
-      before: told(before),
-      after: told(after),
+      before: auditOf(before),
+      after: auditOf(after),
       reason,
     });
     await tell(ctx, {
       company,
       before,
       after,
-      all: { before: all, after: all.map((one) => (one.id === contractId ? after : one)) },
+      all: {
+        before: all,
+        after: all.map((contract) => (contract.id === contractId ? after : contract)),
+      },
     });
   });
   // It has transactions of its own for companies of many thousands. What a crash leaves open the nightly job settles, and so does a repeated request.
@@ -133,7 +140,7 @@ async function moveEnd(
 
 /** Whoever owns the company or is its HR staff; without anybody, the address that asked for the offer. */
 async function responsible(ctx: Ctx, companyId: string, { askedBy }: Contract) {
-  const found = await ctx.db
+  const owners = await ctx.db
     .selectDistinct({ userId: managers.userId })
     .from(managers)
     .where(
@@ -143,8 +150,8 @@ async function responsible(ctx: Ctx, companyId: string, { askedBy }: Contract) {
         sql`${managers.role} <> 'manager'`,
       ),
     );
-  return found.length > 0
-    ? { userIds: found.map(({ userId }) => userId) }
+  return owners.length > 0
+    ? { userIds: owners.map(({ userId }) => userId) }
     : { addresses: [askedBy] };
 }
 
@@ -271,9 +278,9 @@ async function accountFor(ctx: Ctx, companyId: string, email: string): Promise<s
     .select({ userId: people.userId })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.email, email)));
-  const candidates = [account?.id, person?.userId].flatMap((one) => one ?? []);
-  const known = await knownUsers(ctx, candidates);
-  return candidates.find((one) => known.get(one)?.mailable) ?? null;
+  const candidates = [account?.id, person?.userId].flatMap((userId) => userId ?? []);
+  const accounts = await knownUsers(ctx, candidates);
+  return candidates.find((userId) => accounts.get(userId)?.mailable) ?? null;
 }
 
 /**

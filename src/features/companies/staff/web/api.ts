@@ -29,24 +29,24 @@ export type CompanyChange =
   | { action: 'hand-over'; values: OwnershipInput };
 
 function send(id: string, change: CompanyChange) {
-  const one = api().companies[':id'];
+  const company = api().companies[':id'];
   switch (change.action) {
     case 'end':
       return body(
-        one.contracts[':contract'].ending.$post({
+        company.contracts[':contract'].ending.$post({
           param: { id, contract: change.contract },
           json: change.values,
         }),
       );
     case 'extend':
       return body(
-        one.contracts[':contract'].extension.$post({
+        company.contracts[':contract'].extension.$post({
           param: { id, contract: change.contract },
           json: change.values,
         }),
       );
     case 'hand-over':
-      return body(one.ownership.$post({ param: { id }, json: change.values }));
+      return body(company.ownership.$post({ param: { id }, json: change.values }));
   }
 }
 

@@ -32,8 +32,8 @@ const ofLearner = (
   table: typeof examAttempts | typeof ratings | typeof certificates,
   alias: string,
 ) => {
-  const [one, user, course] = [sql.identifier(alias), enrollments.userId, enrollments.courseId];
-  return sql`${table} ${one} where ${one}.user_id = ${user} and ${one}.course_id = ${course}`;
+  const [name, user, course] = [sql.identifier(alias), enrollments.userId, enrollments.courseId];
+  return sql`${table} ${name} where ${name}.user_id = ${user} and ${name}.course_id = ${course}`;
 };
 export const trainingColumns = {
   id: given.id,
@@ -167,7 +167,7 @@ export async function trainingAreas(ctx: Ctx): Promise<{ companies: TrainingArea
   const { items } = await ownCompaniesData(ctx);
   const areas = items.map(async ({ id, name, role, departments: own }) => {
     const within = own ? sql`and id = any(string_to_array(${own.join(',')}, ',')::uuid[])` : sql``;
-    const [found] = await rows<Pick<TrainingArea, 'departments' | 'courses'>>(
+    const [area] = await rows<Pick<TrainingArea, 'departments' | 'courses'>>(
       ctx.db,
       sql`select coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by lower(d.name)) from ${departments} d where d.company_id = ${id} ${within}), '[]') as departments,
         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by lower(c.title)) from ${courses} c
@@ -177,8 +177,8 @@ export async function trainingAreas(ctx: Ctx): Promise<{ companies: TrainingArea
       id,
       name,
       mayAssign: can({ role }, 'train'),
-      departments: found?.departments ?? [],
-      courses: found?.courses ?? [],
+      departments: area?.departments ?? [],
+      courses: area?.courses ?? [],
     };
   });
   return { companies: await Promise.all(areas) };
@@ -190,7 +190,7 @@ const choicesMost = 30;
 export async function targetChoices(ctx: Ctx, companyId: string, q: string) {
   await requireCompany(ctx, companyId, 'train');
   const pattern = anywhere(q.trim().toLowerCase());
-  const found = ctx.db
+  const choices = ctx.db
     .select({ id: courses.id, title: courses.title, hours: courses.durationHours })
     .from(courses)
     .where(
@@ -213,7 +213,7 @@ export async function targetChoices(ctx: Ctx, companyId: string, q: string) {
     )
     .orderBy(asc(sql`lower(${people.name})`), asc(people.id))
     .limit(choicesMost);
-  return { courses: await found, people: await members };
+  return { courses: await choices, people: await members };
 }
 
 /**
@@ -233,7 +233,7 @@ export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: str
     ? sql`and p.department_id = any(string_to_array(${own.join(',')}, ',')::uuid[])`
     : sql``;
   const shown = and(eq(assignments.companyId, companyId), isNull(assignments.endedAt), mine);
-  const found = await ctx.db
+  const assignmentRows = await ctx.db
     .select({
       id: assignments.id,
       course: {
@@ -274,7 +274,7 @@ export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: str
     .orderBy(desc(assignments.createdAt), desc(assignments.id))
     .limit(assignmentsShown + 1);
   const [counted] = await ctx.db.select({ total: count() }).from(assignments).where(shown);
-  const { items, next } = toPage(found, assignmentsShown, ({ createdAt, id }) => ({
+  const { items, next } = toPage(assignmentRows, assignmentsShown, ({ createdAt, id }) => ({
     at: createdAt,
     id,
   }));

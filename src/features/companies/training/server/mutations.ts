@@ -71,18 +71,18 @@ async function settle(
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const only = courseId ? sql`a.course_id = ${courseId}` : undefined;
   const ofScope = sql`${whose(sql`g.person_id`)} ${courseId ? sql`and g.course_id = ${courseId}` : sql``}`;
-  const held = sql`held as materialized (select p.id, p.department_id, p.sort_name, p.department_key from ${people} p join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
+  const seatedPeople = sql`held as materialized (select p.id, p.department_id, p.sort_name, p.department_key from ${people} p join ${seats} s on s.person_id = p.id and s.status <> 'revoked'
     where p.company_id = ${company.id} and ${whose(sql`p.id`)} and ${hasContract(ctx, sql`p.company_id`)})`;
   // Enrollments are locked before the courses that belong to them, as where something is learned: the stage goes from the one to the other (ADR 056).
   await ctx.db.execute(
-    sql`with ${held}, wanted as materialized (${wantedOf(company.id, only)})
+    sql`with ${seatedPeople}, wanted as materialized (${wantedOf(company.id, only)})
       select e.id from ${given} g join ${enrollments} e on e.id = g.enrollment_id left join wanted w on w.person_id = g.person_id and w.course_id = g.course_id
       where ${ofScope} and case when w.person_id is null then g.ended_at is null else g.ended_at is not null or g.due_on is distinct from w.due_on end
       order by e.user_id, e.course_id for no key update of e`,
   );
   const fresh = await rows<{ id: string; dueOn: string | null }>(
     ctx.db,
-    sql`with ${held}, wanted as materialized (${wantedOf(company.id, only)}), ended as (
+    sql`with ${seatedPeople}, wanted as materialized (${wantedOf(company.id, only)}), ended as (
         update ${given} g set ended_at = ${now} where ${ofScope} and g.ended_at is null
           and (g.person_id, g.course_id) not in (select w.person_id, w.course_id from wanted w)
       )
@@ -134,7 +134,7 @@ async function open(ctx: Ctx, all: ToOpen[]): Promise<void> {
 
 /** Closes the enrollments of these rows (`g`) that their seat opened and that nothing keeps open: the seat and something begun, or another company. */
 async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
-  const begun = sql`(exists (select 1 from ${lessonProgress} l where l.user_id = e.user_id and l.course_id = e.course_id)
+  const hasBegun = sql`(exists (select 1 from ${lessonProgress} l where l.user_id = e.user_id and l.course_id = e.course_id)
     or exists (select 1 from ${examAttempts} t where t.user_id = e.user_id and t.course_id = e.course_id))`;
   const seated = (
     alias: SQL,
@@ -149,8 +149,8 @@ async function closeEnded(ctx: Ctx, ofScope: SQL): Promise<void> {
   const closing = await rows<{ id: string }>(
     ctx.db,
     sql`select e.id from ${given} g join ${enrollments} e on e.id = g.enrollment_id and e.source = 'seat' and e.closed_at is null
-      where ${isOf(ended.map(({ id }) => id))(sql`g.id`)} and not (${begun} and ${seated(sql`g`)})
-        and not exists (select 1 from ${given} o where o.enrollment_id = e.id and o.id <> g.id and ${seated(sql`o`)} and (o.ended_at is null or ${begun}))`,
+      where ${isOf(ended.map(({ id }) => id))(sql`g.id`)} and not (${hasBegun} and ${seated(sql`g`)})
+        and not exists (select 1 from ${given} o where o.enrollment_id = e.id and o.id <> g.id and ${seated(sql`o`)} and (o.ended_at is null or ${hasBegun}))`,
   );
   await closeSeatEnrollments(
     ctx,
@@ -171,16 +171,16 @@ async function tellOf(
   opened: ToOpen[],
   fresh: Map<string, string | null>,
 ): Promise<void> {
-  const told = Map.groupBy(
+  const groups = Map.groupBy(
     opened.filter(({ id }) => fresh.has(id)),
     ({ id, courseId }) => `${courseId} ${fresh.get(id) ?? ''}`,
   );
-  if (told.size === 0) return;
+  if (groups.size === 0) return;
   const named = await ctx.db
     .select({ id: courses.id, slug: courses.slug, title: courses.title })
     .from(courses)
     .where(inArray(courses.id, [...new Set(opened.map(({ courseId }) => courseId))]));
-  const notices = [...told.values()].flatMap((group) => {
+  const notices = [...groups.values()].flatMap((group) => {
     const course = named.find(({ id }) => id === group[0]?.courseId);
     if (!course) return [];
     const payload = {
@@ -217,12 +217,12 @@ async function missing(
   companyId: string,
   { courseIds, target }: AssignInput,
 ): Promise<'courseIds' | 'target' | null> {
-  const found = await ctx.db
+  const publishedCourses = await ctx.db
     .select({ id: courses.id })
     .from(courses)
     .where(and(inArray(courses.id, courseIds), sql`${courses.state} = 'published'`))
     .for('share');
-  if (found.length < new Set(courseIds).size) return 'courseIds';
+  if (publishedCourses.length < new Set(courseIds).size) return 'courseIds';
   if (target.kind === 'all') return null;
   const whom =
     target.kind === 'departments'
@@ -259,7 +259,7 @@ export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =
       departments: sql`n.target, null::uuid`,
       people: sql`null::uuid, n.target`,
     }[target.kind];
-    const stored = await rows<{ fresh: boolean }>(
+    const assignmentRows = await rows<{ fresh: boolean }>(
       ctx.db,
       sql`insert into ${assignments} (id, company_id, course_id, department_id, person_id, due_on, created_by, created_at)
         select n.id, ${companyId}::uuid, n.course, ${column}, ${dueOn}::date, ${ctx.user.userId}::uuid, ${ctx.now.toISOString()}::timestamptz
@@ -268,8 +268,8 @@ export const assignCourses = (ctx: Ctx, companyId: string, input: AssignInput) =
         do update set due_on = excluded.due_on, spread_at = null where ${assignments}.due_on is distinct from excluded.due_on
         returning xmax = 0 as fresh`,
     );
-    const created = stored.filter(({ fresh }) => fresh).length;
-    return { created, changed: stored.length - created };
+    const created = assignmentRows.filter(({ fresh }) => fresh).length;
+    return { created, changed: assignmentRows.length - created };
   });
 
 /**
@@ -287,13 +287,13 @@ export const endAssignment = (ctx: Ctx, companyId: string, id: string): Promise<
     if (assignment.endedAt) return;
     await ctx.db.update(assignments).set({ endedAt: ctx.now }).where(eq(assignments.id, id));
     const { courseId } = assignment;
-    const held = await ctx.db
+    const assignedRows = await ctx.db
       .select({ personId: given.personId })
       .from(given)
       .where(
         and(eq(given.companyId, companyId), eq(given.courseId, courseId), isNull(given.endedAt)),
       );
-    const whose = isOf(held.map(({ personId }) => personId));
+    const whose = isOf(assignedRows.map(({ personId }) => personId));
     await settle(ctx, { id: companyId, name }, { people: whose, courseId, tell: false });
   });
 
@@ -342,17 +342,17 @@ export async function settleCompany(ctx: Ctx, companyId: string): Promise<void> 
   for (;;) {
     const batch = await inTransaction(ctx, async (ctx) => {
       const { name } = await holdCompany(ctx, companyId);
-      const found = await rows<{ id: string }>(
+      const batchRows = await rows<{ id: string }>(
         ctx.db,
         sql`select id from ${people} where company_id = ${companyId} and id > ${after}::uuid order by id limit ${spreadBatch}`,
       );
-      if (found.length > 0)
+      if (batchRows.length > 0)
         await settle(
           ctx,
           { id: companyId, name },
-          { people: isOf(found.map(({ id }) => id)), tell: false },
+          { people: isOf(batchRows.map(({ id }) => id)), tell: false },
         );
-      return found;
+      return batchRows;
     });
     const last = batch.at(-1);
     if (!last || batch.length < spreadBatch) return;

@@ -18,18 +18,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 export const headers: Route.HeadersFunction = linkPageHeaders;
 
-const kept = 'nusakelas-company-invitation';
+const storageKey = 'nusakelas-company-invitation';
 /** The token waits here while its reader signs in: in an address it would reach the server and its logs. */
 const keep = (token: string) => {
   try {
-    sessionStorage.setItem(kept, token);
+    sessionStorage.setItem(storageKey, token);
   } catch {
     // Without storage the link of the mail is opened once more.
   }
 };
 const keptToken = () => {
   try {
-    return tokenIn(`#${sessionStorage.getItem(kept) ?? ''}`);
+    return tokenIn(`#${sessionStorage.getItem(storageKey) ?? ''}`);
   } catch {
     return null;
   }

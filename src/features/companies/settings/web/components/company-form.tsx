@@ -31,9 +31,10 @@ export function CompanyForm({ company }: { company: CompanySettings['company'] }
     schema: companyValues,
     input: (values) => values,
     save: async (values, revision) => {
-      const stored = (await change.mutateAsync({ action: 'save', values: { ...values, revision } }))
-        .company;
-      return { revision: stored.revision, values: formOf(stored) };
+      const company = (
+        await change.mutateAsync({ action: 'save', values: { ...values, revision } })
+      ).company;
+      return { revision: company.revision, values: formOf(company) };
     },
   });
   const { field } = editing;

@@ -29,7 +29,7 @@ export function BillView({ id }: { id: string }) {
   return (
     <OpenedEntry load={useQuery(billQuery(id))}>
       {(entry) => {
-        const bill = entry.contract.bills.find((one) => one.id === id);
+        const bill = entry.contract.bills.find((candidate) => candidate.id === id);
         return bill && <Shown key={id} entry={entry} bill={bill} />;
       }}
     </OpenedEntry>
@@ -234,15 +234,17 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       )}
       <h3>Semua termin, {formatAmount(contract.total)}</h3>
       <ul className={classes.list} aria-label="Semua termin">
-        {contract.bills.map((one) => (
-          <li key={one.id} className={classes.line}>
-            {one.id === id ? (
-              <span>{one.title}</span>
+        {contract.bills.map((sibling) => (
+          <li key={sibling.id} className={classes.line}>
+            {sibling.id === id ? (
+              <span>{sibling.title}</span>
             ) : (
-              <Link to={`/admin/superadmin/bills?view=all&entry=${one.id}`}>{one.title}</Link>
+              <Link to={`/admin/superadmin/bills?view=all&entry=${sibling.id}`}>
+                {sibling.title}
+              </Link>
             )}
             <span className="row">
-              {formatAmount(one.total)} <BillBadge state={one.state} late={one.late} />
+              {formatAmount(sibling.total)} <BillBadge state={sibling.state} late={sibling.late} />
             </span>
           </li>
         ))}

@@ -25,8 +25,8 @@ export function InvoiceForm({
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { form, refused } = useFaultFocus();
   const act = useBillAction(id);
-  const show = (found: Record<string, string>) => {
-    setFaults(found);
+  const show = (nextFaults: Record<string, string>) => {
+    setFaults(nextFaults);
     refused();
   };
   const submit = (event: FormEvent) => {

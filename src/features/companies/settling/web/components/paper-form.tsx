@@ -43,8 +43,8 @@ export function PaperForm<T>({
   const [file, setFile] = useState<Proof | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { form, refused } = useFaultFocus();
-  const show = (found: Record<string, string>) => {
-    setFaults(found);
+  const show = (nextFaults: Record<string, string>) => {
+    setFaults(nextFaults);
     refused();
   };
   const submit = (event: FormEvent) => {

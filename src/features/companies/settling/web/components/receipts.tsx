@@ -34,21 +34,21 @@ export function ReceiptForm({ bill, onClose }: { bill: Bill; onClose: () => void
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { form, refused } = useFaultFocus();
   const act = useBillAction(bill.id);
-  const show = (found: Record<string, string>) => {
-    setFaults(found);
+  const show = (nextFaults: Record<string, string>) => {
+    setFaults(nextFaults);
     refused();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { amount, withheld } = values;
-    const seen = { paid: bill.paid, withheldBefore: bill.withheld };
+    const before = { paid: bill.paid, withheldBefore: bill.withheld };
     const checked = receiptInput.safeParse({
       ...values,
       id,
       amount: amount ?? 0,
       withheld: withheld ?? 0,
       file: file?.id ?? null,
-      ...seen,
+      ...before,
     });
     if (!checked.success) return show(schemaErrors(checked));
     if (!act.isPending)

@@ -70,12 +70,12 @@ export function AssignDialog({ company, onClose }: { company: string; onClose: (
         {kind === 'departments' && (
           <ChoiceGroup label="Departemen" error={targetError}>
             <div className={classes.choices}>
-              {(areas?.departments ?? []).map((one) => (
+              {(areas?.departments ?? []).map((department) => (
                 <Choice
-                  key={one.id}
-                  label={one.name}
-                  checked={departments.some(({ id }) => id === one.id)}
-                  onChange={() => setDepartments(toggled(departments, one))}
+                  key={department.id}
+                  label={department.name}
+                  checked={departments.some(({ id }) => id === department.id)}
+                  onChange={() => setDepartments(toggled(departments, department))}
                 />
               ))}
               {areas?.departments.length === 0 && (
@@ -114,8 +114,10 @@ export function AssignDialog({ company, onClose }: { company: string; onClose: (
   );
 }
 
-const toggled = (all: Named[], one: Named) =>
-  all.some(({ id }) => id === one.id) ? all.filter(({ id }) => id !== one.id) : [...all, one];
+const toggled = (all: Named[], choice: Named) =>
+  all.some(({ id }) => id === choice.id)
+    ? all.filter(({ id }) => id !== choice.id)
+    : [...all, choice];
 
 type FinderProps = {
   company: string;
@@ -134,7 +136,7 @@ function Finder({ company, of, label, chosen, onChange, error }: FinderProps) {
     ...choicesQuery(company, words),
     placeholderData: (before) => before,
   });
-  const found: Named[] =
+  const choices: Named[] =
     of === 'courses'
       ? (data?.courses ?? []).map(({ id, title, hours }) => ({
           id,
@@ -142,7 +144,7 @@ function Finder({ company, of, label, chosen, onChange, error }: FinderProps) {
           below: `${formatDecimal(hours)} jam`,
         }))
       : (data?.people ?? []).map(({ id, name, email }) => ({ id, name, below: email }));
-  const others = found.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const others = choices.filter(({ id }) => !chosen.some((choice) => choice.id === id));
   return (
     <div className="stack gap-2">
       <TextField
@@ -157,13 +159,13 @@ function Finder({ company, of, label, chosen, onChange, error }: FinderProps) {
         required
       >
         <div className={classes.choices}>
-          {[...chosen, ...others].map((one) => (
+          {[...chosen, ...others].map((choice) => (
             <Choice
-              key={one.id}
-              label={one.name}
-              hint={one.below}
-              checked={chosen.some(({ id }) => id === one.id)}
-              onChange={() => onChange(toggled(chosen, one))}
+              key={choice.id}
+              label={choice.name}
+              hint={choice.below}
+              checked={chosen.some(({ id }) => id === choice.id)}
+              onChange={() => onChange(toggled(chosen, choice))}
             />
           ))}
           {data && chosen.length + others.length === 0 && (
