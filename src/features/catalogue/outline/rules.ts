@@ -56,7 +56,7 @@ export function placedAfter(
   id: string,
   after: string | null | undefined,
 ): string[] {
-  const others = ids.filter((other) => other !== id);
+  const others = ids.filter((otherId) => otherId !== id);
   const place =
     after === undefined
       ? others.length
@@ -76,8 +76,8 @@ function longestRise(places: readonly number[]): number[] {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [index, place] of places.entries()) {
-    const found = ends.findIndex((end) => (places[end] ?? 0) >= place);
-    const length = found < 0 ? ends.length : found;
+    const position = ends.findIndex((end) => (places[end] ?? 0) >= place);
+    const length = position < 0 ? ends.length : position;
     before[index] = ends[length - 1];
     ends[length] = index;
   }
@@ -106,10 +106,10 @@ function placesBetween(
  * the database a row and its entries in every index.
  */
 export function placesOf(present: readonly number[]): number[] {
-  const kept = longestRise(present);
+  const rise = longestRise(present);
   const places = [...present];
-  for (const [turn, next] of [...kept, present.length].entries()) {
-    const last = kept[turn - 1] ?? -1;
+  for (const [turn, next] of [...rise, present.length].entries()) {
+    const last = rise[turn - 1] ?? -1;
     const between = placesBetween(present[last], present[next], next - last - 1);
     if (!between || between.some((place) => Math.abs(place) > placeMost))
       return present.map((_, index) => (index + 1) * placeStep);

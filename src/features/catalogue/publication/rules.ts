@@ -114,10 +114,10 @@ export const pricesOf = ({ price, flashPrice, flashStartsAt, flashEndsAt }: Stor
 const dayMs = 24 * 60 * 60_000;
 const msOf = (time: string | null) => (time === null ? Number.NaN : new Date(time).getTime());
 
-const isSameFlash = (one: Prices, other: Prices) =>
-  one.flashPrice === other.flashPrice &&
-  msOf(one.flashStartsAt) === msOf(other.flashStartsAt) &&
-  msOf(one.flashEndsAt) === msOf(other.flashEndsAt);
+const isSameFlash = (a: Prices, b: Prices) =>
+  a.flashPrice === b.flashPrice &&
+  msOf(a.flashStartsAt) === msOf(b.flashStartsAt) &&
+  msOf(a.flashEndsAt) === msOf(b.flashEndsAt);
 
 export const hasEnded = ({ flashEndsAt }: Pick<Prices, 'flashEndsAt'>, now: Date): boolean =>
   msOf(flashEndsAt) <= now.getTime();
@@ -137,13 +137,13 @@ function faultOfPrice(flashPrice: number | null, price: number): string | null {
 /** The faults of a flash price by field. One that has ended is history: as long as it stays as it was, nothing about it can be wrong. */
 export function flashFaults(
   prices: Prices,
-  stored: Prices,
+  before: Prices,
   now: Date,
 ): Partial<Record<Fault, string>> {
   const { price, flashPrice } = prices;
   const [starts, ends] = [msOf(prices.flashStartsAt), msOf(prices.flashEndsAt)];
   if (flashPrice === null && Number.isNaN(starts) && Number.isNaN(ends)) return {};
-  if (hasEnded(prices, now) && isSameFlash(prices, stored)) return {};
+  if (hasEnded(prices, now) && isSameFlash(prices, before)) return {};
   const ofPrice = faultOfPrice(flashPrice, price);
   const ofStart = Number.isNaN(starts)
     ? texts.starts

@@ -11,8 +11,8 @@ export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined
   return filter.q ? 'relevance' : 'newest';
 };
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
-  known.find((item) => item === value);
+const oneOf = <T extends string>(options: readonly T[], value: string | null) =>
+  options.find((item) => item === value);
 
 /** The filter in an address. Invalid values are ignored, as in `filterQuery` of the API. */
 export function filterOf(params: URLSearchParams): Filter {

@@ -110,11 +110,11 @@ export const listOrganizations = statement<{ name: string; logo: string | null }
 /** The ids among these that belong to categories. */
 export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const known = await ctx.db
+  const existingRows = await ctx.db
     .select({ id: categories.id })
     .from(categories)
     .where(inArray(categories.id, ids));
-  return new Set(known.map(({ id }) => id));
+  return new Set(existingRows.map(({ id }) => id));
 }
 
 const cardsStatement = statement('course cards', (db) =>

@@ -128,8 +128,8 @@ export async function holdLesson(
  * history can be restored; `forgetPictures` lets them go with that, and a course takes them along when it is deleted.
  */
 export async function claimPictures(ctx: Ctx, before: string, after: string): Promise<void> {
-  const known = new Set(picturesIn(before));
-  const ids = picturesIn(after).filter((id) => !known.has(id));
+  const earlierIds = new Set(picturesIn(before));
+  const ids = picturesIn(after).filter((id) => !earlierIds.has(id));
   await claimFiles(ctx, { ids, purpose: 'picture' });
   await keepPictures(ctx, ids);
 }

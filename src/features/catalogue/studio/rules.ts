@@ -19,12 +19,12 @@ export function courseSlugFrom(title: string): string {
 /** The values that a form has sent, as they are compared and stored. */
 export function valuesOf(
   { revision: _, ...values }: CourseInput,
-  stored: CourseValues,
+  before: CourseValues,
 ): CourseValues {
   const {
-    flashPrice = stored.flashPrice,
-    flashStartsAt = stored.flashStartsAt,
-    flashEndsAt = stored.flashEndsAt,
+    flashPrice = before.flashPrice,
+    flashStartsAt = before.flashStartsAt,
+    flashEndsAt = before.flashEndsAt,
   } = values;
   return { ...values, flashPrice, flashStartsAt, flashEndsAt };
 }

@@ -21,7 +21,7 @@ const meanings = new Map<string, string[][]>();
 for (const group of synonyms) {
   const keys = [...new Set(group.map(keyOf))];
   for (const key of keys) {
-    const others = keys.filter((other) => other !== key).map((other) => other.split(' '));
+    const others = keys.filter((synonym) => synonym !== key).map((synonym) => synonym.split(' '));
     meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
   }
 }
@@ -63,9 +63,11 @@ export function meaningOf(text: string): Meaning {
   for (let rest = whole; rest.length > 0; rest = rest.slice(phrases.at(-1)?.length))
     phrases.push(firstPhrase(rest));
   const single = (phrase: string[]) => (phrase.length === 1 ? (phrase[0] ?? '') : '');
-  const found = phrases.filter((phrase) => !around.has(single(phrase)));
-  const about = found.filter((phrase) => !levelOf(single(phrase)) && !priceOf(single(phrase)));
-  const words = found.map(single);
+  const mainPhrases = phrases.filter((phrase) => !around.has(single(phrase)));
+  const about = mainPhrases.filter(
+    (phrase) => !levelOf(single(phrase)) && !priceOf(single(phrase)),
+  );
+  const words = mainPhrases.map(single);
   if (about.length > 0) {
     return {
       whole,
@@ -77,7 +79,7 @@ export function meaningOf(text: string): Meaning {
   // Nothing else was typed: the words are meant after all.
   return {
     whole,
-    concepts: (found.length > 0 ? found : phrases).map(conceptOf),
+    concepts: (mainPhrases.length > 0 ? mainPhrases : phrases).map(conceptOf),
     level: null,
     price: null,
   };
@@ -128,7 +130,7 @@ const beginningMin = 3;
 
 const begunMin = 5;
 /** The synonyms of the words that begin with this one: "progra" may become "programming". */
-const begun = (start: string): string[][] =>
+const synonymsBegunBy = (start: string): string[][] =>
   start.length < begunMin || meanings.has(start)
     ? []
     : [...meanings].flatMap(([key, others]) =>
@@ -160,12 +162,12 @@ export function expressionsOf(
   partsOf: (word: string) => string[] | undefined,
 ): Expressions {
   // Names of people are in no vocabulary: an unknown word is looked for at the beginning of words.
-  const within = (one: string) => {
-    const parts = partsOf(one) ?? (one.length < beginningMin ? [] : null);
+  const within = (name: string) => {
+    const parts = partsOf(name) ?? (name.length < beginningMin ? [] : null);
     return either([
-      word(one),
-      ...(parts ? parts.map(word) : [`${word(one)}:*`]),
-      ...begun(one).map(all),
+      word(name),
+      ...(parts ? parts.map(word) : [`${word(name)}:*`]),
+      ...synonymsBegunBy(name).map(all),
     ]);
   };
   const each = (typed: (words: string[]) => string) =>
@@ -187,7 +189,8 @@ export const nearestTo = ({ concepts }: Meaning): string | null =>
     .flatMap(({ words, synonyms }) => [words, ...synonyms])
     .flatMap(
       (words) =>
-        nearestTaught.get(words.join(' ')) ?? words.flatMap((one) => nearestTaught.get(one) ?? []),
+        nearestTaught.get(words.join(' ')) ??
+        words.flatMap((part) => nearestTaught.get(part) ?? []),
     )[0] ?? null;
 
 /** Each thing of a search alone, the last one first: it mostly says the most. */

@@ -55,7 +55,7 @@ async function holdCategories(ctx: Ctx): Promise<Category[]> {
 }
 
 function categoryAt(all: Category[], id: string): Category {
-  const category = all.find((one) => one.id === id);
+  const category = all.find((candidate) => candidate.id === id);
   if (!category) throw refuseCatalogue('category_not_found');
   return category;
 }
@@ -66,9 +66,10 @@ async function requireFree(
   all: Category[],
   { id, name, slug }: { id: string; name: string; slug: string },
 ): Promise<void> {
-  const others = all.filter((one) => one.id !== id);
-  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw refuseTaken.name();
-  if (others.some((one) => one.slug === slug)) throw refuseTaken.slug();
+  const others = all.filter((category) => category.id !== id);
+  if (others.some((category) => category.name.toLowerCase() === name.toLowerCase()))
+    throw refuseTaken.name();
+  if (others.some((category) => category.slug === slug)) throw refuseTaken.slug();
   const [former] = await ctx.db
     .select({ id: categorySlugs.categoryId })
     .from(categorySlugs)
@@ -103,9 +104,9 @@ export const createCategory = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const all = await holdCategories(ctx);
-    const known = all.find((one) => one.id === id);
-    if (known && known.name === name && known.slug === slug) return;
-    if (known) throw refuse('category_key_taken');
+    const before = all.find((category) => category.id === id);
+    if (before && before.name === name && before.slug === slug) return;
+    if (before) throw refuse('category_key_taken');
     if (all.length >= categoriesMax) throw refuse('categories_full');
     await requireFree(ctx, all, { id, name, slug });
     await ctx.db
@@ -201,7 +202,7 @@ export const mergeCategory = (
     const [from, target] = [categoryAt(all, id), categoryAt(all, into)];
     if (from.revision !== revision) throw refuse('category_changed');
     // A save holds its course and then its category, so the same order here: of two, one waits for the other.
-    const held = await ctx.db
+    const heldCourses = await ctx.db
       .select({ id: courses.id, published: courses.isPublished })
       .from(courses)
       .where(eq(courses.categoryId, id))
@@ -217,11 +218,11 @@ export const mergeCategory = (
       .select({ count: sql<number>`count(*)::int` })
       .from(courses)
       .where(eq(courses.categoryId, id));
-    if (count !== held.length || count !== expected) throw refuse('category_changed');
+    if (count !== heldCourses.length || count !== expected) throw refuse('category_changed');
     await ctx.db.update(courses).set({ categoryId: into }).where(eq(courses.categoryId, id));
     await reindex(
       ctx,
-      held.flatMap((course) => (course.published ? [course.id] : [])),
+      heldCourses.flatMap((course) => (course.published ? [course.id] : [])),
     );
     await interestMerged(ctx, { from: id, into });
     await applicationsMerged(ctx, { from: id, into });

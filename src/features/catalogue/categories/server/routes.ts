@@ -31,9 +31,9 @@ export const categoryRoutes = (deps: CategoryDeps) =>
       '/categories/:slug',
       gives('Satu kategori, juga dengan alamatnya yang lama', category),
       async (c) => {
-        const found = await categoryBySlug(ctxOf(c), c.req.param('slug'));
-        if (!found) throw refuse('category_not_found');
-        return c.json(found);
+        const shownCategory = await categoryBySlug(ctxOf(c), c.req.param('slug'));
+        if (!shownCategory) throw refuse('category_not_found');
+        return c.json(shownCategory);
       },
     )
     .get(

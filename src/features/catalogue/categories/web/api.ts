@@ -23,7 +23,7 @@ const useChange = <Input>(
 ) =>
   useWrite({
     write: send,
-    stored: (client, stored) => client.setQueryData(key, stored as Answer),
+    stored: (client, answer) => client.setQueryData(key, answer as Answer),
     saved: (_, input) => (typeof done === 'string' ? done : done(input)),
     refresh: async (client) => {
       await Promise.all([

@@ -181,9 +181,9 @@ function bestOfGroup({ group, few }: Part, shape: Narrowed, most: number, after 
     sql.raw(`${most}`),
     sql`order by popularity desc, course_id desc limit ${sql.raw(`${most}`)}`,
   ];
-  const found = (band?: SQL, due?: SQL) => sql`select course_id, popularity from
+  const hitsIn = (band?: SQL, due?: SQL) => sql`select course_id, popularity from
     (select course_id, popularity from ${table} where ${and(holds(table, words, shape, band), elsewhere)} offset 0) found where ${and(sql`true`, due, beyond)} ${best}`;
-  if (few) return found();
+  if (few) return hitsIn();
   // Only titles have an index of the popular ones by category.
   const [inOrder, ofThese] =
     table === courseSearch
@@ -203,7 +203,7 @@ function bestOfGroup({ group, few }: Part, shape: Narrowed, most: number, after 
     sql.join([sql`0`, ...some.map((name) => sql`(select count(*) from ${name})`)], sql` + `);
   const bands = popularityBands.map((band, place) => {
     const due = sql`(select count(*) from popular) < ${enough} and ${total(names.slice(0, place))} < ${enough}`;
-    return sql`${names[place]} as materialized (${found(sql.raw(`'''=p${band}'''::tsquery`), due)})`;
+    return sql`${names[place]} as materialized (${hitsIn(sql.raw(`'''=p${band}'''::tsquery`), due)})`;
   });
   return sql`with popular as materialized (${popular}), ${sql.join(bands, sql`, `)}
     select * from popular where (select count(*) from popular) = ${enough}

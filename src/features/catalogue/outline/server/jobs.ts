@@ -30,14 +30,14 @@ export async function announceNewLessons(ctx: Ctx, deps: NewLessonDeps): Promise
   for (const { id, slug, title } of due) {
     await inTransaction(ctx, async (ctx) => {
       // Of two processes at the same time, the second one waits here and then finds nothing to tell.
-      const told = await ctx.db
+      const announced = await ctx.db
         .update(lessons)
         .set({ announcedAt: ctx.now })
         .where(and(eq(lessons.courseId, id), isUntold))
         .returning({ id: lessons.id });
-      if (told.length === 0) return;
+      if (announced.length === 0) return;
       const learners = await deps.learnersOf(ctx, id);
-      const payload = { courseSlug: slug, courseTitle: title, lessons: told.length };
+      const payload = { courseSlug: slug, courseTitle: title, lessons: announced.length };
       for (let start = 0; start < learners.length; start += learnersAtOnce) {
         await writeNotice(ctx, newLessons, {
           userIds: learners.slice(start, start + learnersAtOnce),

@@ -76,8 +76,8 @@ export function useSaveOrder(courseId: string, outlineRevision: number) {
           json: { outlineRevision: revision.current, lessonIds },
         }),
       ),
-    onSuccess: (stored) => {
-      revision.current = stored.outlineRevision;
+    onSuccess: (outline) => {
+      revision.current = outline.outlineRevision;
     },
     onSettled: () => refresh(client, courseId),
     meta: { failed: 'Urutan gagal disimpan. Silakan coba lagi.' },

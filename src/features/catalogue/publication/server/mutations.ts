@@ -192,12 +192,12 @@ async function tellTeam(
 /** The review with the course of which it is, locked in this order like every change of a course. @throws forbidden (403), review_not_found (404) */
 async function holdReview(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'review'));
-  const [of] = await ctx.db
+  const [row] = await ctx.db
     .select({ courseId: courseReviews.courseId })
     .from(courseReviews)
     .where(eq(courseReviews.id, id));
-  if (!of) throw refuse('review_not_found');
-  const course = await holdCourse(ctx, of.courseId);
+  if (!row) throw refuse('review_not_found');
+  const course = await holdCourse(ctx, row.courseId);
   const [review] = await ctx.db.select().from(courseReviews).where(eq(courseReviews.id, id));
   if (!review) throw refuse('review_not_found');
   return { course, review };

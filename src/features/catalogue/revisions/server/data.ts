@@ -96,7 +96,7 @@ export async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<strin
     ),
   ];
   if (ids.length === 0) return new Map();
-  const known = [
+  const namedRows = [
     ...(await ctx.db
       .select({ id: categories.id, name: categories.name })
       .from(categories)
@@ -110,7 +110,7 @@ export async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<strin
       .from(videos)
       .where(and(inArray(videos.id, ids), isClaimable))),
   ];
-  return new Map(known.map(({ id, name }) => [id, name]));
+  return new Map(namedRows.map(({ id, name }) => [id, name]));
 }
 
 /** A saved state of a course, for its restoration. @throws revision_not_found (404) */

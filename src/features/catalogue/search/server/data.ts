@@ -79,9 +79,9 @@ async function readingWithHits(ctx: Ctx, q: string, choices: Choices): Promise<R
  */
 export async function listCourses(
   ctx: Ctx,
-  { cursor, limit = pageSize, q, sort: given, ...choices }: CourseListQuery,
+  { cursor, limit = pageSize, q, sort: wantedSort, ...choices }: CourseListQuery,
 ) {
-  const sort = sortOf({ q, sort: given });
+  const sort = sortOf({ q, sort: wantedSort });
   const after = cursor ? decodeCursor(cursor, sort) : null;
   if (cursor && !after) throw refuse('invalid_cursor');
   const options = { choices, sort, after, limit: limit + 1 };
@@ -160,7 +160,7 @@ type Suggested = { slug: string; title: string };
 type Category = { slug: string; name: string };
 
 /** The words of titles that begin with `start`, the most used first. */
-const begun = sql`array(select term from ${searchTerms} where term >= ${sql.placeholder('start')} and term < ${sql.placeholder('after')} and uses > 0
+const beginnings = sql`array(select term from ${searchTerms} where term >= ${sql.placeholder('start')} and term < ${sql.placeholder('after')} and uses > 0
   order by uses desc, term limit ${sql.raw(String(lastWordsMax))})`;
 
 const best = sql`order by popularity desc, course_id desc limit ${sql.raw(String(suggestedCourses))}`;
@@ -195,7 +195,7 @@ const suggestionsOf = (name: string, last: SQL) =>
       ),
   );
 
-const byBeginning = suggestionsOf('suggestions', begun);
+const byBeginning = suggestionsOf('suggestions', beginnings);
 const byWords = suggestionsOf('suggestions of words', sql`${sql.placeholder('last')}::text[]`);
 
 /**
@@ -208,21 +208,19 @@ export async function suggest(ctx: Ctx, q: string) {
   if (!last) return { terms: [], courses: [], categories: [] };
   const finished = words.slice(0, -1);
   const before = finished.join(' ');
-  let [found] = await byBeginning(ctx, { start: last, after: last + afterAll, before });
-  if (found?.last.length === 0) {
+  let [row] = await byBeginning(ctx, { start: last, after: last + afterAll, before });
+  if (row?.last.length === 0) {
     const similar = await similarWords(ctx, last, lastWordsMax);
     if (similar.length > 0)
-      [found] = await byWords(ctx, {
+      [row] = await byWords(ctx, {
         last: `{${similar.map((word) => JSON.stringify(word)).join(',')}}`,
         before,
       });
   }
   return {
-    terms: (found?.last ?? [])
-      .slice(0, suggestedTerms)
-      .map((term) => [...finished, term].join(' ')),
-    courses: found?.courses ?? [],
-    categories: (found?.categories ?? [])
+    terms: (row?.last ?? []).slice(0, suggestedTerms).map((term) => [...finished, term].join(' ')),
+    courses: row?.courses ?? [],
+    categories: (row?.categories ?? [])
       .filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`))
       .slice(0, suggestedCategories),
   };

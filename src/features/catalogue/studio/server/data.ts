@@ -190,7 +190,7 @@ export async function picturesOnlyOf(
   courseId: string,
   ofExam: string[],
 ): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const pictures = await rows<{ id: string }>(
     ctx.db,
     sql`with p as materialized (select f.id, '%/files/' || f.id || '.webp%' as shown from ${files} f where f.purpose = 'picture' and f.released_at is null
       and f.id::text in (select m[1] from ${courseRevisions} r,
@@ -199,7 +199,7 @@ export async function picturesOnlyOf(
     select p.id from p where not exists (select 1 from ${courses} c where c.id <> ${courseId} and c.description like p.shown)
       and not exists (select 1 from ${lessons} l where l.course_id <> ${courseId} and (l.description like p.shown or l.task like p.shown))`,
   );
-  return found.map(({ id }) => id);
+  return pictures.map(({ id }) => id);
 }
 
 const coursesAtOnce = 2_000;

@@ -265,7 +265,7 @@ async function writeCourse(
     thumbnailFileId: thumbnail.fileId,
     organizationLogoFileId: organizationLogo.fileId,
   };
-  const stored = ctx.db.$with('stored').as(
+  const courseUpdate = ctx.db.$with('stored').as(
     ctx.db
       .update(courses)
       .set({ ...columnsOf(values), ...files, revision, updatedAt: ctx.now })
@@ -276,7 +276,7 @@ async function writeCourse(
   const original = course.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null;
   await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], {
     original,
-    along: [stored],
+    along: [courseUpdate],
   });
   if (course.isPublished) await showChange(ctx, course.id, before, values);
   return { revision, values };

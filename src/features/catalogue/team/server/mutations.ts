@@ -108,12 +108,12 @@ export const answerInvitation = (
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     const own = and(eq(courseInvitations.id, id), eq(courseInvitations.userId, userId));
-    const [of] = await ctx.db
+    const [row] = await ctx.db
       .select({ courseId: courseInvitations.courseId })
       .from(courseInvitations)
       .where(own);
-    if (!of) throw refuse('invitation_not_found');
-    const { courseId } = of;
+    if (!row) throw refuse('invitation_not_found');
+    const { courseId } = row;
     // The course comes first, as in every change of its team.
     const [course] = await ctx.db
       .select()
@@ -128,8 +128,8 @@ export const answerInvitation = (
       .where(and(own, isOpen, gt(courseInvitations.expiresAt, ctx.now)))
       .returning({ invitedBy: courseInvitations.invitedBy });
     if (!invitation) {
-      const [stored] = await ctx.db.select().from(courseInvitations).where(own);
-      if (accept ? stored?.acceptedAt : stored?.endedAt) return { courseId };
+      const [ownInvitation] = await ctx.db.select().from(courseInvitations).where(own);
+      if (accept ? ownInvitation?.acceptedAt : ownInvitation?.endedAt) return { courseId };
       throw refuse('invitation_over');
     }
     await settleMatter(ctx, invitationMatter(id));
@@ -258,9 +258,11 @@ export const endKeptShare = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdTeam(ctx, courseId);
-    const kept = (await deps.keptSharesOf(ctx, courseId)).find((share) => share.userId === userId);
-    if (!kept) throw refuse('kept_share_not_found');
-    const { name, share } = kept;
+    const keptShare = (await deps.keptSharesOf(ctx, courseId)).find(
+      (share) => share.userId === userId,
+    );
+    if (!keptShare) throw refuse('kept_share_not_found');
+    const { name, share } = keptShare;
     await deps.keptShareEnded(ctx, {
       course: { id: courseId, title: course.title, leadId: course.instructorId },
       member: { id: userId, name },

@@ -52,19 +52,19 @@ async function lookUp(ctx: Ctx, { concepts }: Meaning): Promise<Vocabulary> {
     ...joined(concepts).map(([, word]) => word),
     ...words.flatMap((word) => halves(word).flat()),
   ];
-  const found = await rows<{ word: string | null; term: string }>(
+  const matches = await rows<{ word: string | null; term: string }>(
     ctx.db,
     sql`select null as word, term from ${searchTerms} where term = any (array(select jsonb_array_elements_text(${JSON.stringify(possible)}::jsonb)))
       union all select word, term from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word cross join lateral (
         select term from ${searchTerms} where term like '%' || word || '%' and term <> word order by uses desc, length(term), term limit ${partsMost}) inside`,
   );
-  const known = new Set(found.filter(({ word }) => word === null).map(({ term }) => term));
+  const knownTerms = new Set(matches.filter(({ word }) => word === null).map(({ term }) => term));
   const parts = Map.groupBy(
-    found.filter(({ word }) => word !== null),
+    matches.filter(({ word }) => word !== null),
     ({ word }) => word ?? '',
   );
   return {
-    known,
+    known: knownTerms,
     parts: new Map([...parts].map(([word, terms]) => [word, terms.map(({ term }) => term)])),
   };
 }

@@ -29,12 +29,12 @@ export default function Categories() {
   const { data, error, refetch } = useQuery(managedCategoriesQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const order = useOrderCategories();
-  const stored = data?.categories ?? [];
+  const categories = data?.categories ?? [];
   const wanted = order.isPending ? order.variables?.order : undefined;
   // A moved category stands at its new place at once.
   const shown = wanted
-    ? wanted.flatMap((id) => stored.find((category) => category.id === id) ?? [])
-    : stored;
+    ? wanted.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+    : categories;
   const close = () => setOpened(null);
   return (
     <>
@@ -54,7 +54,7 @@ export default function Categories() {
         ) : (
           <ListSkeleton rows={6} />
         ))}
-      {data && stored.length === 0 && (
+      {data && categories.length === 0 && (
         <EmptyState text="Belum ada kategori. Kursus baru dapat dibuat setelah ada satu." />
       )}
       <MovableList
@@ -63,7 +63,7 @@ export default function Categories() {
         nameOf={({ name }) => name}
         fixed={order.isPending}
         className={rowsLook}
-        onMove={(ids) => order.mutate({ order: ids, before: stored.map(({ id }) => id) })}
+        onMove={(ids) => order.mutate({ order: ids, before: categories.map(({ id }) => id) })}
         row={(category, { moves }) => (
           <div className={classes.line}>
             <div className={classes.row}>
@@ -91,7 +91,7 @@ export default function Categories() {
               />
               <MenuAction
                 text="Gabungkan ke kategori lain"
-                disabled={stored.length < 2}
+                disabled={categories.length < 2}
                 run={() => setOpened({ dialog: 'merge', category })}
               />
               {moves}
@@ -108,7 +108,7 @@ export default function Categories() {
       {opened?.dialog === 'merge' && (
         <MergeDialog
           category={opened.category}
-          others={stored.filter(({ id }) => id !== opened.category.id)}
+          others={categories.filter(({ id }) => id !== opened.category.id)}
           onClose={close}
         />
       )}

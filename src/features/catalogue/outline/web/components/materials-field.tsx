@@ -33,16 +33,16 @@ export function MaterialsField({
 }: MaterialsFieldProps) {
   const upload = useUpload({ purpose: 'material' });
   const { state } = upload;
-  const known = new Map(files.map((file) => [file.id, file]));
+  const fileById = new Map(files.map((file) => [file.id, file]));
   const items = value.map(
-    (id) => known.get(id) ?? { id, name: 'Berkas', contentType: '', bytes: 0 },
+    (id) => fileById.get(id) ?? { id, name: 'Berkas', contentType: '', bytes: 0 },
   );
   const add = async (file: File) => {
-    const stored = await upload.start(file, file.name);
-    if (!stored) return;
-    onUploaded(stored);
-    onChange([...value, stored.id]);
-    announce(`${stored.name} ditambahkan`);
+    const material = await upload.start(file, file.name);
+    if (!material) return;
+    onUploaded(material);
+    onChange([...value, material.id]);
+    announce(`${material.name} ditambahkan`);
     upload.cancel();
   };
   return (
@@ -69,7 +69,7 @@ export function MaterialsField({
                   type="button"
                   role="menuitem"
                   onClick={() => {
-                    onChange(value.filter((other) => other !== id));
+                    onChange(value.filter((fileId) => fileId !== id));
                     announce(`${name} dihapus`);
                   }}
                 >

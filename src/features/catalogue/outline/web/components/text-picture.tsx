@@ -28,9 +28,9 @@ export function TextPicture({ insert }: { insert: (text: string) => void }) {
     setAlt('');
   };
   const send = async () => {
-    const stored = file && (await upload.start(file, file.name));
-    if (!stored?.url) return;
-    ready.current = `![${plainAlt(alt)}](${stored.url})`;
+    const picture = file && (await upload.start(file, file.name));
+    if (!picture?.url) return;
+    ready.current = `![${plainAlt(alt)}](${picture.url})`;
     close();
   };
   // The closing dialog gives the focus back to the toolbar first.

@@ -42,9 +42,9 @@ export function CoverField({
   const { state } = upload;
   const field = useKeptFocus<HTMLDivElement>(() => chooser.current);
   const store = async (sending: Promise<{ url: string | null } | null>) => {
-    const stored = await sending;
-    if (!stored) return;
-    onChange(stored.url);
+    const file = await sending;
+    if (!file) return;
+    onChange(file.url);
     upload.cancel();
   };
   const failure = fault ?? (state.status === 'failed' ? state.error : (error ?? null));

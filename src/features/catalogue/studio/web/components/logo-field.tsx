@@ -19,9 +19,9 @@ export function LogoField({ label, value, error, onChange }: LogoFieldProps) {
   const upload = useUpload({ purpose: 'logo' });
   const field = useKeptFocus<HTMLDivElement>(() => chooser.current);
   const send = async (file: File) => {
-    const stored = await upload.start(file, file.name);
-    if (!stored) return;
-    onChange(stored.url);
+    const logo = await upload.start(file, file.name);
+    if (!logo) return;
+    onChange(logo.url);
     upload.cancel();
   };
   const failure = upload.state.status === 'failed' ? upload.state.error : error;

@@ -26,14 +26,14 @@ export function KeptShares({ courseId }: { courseId: string }) {
       flush
     >
       <ul className={classes.people}>
-        {data.map((kept) => (
-          <li key={kept.userId}>
+        {data.map((keptShare) => (
+          <li key={keptShare.userId}>
             <div className={classes.words}>
-              <span className={classes.name}>{nameOf(kept)}</span>
-              <span className="quiet small">Bagi hasil {formatPercent(kept.share / 100)}</span>
+              <span className={classes.name}>{nameOf(keptShare)}</span>
+              <span className="quiet small">Bagi hasil {formatPercent(keptShare.share / 100)}</span>
             </div>
             <div className={classes.acts}>
-              <Button variant="subtle" onClick={() => setEnding(kept)}>
+              <Button variant="subtle" onClick={() => setEnding(keptShare)}>
                 Akhiri bagi hasil
               </Button>
             </div>
