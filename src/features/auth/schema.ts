@@ -55,7 +55,7 @@ export const signUpInput = z.object({
   email,
   password: newPassword,
   /** The tick beside the sentence that names the terms and the privacy policy (UU PDP art. 22). */
-  consent: z.boolean(consentSentence).check(z.refine((given) => given, consentSentence)),
+  consent: z.boolean(consentSentence).check(z.refine((ticked) => ticked, consentSentence)),
 });
 
 /** The parts of the account that a person may change. Anything else in the body is dropped. */

@@ -63,7 +63,7 @@ export function ownStatement<Row>(
   name: string,
   build: (db: Pick<Db, 'select'>, me: SQL<string>) => Preparable<Row>,
 ) {
-  const known = statement(name, (db) => build(db, sql`${sql.placeholder('me')}::uuid`));
+  const ofActor = statement(name, (db) => build(db, sql`${sql.placeholder('me')}::uuid`));
   const unknown = statement(`${name} of bearer`, (db) => {
     const asker = db
       .select({ userId: sessions.userId })
@@ -74,7 +74,7 @@ export function ownStatement<Row>(
   });
   return async (ctx: Ctx, values: Values = {}): Promise<Row[]> => {
     const token = ctx.unknownToken;
-    if (token === null) return known(ctx, { ...values, me: ctx.user.userId });
+    if (token === null) return ofActor(ctx, { ...values, me: ctx.user.userId });
     const rows = await unknown(ctx, { ...values, me: token });
     if (rows.length === 0 && !(await ctx.identify())) throw refuseCommon('not_signed_in');
     return rows;
@@ -303,7 +303,10 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, K
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.erasedAt), isNull(users.mergedInto)));
   return new Map(
-    people.map(({ id, closingAt, ...known }) => [id, { ...known, closing: closingAt !== null }]),
+    people.map(({ id, closingAt, ...account }) => [
+      id,
+      { ...account, closing: closingAt !== null },
+    ]),
   );
 }
 

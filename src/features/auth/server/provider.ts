@@ -360,10 +360,10 @@ export const refuseAtField = (field: string, sentence?: string) => (error: unkno
 /** The step of time of a right code of the app. Null for a wrong code, and without a factor. */
 export async function factorStepOf(
   { $context }: Auth,
-  stored: string | null,
+  secret: string | null,
   code: string,
 ): Promise<number | null> {
-  return stored === null ? null : stepOf((await $context).secretConfig, stored, code);
+  return secret === null ? null : stepOf((await $context).secretConfig, secret, code);
 }
 
 /** Requests about an account take at least this long, so that their time does not reveal whether it exists. */

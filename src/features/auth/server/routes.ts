@@ -35,8 +35,8 @@ type Session = NonNullable<Awaited<ReturnType<typeof ownSession>>>;
 const withoutVisit = ({ lastSeenAt: _, ...shown }: Session) => shown;
 
 async function shownSession(ctx: Ctx) {
-  const found = await ownSession(ctx);
-  return found && withoutVisit(found);
+  const session = await ownSession(ctx);
+  return session && withoutVisit(session);
 }
 
 type Signed = { user: { id: string; name: string } };
@@ -125,11 +125,11 @@ export const authRoutes = ({ auth, limits, wait, accountCreated, addressVerified
       async (c) => {
         const ctx = ctxOf(c);
         if (ctx.unknownToken === null && !ctx.actor) return c.json(null);
-        const found = await ownSession(ctx);
-        if (!found) return c.json(null);
+        const session = await ownSession(ctx);
+        if (!session) return c.json(null);
         // Staff who looks is no visit, and the session is theirs.
-        if (found.viewing) return c.json(withoutVisit(found));
-        const { lastSeenAt, ...me } = found;
+        if (session.viewing) return c.json(withoutVisit(session));
+        const { lastSeenAt, ...me } = session;
         // A failure here must not keep anybody from their page.
         if (isUnseen(lastSeenAt, ctx.now))
           await noteVisit(ctx, me.id).catch((err) => ctx.log.error({ err }, 'visit not noted'));

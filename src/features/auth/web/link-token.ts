@@ -10,9 +10,10 @@ export function useLinkToken(): string | null | undefined {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const found = linkTokenIn(window.location.hash);
-    setToken((earlier) => found ?? earlier ?? null);
-    if (found) void navigate(window.location.pathname, { replace: true, preventScrollReset: true });
+    const nextToken = linkTokenIn(window.location.hash);
+    setToken((earlier) => nextToken ?? earlier ?? null);
+    if (nextToken)
+      void navigate(window.location.pathname, { replace: true, preventScrollReset: true });
     // Another link that is pasted into the same tab loads no page by itself.
     const reload = () => linkTokenIn(window.location.hash) && window.location.reload();
     window.addEventListener('hashchange', reload);

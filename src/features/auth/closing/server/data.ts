@@ -40,18 +40,18 @@ export async function isLastSuperadmin(
   userId: string,
   { factorRequired, hold }: LastOptions,
 ): Promise<boolean> {
-  const held = await superadminsOf(ctx);
-  if (!held.includes(userId)) return false;
+  const superadminIds = await superadminsOf(ctx);
+  if (!superadminIds.includes(userId)) return false;
   if (hold) {
     await ctx.db
       .select({ id: users.id })
       .from(users)
-      .where(inArray(users.id, held))
+      .where(inArray(users.id, superadminIds))
       .orderBy(asc(users.id))
       .for('no key update');
   }
   // Another transaction may have ended a role while this one waited for the rows; only a new statement sees that.
-  const staff = hold ? await superadminsOf(ctx) : held;
+  const staff = hold ? await superadminsOf(ctx) : superadminIds;
   if (!staff.includes(userId)) return false;
   const superadmins = await ctx.db
     .select({ id: users.id, closingAt: users.closingAt, factor: users.twoFactorEnabled })

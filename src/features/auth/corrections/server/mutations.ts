@@ -72,12 +72,12 @@ export const requestCorrection = (
     const url = (side: Side) => linkTo(appUrl, 'correction', correctionToken(secret, id, side));
     const matter = correctionMatter(id);
     const change = { from: account.email, to: email, isProved: account.emailVerified };
-    const asked = {
+    const payload = {
       name: account.emailVerified ? account.name : '',
       email: addressesFor('old', change).to,
       url: url('old'),
     };
-    await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload: asked, matter });
+    await writeNotice(ctx, correctionAsked, { addresses: [account.email], payload, matter });
     await writeNotice(ctx, correctionOffered, {
       addresses: [email],
       payload: { masked: addressesFor('new', change).from, url: url('new') },
@@ -120,15 +120,15 @@ export async function answerCorrection(
   { id, side }: { id: string; side: Side },
   agree: boolean,
 ): Promise<CorrectionAnswered & { userId: string }> {
-  const known = await correctionById(ctx, id);
-  if (!known) throw refuse('correction_link_dead');
-  const { userId, fromEmail: from, toEmail: to } = known.correction;
-  const { to: email } = addressesFor(side, { from, to, isProved: known.account.emailVerified });
+  const before = await correctionById(ctx, id);
+  if (!before) throw refuse('correction_link_dead');
+  const { userId, fromEmail: from, toEmail: to } = before.correction;
+  const { to: email } = addressesFor(side, { from, to, isProved: before.account.emailVerified });
   const answered = inTransaction(ctx, async (ctx) => {
     await holdAccount(ctx, userId);
-    const found = await correctionById(ctx, id);
-    if (found?.state !== 'waiting') throw refuse('correction_link_dead');
-    const { correction, account } = found;
+    const heldCorrection = await correctionById(ctx, id);
+    if (heldCorrection?.state !== 'waiting') throw refuse('correction_link_dead');
+    const { correction, account } = heldCorrection;
     if (agree && (await hasNewPassword(ctx, userId, correction.createdAt)))
       throw refuse('correction_link_dead');
     if (!agree) {

@@ -62,9 +62,9 @@ export const correctionRoutes = ({ secret, appUrl, limits, addressVerified }: De
       async (c) => {
         await limits.mailedLink(c.var.clientAddress);
         const parts = tokenParts(c.req.valid('json').token, secret);
-        const found = parts && (await correctionById(ctxOf(c), parts.id));
-        if (!parts || !found) return c.json({ state: 'unknown' as const });
-        const { correction, account, state } = found;
+        const row = parts && (await correctionById(ctxOf(c), parts.id));
+        if (!parts || !row) return c.json({ state: 'unknown' as const });
+        const { correction, account, state } = row;
         if (state !== 'waiting') return c.json({ state });
         const { side } = parts;
         const { fromEmail: from, toEmail: to } = correction;

@@ -22,7 +22,7 @@ export async function keepDevice(
     sessionId === null
       ? sql`select id as user_id, null::uuid as session_id from ${users} where id = ${userId} for key share`
       : sql`select user_id, id as session_id from ${sessions} where id = ${sessionId} and user_id = ${userId} for key share`;
-  const kept = await rows(
+  const devices = await rows(
     ctx.db,
     sql`with person as (${person}) insert into ${knownDevices} (id, device_id, user_id, session_id, created_at, expires_at)
       select ${newId()}::uuid, ${deviceId}::uuid, user_id, session_id, ${ctx.now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from person
@@ -35,6 +35,6 @@ export async function keepDevice(
   const older = used
     .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.id))
     .offset(devicesKept);
-  if (kept.length > 0) await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, older));
-  return kept.length > 0;
+  if (devices.length > 0) await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, older));
+  return devices.length > 0;
 }

@@ -33,8 +33,8 @@ export async function originOf(
   account: { userId: string } | { email: string },
 ): Promise<Origin> {
   const deviceId = await deviceIn(c, auth);
-  const known = deviceId && (await knownDeviceOf(ctxOf(c), deviceId, account));
-  return known ? { kind: 'device', id: known } : { kind: 'address', id: c.var.clientAddress };
+  const knownId = deviceId && (await knownDeviceOf(ctxOf(c), deviceId, account));
+  return knownId ? { kind: 'device', id: knownId } : { kind: 'address', id: c.var.clientAddress };
 }
 
 /**

@@ -160,9 +160,9 @@ export const emailRoutes = ({ auth, secret, limits, wait, addressVerified }: Aut
         async (c) => {
           await limits.mailedLink(c.var.clientAddress);
           const ctx = ctxOf(c);
-          const found = await livingLink(ctx, c.req.valid('json').token, secret);
-          if (!found) return c.json({ alive: false as const });
-          const { link, owner } = found;
+          const row = await livingLink(ctx, c.req.valid('json').token, secret);
+          if (!row) return c.json({ alive: false as const });
+          const { link, owner } = row;
           const { hash, factorEnabled } = await credentialOf(ctx, owner.id);
           return c.json({
             alive: true as const,
@@ -182,9 +182,9 @@ export const emailRoutes = ({ auth, secret, limits, wait, addressVerified }: Aut
           const { token, password } = c.req.valid('json');
           await limits.mailedLink(c.var.clientAddress);
           const ctx = ctxOf(c);
-          const found = await livingLink(ctx, token, secret);
-          if (!found) throw refuse('email_link_dead');
-          const { link, owner } = found;
+          const row = await livingLink(ctx, token, secret);
+          if (!row) throw refuse('email_link_dead');
+          const { link, owner } = row;
           const { email } = link;
           const before = await proofsOf(ctx, { userId: owner.id });
           // The password is checked first, and a reset may come between.

@@ -36,15 +36,15 @@ export async function recordFactorChange(
 export async function beginFactor(
   ctx: Ctx,
   userId: string,
-  stored: { secret: string; backupCodes: string },
+  secrets: { secret: string; backupCodes: string },
 ): Promise<void> {
-  const begun = await ctx.db
+  const factors = await ctx.db
     .insert(twoFactors)
-    .values({ id: newId(), userId, ...stored, verified: false, createdAt: ctx.now })
+    .values({ id: newId(), userId, ...secrets, verified: false, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: twoFactors.userId,
       set: {
-        ...stored,
+        ...secrets,
         lastStep: null,
         failedVerificationCount: 0,
         lockedUntil: null,
@@ -53,7 +53,7 @@ export async function beginFactor(
       setWhere: eq(twoFactors.verified, false),
     })
     .returning({ id: twoFactors.id });
-  if (begun.length === 0) throw refuse('factor_already_on');
+  if (factors.length === 0) throw refuse('factor_already_on');
 }
 
 /** The recovery codes of a factor that waits for its first right code. Null when none waits. */
@@ -76,7 +76,7 @@ export async function storeFirstCodes(
   codes: { pending: string | null; first: string },
 ): Promise<void> {
   if (codes.pending === null) throw refuse('factor_already_on');
-  const stored = await ctx.db
+  const factors = await ctx.db
     .update(twoFactors)
     .set({ backupCodes: codes.first, createdAt: ctx.now })
     .where(
@@ -87,7 +87,7 @@ export async function storeFirstCodes(
       ),
     )
     .returning({ id: twoFactors.id });
-  if (stored.length === 0) throw refuse('factor_already_on');
+  if (factors.length === 0) throw refuse('factor_already_on');
 }
 
 /** Replaces the recovery codes. @throws factor_off (409) */

@@ -68,8 +68,8 @@ const stepMs = 30_000;
 const tolerance = [0, -1, 1];
 
 /** The step of time whose code this is (RFC 6238). Null for a wrong code. The library tells right from wrong only, and a code must count once. */
-export async function stepOf(key: Key, stored: string, code: string): Promise<number | null> {
-  const otp = createOTP(await symmetricDecrypt({ key, data: stored }));
+export async function stepOf(key: Key, secret: string, code: string): Promise<number | null> {
+  const otp = createOTP(await symmetricDecrypt({ key, data: secret }));
   const now = Math.floor(Date.now() / stepMs);
   for (const offset of tolerance) if ((await otp.hotp(now + offset)) === code) return now + offset;
   return null;

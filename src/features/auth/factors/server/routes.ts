@@ -85,10 +85,10 @@ async function mayGuess(c: Context<ApiEnv>, { challenge, guesser }: SecondStep):
 }
 
 /** Looks at the code of a second step, and opens the session if it is right. */
-async function secondStep(c: Context<ApiEnv>, given: SecondStep) {
-  const { auth, headers, challenge, guesser, typed } = given;
+async function secondStep(c: Context<ApiEnv>, attempt: SecondStep) {
+  const { auth, headers, challenge, guesser, typed } = attempt;
   const before = challenge === null ? null : await proofsOf(ctxOf(c), challenge);
-  const counted = await mayGuess(c, given);
+  const counted = await mayGuess(c, attempt);
   const step =
     challenge === null || counted
       ? typed

@@ -4,12 +4,12 @@ import { useWrite } from '~/lib/web/write';
 import type { NoteInput, RoleInput, SessionsInput, SuspensionInput } from '../schema';
 import type { AccountStaffRoutes } from '../server/routes';
 
-const one = () => apiOf<AccountStaffRoutes>().staff.users[':id'];
+const account = () => apiOf<AccountStaffRoutes>().staff.users[':id'];
 
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'staff-account', id],
-    queryFn: () => body(one().$get({ param: { id } })),
+    queryFn: () => body(account().$get({ param: { id } })),
     staleTime: 0,
   });
 
@@ -25,17 +25,17 @@ function send(id: string, change: AccountChange): Promise<unknown> {
   const param = { id };
   switch (change.action) {
     case 'suspend':
-      return body(one().suspension.$post({ param, json: change }));
+      return body(account().suspension.$post({ param, json: change }));
     case 'restore':
-      return body(one().restoration.$post({ param, json: change }));
+      return body(account().restoration.$post({ param, json: change }));
     case 'role':
-      return body(one().role.$post({ param, json: change }));
+      return body(account().role.$post({ param, json: change }));
     case 'end-sessions':
-      return body(one()['sessions-end'].$post({ param, json: change }));
+      return body(account()['sessions-end'].$post({ param, json: change }));
     case 'reset-factor':
-      return body(one()['factor-reset'].$post({ param, json: change }));
+      return body(account()['factor-reset'].$post({ param, json: change }));
     case 'note':
-      return body(one().notes.$post({ param, json: change }));
+      return body(account().notes.$post({ param, json: change }));
   }
 }
 

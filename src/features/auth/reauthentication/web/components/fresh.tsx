@@ -109,7 +109,7 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
     onSuccess: onProven,
     meta,
   });
-  const other = () => {
+  const switchProof = () => {
     form.clearErrors();
     setRecovering(!recovering);
   };
@@ -125,7 +125,7 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
       <Form form={form} id={id} className="stack gap-3">
         <FactorField recovering={recovering} inputProps={(path) => form.field(path)} />
         <div className="row">
-          <TextButton className="small" onClick={other}>
+          <TextButton className="small" onClick={switchProof}>
             {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
           </TextButton>
         </div>

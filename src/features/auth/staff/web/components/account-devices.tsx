@@ -14,7 +14,7 @@ const all: PlannedChange = {
   danger: true,
   change: { action: 'end-sessions', session: null },
 };
-const one = ({ id, device }: StaffAccount['sessions'][number]): PlannedChange => ({
+const endingOf = ({ id, device }: StaffAccount['sessions'][number]): PlannedChange => ({
   title: `Keluarkan ${device}`,
   button: 'Keluarkan',
   effect: 'Orang ini harus masuk lagi di perangkat itu.',
@@ -68,7 +68,7 @@ export function AccountDevices({
                 {may && (
                   <Button
                     variant="subtle"
-                    onClick={() => plan(one(session))}
+                    onClick={() => plan(endingOf(session))}
                     aria-label={`Keluarkan ${session.device}`}
                   >
                     Keluarkan

@@ -14,12 +14,12 @@ import type { PlannedChange } from './change-dialog';
 
 type Plan = { role: GivenRole; granted: boolean; teaches: boolean; current: StaffAccount['role'] };
 
-function planOf({ role, granted, ...of }: Plan): PlannedChange {
+function planOf({ role, granted, ...state }: Plan): PlannedChange {
   const label = roleLabels[role].toLowerCase();
   return {
     title: granted ? `Jadikan ${label}` : `Cabut peran ${label}`,
     button: granted ? `Jadikan ${label}` : 'Cabut peran',
-    effect: effectOfRole(role, { granted, ...of }),
+    effect: effectOfRole(role, { granted, ...state }),
     reader: 'Dicatat dalam catatan audit.',
     danger: !granted,
     change: { action: 'role', role, granted },
@@ -34,13 +34,13 @@ export function AccountRoles({
   teaches,
   plan,
 }: Props) {
-  const held = {
+  const roleState = {
     inForce: roles.filter(({ revokedAt }) => !revokedAt).map((row) => row.role),
     current,
   };
   const changes = (granted: boolean) =>
     givenRoles
-      .filter((role) => changesRole(held, { role, granted }))
+      .filter((role) => changesRole(roleState, { role, granted }))
       .map((role) => ({ role, planned: planOf({ role, granted, teaches, current }) }));
   const [ofStaff, others] = [
     changes(true).filter(({ role }) => isStaffRole(role)),
