@@ -67,7 +67,7 @@ function DeskList<Row extends { id: string }>({
   );
 }
 
-/** Lists the person's newest orders, certificates and quote requests, which their desks find by the mail address, as far as the reader opens these desks. */
+/** Lists the person's newest orders, certificates and quote requests, which their desks find by the mail address, where the reader opens these desks. */
 export function UserPurchases({ email }: { email: string }) {
   const opens = useOpens();
   const query = (view: string) => `?${new URLSearchParams({ ...(view && { view }), q: email })}`;

@@ -3,10 +3,7 @@ import { brand } from '~/lib/brand';
 import { notice } from '~/lib/notices';
 import { emailLinkHours, mailCodeMinutes, resetMinutes } from './terms';
 
-/**
- * A mail that the library wants sent. For an e-mail change, `confirm` goes to the old address and `move` to the new one. `email` is the new
- * address in both.
- */
+/** A mail that the library wants sent. For an e-mail change, `confirm` goes to the old address and `move` to the new one. `email` is the new address in both. */
 export type AuthMail = {
   kind: 'verify' | 'confirm' | 'move';
   userId: string;

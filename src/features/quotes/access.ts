@@ -1,10 +1,7 @@
 import type { Actor } from '~/lib/actor';
 import { holds } from '~/lib/permissions';
 
-/**
- * Staff with `quotes.handle` handles requests except their own (spec decision 5); only the owner may answer. `any` asks whether the actor may see
- * requests of others at all.
- */
+/** Staff with `quotes.handle` handles requests except their own (spec decision 5); only the owner may answer. `any` asks for the right to see others' requests at all. */
 export function can(actor: Actor, verb: 'see', request: 'any'): boolean;
 export function can(
   actor: Actor,

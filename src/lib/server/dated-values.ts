@@ -2,10 +2,7 @@ import { jakartaTime } from '~/lib/dates';
 import { type AppError, refuse } from '~/lib/errors';
 import type { Ctx } from './ctx';
 
-/**
- * The time from which a value holds: now, or midnight of a later day in Jakarta. What was sold before keeps its value.
- * @throws invalid_input (422) for a past day, with its sentence
- */
+/** The time from which a value holds: now, or midnight of a later day in Jakarta. What was sold keeps its value. @throws invalid_input (422) for a past day */
 export function beginningOf({ now }: Pick<Ctx, 'now'>, from: string | null, past: string): Date {
   if (from === null) return now;
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);

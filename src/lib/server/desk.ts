@@ -350,10 +350,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       });
     },
 
-    /**
-     * The number of entries in each view, `countMax` + 1 at most; since when the oldest one waits; and how many of the view came after
-     * `since`. @throws forbidden (403)
-     */
+    /** The number of entries in each view, `countMax` + 1 at most; since when the oldest waits; and how many came after `since`. @throws forbidden (403) */
     counts: async (ctx: Ctx, filter: Filter, since: Date | null = null) => {
       guard(ctx);
       const { options, values } = await optionsOf(ctx, filter);

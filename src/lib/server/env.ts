@@ -181,10 +181,7 @@ export type Config = {
   limits: Limits;
 };
 
-/**
- * Reads the configuration from the environment, once; empty values count as unset.
- * @throws Error naming every wrong variable, so that the server refuses to start
- */
+/** Reads the configuration from the environment, once; empty values count as unset. @throws Error naming every wrong variable, so that the server refuses to start */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(variables, { error: sentenceOf });

@@ -216,10 +216,7 @@ export class ListImports<
     await this.#rows.dropWaiting(ctx, id, { fault: this.#about.texts.dropped });
   };
 
-  /**
-   * Takes an import back in the caller's transaction: `takeBack` ends what it gave, and what still waits isn't added. A repeated call changes nothing.
-   * @throws import_not_found (404)
-   */
+  /** Takes an import back in the caller's transaction, once: `takeBack` ends what it gave, and what waits isn't added. @throws import_not_found (404) */
   async undo(
     ctx: Ctx,
     place: { id: string; ownerId?: string },

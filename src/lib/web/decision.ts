@@ -28,7 +28,7 @@ export const sentAs = <Read, Input>(
   input: (data: Read) => Input,
 ): Checked<Input> => (checked.success ? { success: true, data: input(checked.data) } : checked);
 
-/** A write of `useWrite`, as far as a decision needs it. */
+/** What a decision needs of a write of `useWrite`. */
 export type DecisionWrite<Input> = {
   mutate: (
     input: Input,

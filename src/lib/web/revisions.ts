@@ -56,7 +56,7 @@ const mapped = <Values extends object>(
   ),
 });
 
-/** The values as a save stores them, as far as the last one has shown. */
+/** The values as a save stores them, by what the last one has shown. */
 export const asStored = <Values extends object>(
   values: Values,
   tidied: Tidied<Values> | null,

@@ -182,10 +182,7 @@ async function ownName(ctx: Ctx): Promise<string> {
   return row?.name ?? '';
 }
 
-/**
- * An announcement for one of its recipients, and for staff: who isn't among them gets the answer for a missing one.
- * @throws not_signed_in (401), announcement_not_found (404)
- */
+/** An announcement for its recipients and for staff; for others it is missing. @throws not_signed_in (401), announcement_not_found (404) */
 export async function readAnnouncementOf(ctx: Ctx, id: string) {
   const { userId } = ctx.user;
   const heard = (table: typeof notifications | typeof mailDeliveries): SQL =>

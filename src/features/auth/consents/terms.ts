@@ -17,10 +17,7 @@ export const policies = {
   },
 } as const satisfies Record<ConsentDocument, { version: string; textHash: string }>;
 
-/**
- * A text that people agree to. The id of a part is used in links, so it must not change. `text` is plain text (lib/text-blocks.ts) with
- * `**strong**` words and `[words](address)`.
- */
+/** A text that people agree to. The id of a part must not change: links use it. `text` is plain (lib/text-blocks.ts) with `**strong**` words and `[words](address)`. */
 export type PolicyText = {
   lead: string;
   parts: readonly { id: string; title: string; text: string }[];

@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const first = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The readable name of a device, as far as its browser names itself: 'Chrome di Android'. */
+/** The readable name of a device, from what its browser says: 'Chrome di Android'. */
 export function deviceOf(userAgent: string | null): string {
   const browser = first(browsers, userAgent ?? '');
   const system = first(systems, userAgent ?? '');

@@ -1,7 +1,4 @@
-/**
- * The providers through which people may sign in, in the order of their buttons. `oidc` is the one OpenID Connect provider that an operator
- * may add.
- */
+/** The providers through which people may sign in, in the order of their buttons. `oidc` is the one OpenID Connect provider that an operator may add. */
 export const identityProviders = ['apple', 'google', 'facebook', 'oidc'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 

@@ -137,10 +137,7 @@ const viewedAccount = statement('viewed account', (db) =>
     .limit(1),
 );
 
-/**
- * The actor's session and account for the browser's auth state; in a view the account of the person, with the end of the view. Null for a visitor and when
- * the session has just ended.
- */
+/** The actor's session and account for the browser; in a view the person's account, with the view's end. Null for a visitor and when the session has just ended. */
 export async function ownSession(ctx: Ctx) {
   const token = ctx.unknownToken;
   const viewing = token === null ? ctx.user.viewing : undefined;
@@ -176,10 +173,7 @@ export async function requireFresh(ctx: Ctx): Promise<void> {
   if (!row || !isFresh(row, ctx.now)) throw refuse('reauthentication_required');
 }
 
-/**
- * Guards a write of a request that may have waited: the actor's session may have ended since. It needs the held account.
- * @throws session_expired (401)
- */
+/** Guards a write of a request that may have waited: the actor's session may have ended since. It needs the held account. @throws session_expired (401) */
 export async function requireLivingSession(ctx: Ctx): Promise<void> {
   const [row] = await ctx.db
     .select({ id: sessions.id })

@@ -6,10 +6,7 @@ const dayMs = 86_400_000;
 const expiredRowsDays = 30;
 const unfinishedFactorDays = 1;
 
-/**
- * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, devices that are no longer known, and
- * second factors that were never finished.
- */
+/** Deletes expired sessions, verifications and keys after the period that the privacy page states, devices no longer known, and factors that were never finished. */
 export async function forgetExpired(ctx: Ctx): Promise<void> {
   const ended = new Date(ctx.now.getTime() - expiredRowsDays * dayMs);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));

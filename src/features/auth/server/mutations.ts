@@ -263,10 +263,7 @@ export async function clearFactorGuesses(ctx: Ctx, guesser: Guesser): Promise<vo
   );
 }
 
-/**
- * Uses up the codes of this step of time and of earlier ones. Of several calls with one code only the first gets through.
- * @throws wrong_code (422) with the sentence that the code was used already
- */
+/** Uses up the codes of this step of time and earlier ones; of several calls with one code the first gets through. @throws wrong_code (422), saying that it was used */
 export async function spendStep(ctx: Ctx, userId: string, step: number): Promise<void> {
   const spent = await ctx.db
     .update(twoFactors)
@@ -314,10 +311,7 @@ export async function takeProof(
   return deleted.length > 0;
 }
 
-/**
- * Writes the library's mails to the outbox. The mail that moves an account goes to the new address. If another account uses that address,
- * its owner gets a notice instead.
- */
+/** Writes the library's mails to the outbox. The mail that moves an account goes to the new address; if another account has that, its owner gets a notice instead. */
 export async function sendAuthMails(ctx: Ctx, mails: AuthMail[]): Promise<void> {
   for (const { kind, userId, name, url, email } of mails) {
     if (kind === 'verify')
@@ -370,10 +364,7 @@ export async function setUserImage(ctx: Ctx, userId: string, image: string | nul
   await ctx.db.update(users).set({ image, updatedAt: ctx.now }).where(eq(users.id, userId));
 }
 
-/**
- * Gives a living session its whole time again, by the database's clock: the library would ask this machine's, and end the session where that is
- * ahead. Answers whether it still lived.
- */
+/** Gives a living session its whole time again by the database's clock; the library would end it by a machine's that is ahead. Answers whether it still lived. */
 export async function renewSession(ctx: Ctx, id: string): Promise<boolean> {
   const renewed = await ctx.db
     .update(sessions)

@@ -61,10 +61,7 @@ type AuthOptions = {
   log: Logger;
 };
 
-/**
- * Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor,
- * and keys.
- */
+/** Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor, and keys. */
 export function createAuth({
   db,
   secret,

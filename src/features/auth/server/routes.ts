@@ -55,7 +55,7 @@ export const authRoutes = ({ auth, limits, wait, accountCreated, addressVerified
         const guess = () =>
           auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true });
         const before = await proofsOf(ctxOf(c), body);
-        // The password alone opens nothing where a second factor is on, so its owner comes as far as that, and so does whoever guesses.
+        // The password alone opens nothing where a second factor is on, so its owner comes to that step, and so does whoever guesses.
         const beyond = () =>
           notBefore(wait(accountAnswerMs), async () =>
             before && before.factor !== null

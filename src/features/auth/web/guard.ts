@@ -2,10 +2,7 @@ import { redirect } from 'react-router';
 import { closingPage } from '../terms';
 import { settledAuth } from './session';
 
-/**
- * Sends a visitor to /auth with the address to return to (specification, route guard), and the owner of a closing account to the page where
- * that can be withdrawn.
- */
+/** Sends a visitor to /auth with the address to return to (specification, route guard), and the owner of a closing account to where that can be withdrawn. */
 export async function requireSession(request: Request): Promise<void> {
   const auth = await settledAuth();
   const { pathname, search, searchParams } = new URL(request.url);

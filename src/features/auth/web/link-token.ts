@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { linkTokenIn } from '../rules';
 
-/**
- * Takes the token of a mailed link out of the address, so that the browser's history doesn't keep it. It is undefined while the page comes
- * from the server, and null when the link has none or is damaged.
- */
+/** Takes the token of a mailed link out of the address and its history. Undefined while the page comes from the server; null without one, or for a damaged one. */
 export function useLinkToken(): string | null | undefined {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>();

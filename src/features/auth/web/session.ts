@@ -174,10 +174,7 @@ export async function userUpdated(): Promise<void> {
   channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
 }
 
-/**
- * Opens a page after this browser's session has become another person's, as a view of an account begins and ends. It loads everything anew, and so do
- * the other tabs.
- */
+/** Opens a page after a view of an account has begun or ended: the session is another person's, so everything is loaded anew, in the other tabs too. */
 export function personSwitched(to: string): void {
   channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
   window.location.assign(to);

@@ -50,7 +50,7 @@ const copySuffix = ' (salinan)';
 export const copyTitle = (title: string): string =>
   `${title.slice(0, lessonTitleMax - copySuffix.length)}${copySuffix}`;
 
-/** The ids with one of them moved behind another; null puts it first. */
+/** The ids with one of them moved to the place after another; null puts it first. */
 export function placedAfter(
   ids: readonly string[],
   id: string,
@@ -101,10 +101,7 @@ function placesBetween(
     : null;
 }
 
-/**
- * The `order_index` of lessons that stand in this order, from those that they had: rising, and with few changes, because each one costs
- * the database a row and its entries in every index.
- */
+/** The `order_index` of lessons in this order, from those that they had: rising and with few changes, because each costs a row and its entries in every index. */
 export function placesOf(present: readonly number[]): number[] {
   const rise = longestRise(present);
   const places = [...present];

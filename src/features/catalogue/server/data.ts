@@ -65,10 +65,7 @@ export const taughtCourses = (courseId: PgColumn) => ({
   holds: sql`${courseId} = ci.course_id`,
 });
 
-/**
- * The course that has this address, or had it before: a page that was opened under the earlier one goes on. An address that a course had is
- * never another course's.
- */
+/** The course that has this address, or had it before, so that a page opened under the earlier one goes on. An address is never another course's. */
 export const hasOrHad = (slug: string | Placeholder) =>
   or(
     eq(courses.slug, slug),
@@ -202,10 +199,7 @@ async function refuseUnknown(ctx: Ctx, slug: string) {
   return refuse('course_not_found', shown && suggestion ? { suggestion } : {});
 }
 
-/**
- * One published course with its lead instructor and the outline of its lessons.
- * @throws course_not_found (404), with its present address for one that it had before
- */
+/** One published course with its lead and its outline. @throws course_not_found (404), with its present address for one that it had before */
 export async function courseBySlug(ctx: Ctx, slug: string) {
   const [row] = await courseStatement(ctx, { slug, now: ctx.now.toISOString() });
   if (!row) throw await refuseUnknown(ctx, slug);

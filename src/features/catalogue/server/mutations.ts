@@ -21,10 +21,7 @@ import { refuse } from '../errors';
 import { picturesIn } from '../rules';
 import { courseInstructors, courseStats, courses, lessonMaterials, lessons } from './tables';
 
-/**
- * Notifies every process at commit that a course has changed for visitors; `null` means any course. site.ts then drops the
- * cached pages.
- */
+/** Notifies every process at commit that a course has changed for visitors; `null` means any course. site.ts then drops the cached pages. */
 export const announceChange = (ctx: Ctx, slug: string | null) => announcePages(ctx, [slug ?? '*']);
 
 /**
@@ -80,10 +77,7 @@ export async function handOverCourses(ctx: Ctx, userId: string): Promise<void> {
     .where(eq(courses.instructorId, userId));
 }
 
-/**
- * Locks a course that the actor may edit until the transaction ends, so that all changes of one course come one after the other.
- * @throws course_not_found (404), also for other people's courses
- */
+/** Locks a course that the actor may edit, so that all its changes come one after the other. @throws course_not_found (404), also for other people's courses */
 export async function holdCourse(ctx: Ctx, courseId: string) {
   const actor = ctx.user;
   const teaches = sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${actor.userId})`;

@@ -169,7 +169,7 @@ export function remarkOf({
     .join('. ');
 }
 
-/** What a certificate's PDF says of itself, as far as its text can be read. */
+/** What a certificate's PDF says of itself, where its text can be read. */
 export type Sheet = { name: string | null; course: string | null; issued: string | null };
 
 const oneLine = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim();

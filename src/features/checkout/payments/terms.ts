@@ -1,7 +1,4 @@
-/**
- * The actions of the sandbox's page. 'reverse' stands for a bank that takes a confirmed payment back (facts §1.2), 'refund' for staff who gives all of it back
- * at the gateway itself.
- */
+/** The actions of the sandbox's page: 'reverse' is a bank that takes a confirmed payment back (facts §1.2), 'refund' staff that gives all back at the gateway. */
 export const simulationActions = ['pay', 'fail', 'expire', 'reverse', 'refund'] as const;
 export type SimulationAction = (typeof simulationActions)[number];
 export const simulationLabels: Record<SimulationAction, string> = {

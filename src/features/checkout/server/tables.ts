@@ -249,7 +249,7 @@ export const paymentAttempts = pgTable(
     /** the chosen method and what its buyer needs: number of the virtual account, address of the QR code */
     method: text(),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** rupiah that the gateway keeps, as far as it says so */
+    /** rupiah that the gateway says it keeps */
     fee: rupiah('fee'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -26,7 +26,7 @@ export type NamedSums = z.infer<typeof namedSums>;
 /** A company's training now, or that of the actor's departments. */
 export const trainingReport = z.object({
   company: z.object({ id: z.uuid(), name: z.string() }),
-  /** the departments that it is limited to, as far as they have anybody; null for the whole company */
+  /** the departments that it is limited to and that have anybody; null for the whole company */
   limitedTo: z.nullable(z.array(z.string())),
   /** the same of courses */
   limitedToCourses: z.nullable(z.array(z.string())),

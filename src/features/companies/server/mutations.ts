@@ -35,10 +35,7 @@ export async function holdCompany(
   return row;
 }
 
-/**
- * Locks a company for who may do something there. The role is asked for again once it is locked, because it may have ended while this waited.
- * @throws company_not_found (404), forbidden (403)
- */
+/** Locks a company for who may do something there, and asks for the role again then: it may have ended meanwhile. @throws company_not_found (404), forbidden (403) */
 export async function holdCompanyAs(
   ctx: Ctx,
   companyId: string,

@@ -47,10 +47,7 @@ async function photoFor(
   }
 }
 
-/**
- * The actor's CV as PDF: the kept one, or one that is drawn, one at a time per person. `picture` fetches the profile's picture in any format.
- * @throws cv_busy, cv_too_many (429), cv_crowded (503)
- */
+/** The actor's CV as PDF: the kept one, or drawn, one at a time per person; `picture` fetches the profile's. @throws cv_busy, cv_too_many (429), cv_crowded (503) */
 export async function renderOwnCv(
   ctx: Ctx,
   {

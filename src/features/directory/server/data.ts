@@ -197,10 +197,7 @@ export async function visibleProfile(ctx: Ctx, slug: string) {
   return row;
 }
 
-/**
- * The part of a profile that only signed-in people see. The owner of a private profile sees it as members would see it.
- * @throws not_signed_in (401), profile_not_found (404)
- */
+/** The part of a profile that only signed-in people see; the owner of a private one sees it as they would. @throws not_signed_in (401), profile_not_found (404) */
 export async function personalProfileAt(ctx: Ctx, slug: string): Promise<PersonalProfile> {
   const row = await visibleProfile(ctx, slug);
   const hiddenFromVisitors = !maySee('visitor', row.visibility);

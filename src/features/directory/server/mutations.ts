@@ -14,10 +14,7 @@ import { profileReports } from './tables';
 
 const dayMs = 86_400_000;
 
-/**
- * Reports a profile to staff. A person has one open report about a profile at a time: a repeated report changes nothing.
- * @throws profile_not_found (404), own_profile (403), too_many_reports (429)
- */
+/** Reports a profile to staff; a person has one open report about it at a time. @throws profile_not_found (404), own_profile (403), too_many_reports (429) */
 export async function reportProfile(
   ctx: Ctx,
   slug: string,

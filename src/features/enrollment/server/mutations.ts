@@ -18,10 +18,7 @@ import { enrollments } from './tables';
 /** An enrollment that opens leaves a refund of before behind. */
 const opened = { closedAt: null, suspendedAt: null, refundedAt: null };
 
-/**
- * Enrols the actor in a free, published course. A repeated call answers the existing enrollment.
- * @throws course_not_found (404), profile_incomplete (409), payment_required (409)
- */
+/** Enrols the actor in a free, published course; repeating it answers the same enrollment. @throws course_not_found (404), profile_incomplete, payment_required (409) */
 export async function enrollFree(ctx: Ctx, slug: string) {
   const userId = ctx.user.userId;
   const course = await courseForSale(ctx, slug);

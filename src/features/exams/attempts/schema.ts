@@ -127,7 +127,7 @@ export const handedIn = z.object({
   passed: z.nullable(z.boolean()),
 });
 
-/** An ended attempt, as far as the course lets its learner know it. */
+/** What the course lets a learner know of an ended attempt. */
 export const attemptResult = z.object({
   id: z.uuid(),
   number: z.int(),

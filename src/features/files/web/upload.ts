@@ -27,10 +27,7 @@ type Sending = {
   onProgress: (part: number) => void;
 };
 
-/**
- * Sends one file by XMLHttpRequest, because `fetch` doesn't report progress.
- * @throws AppError with the server's sentence, or an ordinary Error when the server wasn't reached
- */
+/** Sends one file by XMLHttpRequest, because `fetch` reports no progress. @throws AppError with the server's sentence, or an Error when the server wasn't reached */
 function send({ to, content, name, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -116,10 +116,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
 
 type AttemptOf = { attemptId: string; progressId: string };
 
-/**
- * Ties uploads of the actor to an attempt, in their order. An upload belongs to one lesson of one learner, whose later attempts may keep it.
- * @throws submission_files_refused (422)
- */
+/** Ties uploads of the actor to an attempt, in their order. One belongs to one lesson of one learner, also in later attempts. @throws submission_files_refused (422) */
 async function attachFiles(
   ctx: Ctx,
   { attemptId, progressId }: AttemptOf,
@@ -219,10 +216,7 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
     return { lessonId, status, attemptCount: attempt };
   });
 
-/**
- * Keeps where a learner is in a lesson's video. The last position wins; the played spans of all devices add up.
- * @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404)
- */
+/** Keeps where a learner is in a video: the last position wins, played spans add up. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
 export const keepView = (ctx: Ctx, lessonId: string, { position, length, watched }: ViewInput) =>
   inTransaction(ctx, async (ctx) => {
     await ownOpenLesson(ctx, lessonId);

@@ -27,7 +27,7 @@ const nameOf = (codec: string) =>
       ? 'PCM'
       : codec.toUpperCase());
 
-/** Whether pictures have more than 8 bits per colour, as far as the name of the codec's profile tells. */
+/** Whether pictures have more than 8 bits per colour, by the name of the codec's profile. */
 export function isDeepColour(profile: string | null): boolean {
   const avc = /^avc[13]\.([0-9a-f]{2})/i.exec(profile ?? '')?.[1];
   if (avc) return ['6e', '7a', 'f4', '2c'].includes(avc.toLowerCase());
@@ -75,7 +75,7 @@ function faultOf({
 export const contentTypeOf = (container: string) =>
   contentTypes[container] ?? 'application/octet-stream';
 
-/** A ready video as far as its smaller versions depend on it. */
+/** What the smaller versions of a ready video depend on. */
 export type Rendered = {
   contentType: string;
   width: number | null;

@@ -20,10 +20,7 @@ export async function markRead(ctx: Ctx, id: string): Promise<void> {
   if (changed.length === 0) throw refuse('notification_not_found');
 }
 
-/**
- * Marks the actor's notifications as read, up to and including `until`, the newest one they saw. Newer ones stay unread.
- * @throws notification_not_found (404)
- */
+/** Marks the actor's notifications as read, up to and including `until`, the newest one they saw. Newer ones stay unread. @throws notification_not_found (404) */
 export async function markAllRead(ctx: Ctx, until: string): Promise<void> {
   const isOwn = eq(notifications.userId, ctx.user.userId);
   const [newest] = await ctx.db

@@ -37,10 +37,7 @@ export function followLive(client: QueryClient, session: Session): () => void {
   };
 }
 
-/**
- * Keeps this tab's notifications live, except while the page is in the back/forward cache. Browsers refuse pages with an open stream or
- * lock there. Answers the function that stops it.
- */
+/** Keeps this tab's notifications live, except in the back/forward cache, where browsers refuse pages with an open stream or lock. Answers what stops it. */
 function startLive(client: QueryClient, session: Session): () => void {
   let stop = follow(client, session);
   const hide = () => stop();

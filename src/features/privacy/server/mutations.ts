@@ -349,10 +349,7 @@ async function mustWait(ctx: Ctx, userId: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Erases a person in one transaction; a pseudonym and the data that must be kept stay. Returns false without erasing when the
- * deletion was cancelled or is done already, or when it must wait.
- */
+/** Erases a person in one transaction; a pseudonym and what must be kept stay. False without erasing when it was cancelled, is done already, or must wait. */
 export const erasePerson = (
   ctx: Ctx,
   { profileChanged, erasures }: ErasureDeps,

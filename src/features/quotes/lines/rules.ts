@@ -40,7 +40,7 @@ export function periodText({
   return endsOn ? `sampai ${formatDate(endsOn)}` : null;
 }
 
-/** The workshops of a program line: their days, place and dates, as far as they are agreed. */
+/** The workshops of a program line: their days, place and dates, where they are agreed. */
 export const workshopText = ({
   workshopDays,
   place,

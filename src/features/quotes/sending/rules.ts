@@ -52,7 +52,7 @@ export type QuotePaper = {
   /** the programs among the lines; each has a page of its own */
   programs: {
     id: ProgramId;
-    /** days, place and dates of the workshops as far as they are agreed, `['Tempat', 'Aula Kantor Pusat']` */
+    /** days, place and dates of the workshops where they are agreed, `['Tempat', 'Aula Kantor Pusat']` */
     agreed: readonly (readonly [string, string])[];
   }[];
   /** plain text; empty where the lines say enough */

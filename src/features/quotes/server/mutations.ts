@@ -42,10 +42,7 @@ export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<Req
   return row ?? null;
 }
 
-/**
- * Runs a decision of staff while its request is locked.
- * @throws forbidden (403) without the right, request_not_found (404), own_request (403)
- */
+/** Runs a decision of staff while its request is locked. @throws forbidden (403) without the right, request_not_found (404), own_request (403) */
 export const asStaff = <T>(
   ctx: Ctx,
   requestId: string,

@@ -29,10 +29,7 @@ import {
 import type { OfferForm, StaffRequest } from './schema';
 import { seatRanges, termsTemplate, staffTexts as texts, valueRanges } from './terms';
 
-/**
- * The desk of requests. `open` has those that wait for our answer (pending, reviewing), `late` those past the promised time; what waits is
- * listed oldest first.
- */
+/** The desk of requests. `open` has those that wait for our answer (pending, reviewing), `late` those past the promised time; what waits is listed oldest first. */
 export const requestDesk = deskShape({
   views: {
     open: 'created',

@@ -27,10 +27,7 @@ const files = z._default(
 );
 
 export const writtenInput = z.object({ text, files });
-/**
- * A message of staff. `key` is made in the browser, so that sending it twice stores one. `seen` is the newest message of the other side that was on
- * screen; without it nothing counts as read.
- */
+/** A message of staff. The browser's `key` stores it once; `seen` is the newest message of the other side on screen, without which nothing counts as read. */
 export const replyInput = z.extend(writtenInput, {
   key: z.uuid(),
   seen: z._default(z.nullable(z.uuid()), null),

@@ -120,10 +120,7 @@ export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) 
 export const teachesIt = (userId: string) =>
   sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${userId})`;
 
-/**
- * A published course, also under an address that it had before, with the facts that decide whether the actor may rate it.
- * @throws course_not_found (404)
- */
+/** A published course, also under an address that it had before, with the facts that decide whether the actor may rate it. @throws course_not_found (404) */
 export async function courseStanding(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const [row] = await ctx.db
@@ -192,10 +189,7 @@ async function reportedOf(ctx: Ctx, courseId: string): Promise<string[]> {
   return reported.map(({ id }) => id);
 }
 
-/**
- * A page of the ratings of a course for its instructors and superadmins; hidden ones for superadmins only.
- * @throws course_not_found (404), forbidden (403), invalid_cursor (422)
- */
+/** A page of a course's ratings for its instructors; superadmins see hidden ones too. @throws course_not_found (404), forbidden (403), invalid_cursor (422) */
 export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const actor = ctx.user;
   const findCourse = (which: SQL) =>

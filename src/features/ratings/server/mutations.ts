@@ -38,10 +38,7 @@ const refusals: Record<RatingObstacle, () => Error> = {
   too_early: () => refuse('rating_too_early'),
 };
 
-/**
- * Creates the actor's rating of a course, or changes the existing one; a hidden rating stays hidden.
- * @throws course_not_found (404), own_course, not_enrolled (403), rating_too_early (409)
- */
+/** Writes the actor's rating of a course; a hidden one stays hidden. @throws course_not_found (404), own_course, not_enrolled (403), rating_too_early (409) */
 export const saveRating = (ctx: Ctx, slug: string, input: RatingInput) =>
   inTransaction(ctx, async (ctx) => {
     const { course, ...standing } = await courseStanding(ctx, slug);

@@ -7,10 +7,7 @@ import { clientEnvironment } from '../env';
 import { replaceEmbedded } from './embedded';
 import { lockDirectory } from './lock';
 
-/**
- * Writes the closed embedded database at `dir` into one compressed file, piece by piece, so that its size doesn't matter.
- * @throws Error naming the process that has the database open
- */
+/** Writes the closed embedded database at `dir`, of any size, piece by piece into one compressed file. @throws Error naming the process that has it open */
 export async function dumpEmbedded(dir: string, file: string): Promise<void> {
   const unlock = lockDirectory(dir);
   try {

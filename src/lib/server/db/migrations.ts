@@ -22,7 +22,7 @@ export type Migration = {
 
 /** The first line of a file with statements that PostgreSQL allows outside transactions only, as `create index concurrently`. */
 const aloneMark = '-- no transaction';
-/** A statement that waits for a lock makes everything behind it wait; it gives up after this, and is tried again a little later. */
+/** A statement that waits for a lock makes everything after it wait; it gives up after this, and is tried again a little later. */
 const lockTimeout = '2s';
 const tries = 20;
 const pauseMs = { least: 500, most: 1_500 };
@@ -48,10 +48,7 @@ export function migrationsIn(folder = migrationsFolder()): Migration[] {
   });
 }
 
-/**
- * Finds the migrations that a database doesn't have yet, in the table that Drizzle's own tools keep too.
- * @throws Error for a database that began with other migrations than these
- */
+/** The migrations that a database lacks, by the table that Drizzle's own tools keep too. @throws Error for a database that began with other migrations than these */
 export async function pendingMigrations(
   connection: Connection,
   all = migrationsIn(),
@@ -70,10 +67,7 @@ export async function pendingMigrations(
   return all.filter(({ when }) => !applied.has(when));
 }
 
-/**
- * Brings a database up to date, one transaction per file, and answers the names of the files. Nobody else may migrate it meanwhile.
- * @throws Error that names the file whose lock was never free
- */
+/** Brings a database up to date, a transaction per file, and answers the files; nobody else may migrate meanwhile. @throws Error naming a file whose lock was never free */
 export async function applyMigrations(
   connection: Connection,
   { all = migrationsIn(), log }: { all?: Migration[]; log?: Logger | undefined } = {},

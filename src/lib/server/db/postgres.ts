@@ -18,10 +18,7 @@ const pipelinesShare = 0.3;
 // Counts and rupiah fit a double exactly; strings in their place would sort and add wrongly.
 pg.types.setTypeParser(int8, Number);
 
-/**
- * Opens a pool, having brought the schema up to date, or having made sure that somebody else has.
- * @throws Error that names the missing migrations
- */
+/** Opens a pool, having brought the schema up to date, or having made sure that somebody else has. @throws Error that names the missing migrations */
 export async function openPostgres(
   url: string,
   options: { pool: number; log: Logger; migrate?: boolean },
@@ -89,10 +86,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const migrateCommand = 'nusakelas migrate (tanpa /etc/nusakelas.env: npm run migrate)';
 const noRight = '42501';
 
-/**
- * Brings the schema up to date, one process at a time, and answers the names of the files it has applied.
- * @throws Error that names the command, where the role doesn't own the tables
- */
+/** Brings the schema up to date, one process at a time, and answers the files it applied. @throws Error that names the command, where the role doesn't own the tables */
 export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   migrate(url, log, all).catch((error: { code?: string }) => {
     if (error.code !== noRight) throw error;

@@ -5,10 +5,7 @@ export const servingLock = 7_268_404;
 
 type Work<T> = (client: pg.Client) => Promise<T>;
 
-/**
- * Does what no serving process may see halfway; a process that starts meanwhile waits until it is over.
- * @throws Error where a process serves this database
- */
+/** Does what no serving process may see halfway; a process that starts meanwhile waits until it is over. @throws Error where a process serves this database */
 export async function whileNobodyServes<T>(url: string, work: Work<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

@@ -33,10 +33,7 @@ export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> 
   return changed.length > 0;
 }
 
-/**
- * Locks the row of an account that is due to be erased. Answers the person with the address they were about to move to, or null when they
- * withdrew the request meanwhile or are already erased.
- */
+/** Locks the row of an account that is due to be erased. Answers the person and the address they were moving to; null when it was withdrawn or is erased already. */
 export async function holdForErasure(
   ctx: Ctx,
   userId: string,

@@ -52,10 +52,7 @@ export function claimsChange(token: string): boolean {
 export const linkTo = (appUrl: string, page: keyof typeof linkPages, token: string): string =>
   `${appUrl}${linkPages[page]}#${encodeURIComponent(token)}`;
 
-/**
- * Makes the link with which the old address agrees to a change. The library makes none when another account has the new address, and that
- * difference must not show.
- */
+/** The link with which the old address agrees to a change. The library makes none when another account has the new address, which must not show. */
 export async function confirmationUrl({
   secret,
   appUrl,

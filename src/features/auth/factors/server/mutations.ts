@@ -66,10 +66,7 @@ export async function pendingCodes(ctx: Ctx, userId: string): Promise<string | n
   return row?.backupCodes ?? null;
 }
 
-/**
- * Stores the recovery codes that come with the first right code, and when that was. Of two right codes at the same moment only one brings codes.
- * @throws factor_already_on (409)
- */
+/** Stores the recovery codes of the first right code, and when that was. Of two right codes at once only one brings codes. @throws factor_already_on (409) */
 export async function storeFirstCodes(
   ctx: Ctx,
   userId: string,

@@ -94,10 +94,7 @@ type Library = {
   }>;
 };
 
-/**
- * A sign-in that waits for its second step. `beyond` marks those beyond the limit of guesses (blindChallenge): their password may be wrong, and
- * no answer may tell. `blind` says that it was.
- */
+/** A sign-in that waits for its second step. `beyond` (blindChallenge) is past the limit of guesses, where no answer may tell of a wrong password; `blind` had one. */
 export type Challenge = { userId: string; beyond: boolean; blind: boolean };
 
 /** Null when no sign-in waits in this browser. */

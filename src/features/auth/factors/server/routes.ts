@@ -70,7 +70,7 @@ type SecondStep = {
   typed: z.infer<typeof factorStepInput>;
 };
 
-/** Whether a guess may be looked at. Beyond the limit a locked factor refuses in silence: behind a wrong password nothing is locked. */
+/** Whether a guess may be looked at. Beyond the limit a locked factor refuses in silence: after a wrong password nothing is locked. */
 async function mayGuess(c: Context<ApiEnv>, { challenge, guesser }: SecondStep): Promise<boolean> {
   // A person without the password must not use up its owner's guesses.
   if (challenge === null || guesser === null || challenge.blind) return false;

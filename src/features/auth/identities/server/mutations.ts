@@ -213,10 +213,7 @@ export async function dropIdentitiesSince(
   }
 }
 
-/**
- * Removes one of the actor's identities. Two calls at the same moment wait for each other, so that one way to sign in stays.
- * @throws identity_not_found (404), last_way_in (409)
- */
+/** Removes an identity of the actor. Two calls at once wait for each other, so that one way in stays. @throws identity_not_found (404), last_way_in (409) */
 export const unlinkIdentity = (
   ctx: Ctx,
   id: string,

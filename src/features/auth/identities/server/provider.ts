@@ -29,10 +29,7 @@ type Watched = LibraryChanges & { linking: boolean; abandoned: boolean };
 
 const changesStore = new AsyncLocalStorage<Watched>();
 
-/**
- * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
- * provider need not have verified the address.
- */
+/** Runs one call of the library and answers its changes. Who links while signed in has proved both accounts, so the provider need not have verified the address. */
 export async function watchCall<T>(
   linking: boolean,
   call: () => Promise<T>,
@@ -52,10 +49,7 @@ export async function watchCall<T>(
   return { result: await changesStore.run(changes, call), changes };
 }
 
-/**
- * Answers how to give up the call that runs now. The library then writes nothing more for it: nobody waits any longer, and what belongs to
- * it would never be written.
- */
+/** Answers how to give up the call that runs now. The library then writes nothing more: nobody waits, and what belongs to it would never be written. */
 export function callGivenUp(): () => void {
   const changes = changesStore.getStore();
   return () => {

@@ -324,10 +324,7 @@ export async function dropFactorOf(
   return dropped;
 }
 
-/**
- * Removes the second factor of a person who has proved who they are; `reason` says how. All their devices are signed out.
- * @throws as `changeAccount`, account_factor_off (409)
- */
+/** Removes the second factor of who has proved who they are (`reason` says how), and signs all devices out. @throws as `changeAccount`, account_factor_off (409) */
 export const resetFactor = (ctx: Ctx, userId: string, reason: string): Promise<void> =>
   changeAccount(ctx, userId, 'factors.reset', async (ctx, account) => {
     if (!(await dropFactorOf(ctx, account, reason))) throw refuse('account_factor_off');
@@ -338,7 +335,7 @@ export async function addNote(ctx: Ctx, userId: string, { key, text }: NoteInput
   requireRight(can(ctx.user, 'users.suspend', 'any'));
   if (userId === ctx.user.userId) throw refuse('own_account');
   await inTransaction(ctx, async (ctx) => {
-    // An erasure that is under way ends first, so that no note is written behind it.
+    // An erasure that is under way ends first, so that no note is written after it.
     const [account] = await ctx.db
       .select({ erasedAt: users.erasedAt, mergedInto: users.mergedInto })
       .from(users)

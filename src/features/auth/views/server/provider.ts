@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { serialize } from 'hono/utils/cookie';
 import { viewMinutes } from '~/features/auth/terms';
 
-/**
- * The cookie that names the view in which a browser reads. It gives no right by itself: the view belongs to one session of one member of staff, whose own
- * cookie must come with it.
- */
+/** The cookie that names the view in which a browser reads. It gives no right: the view belongs to one session of staff, whose own cookie must come with it. */
 const viewCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}nusakelas.view`;
 
 const pattern =

@@ -20,10 +20,7 @@ import type { CategoryInput, MergeInput, NewCategoryInput, OrderInput } from '..
 import type { CategoryUse } from '../terms';
 import { categorySlugs } from './tables';
 
-/**
- * Keeps a category from being deleted or merged until the transaction ends, and answers its id: that of the present one where it was merged. Null
- * where it is gone.
- */
+/** Keeps a category from being deleted or merged until the transaction ends. Answers its id, or that of the one it was merged into; null where it is gone. */
 export async function holdCategory(ctx: Ctx, id: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: categories.id })
@@ -94,10 +91,7 @@ const audited = (
 /** Every public page has the categories in its menu, so that all kept ones are outdated. */
 const categoriesChanged = (ctx: Ctx) => announceChange(ctx, null);
 
-/**
- * Adds a category at the end. The same key again answers the same one.
- * @throws forbidden (403), category_name_taken, category_slug_taken, category_key_taken, categories_full (409)
- */
+/** Adds a category last, once per key. @throws forbidden (403), category_name_taken, category_slug_taken, category_key_taken, categories_full (409) */
 export const createCategory = (
   ctx: Ctx,
   { key: id, name, slug }: NewCategoryInput,

@@ -195,10 +195,7 @@ export async function indexCoursesTaughtBy(ctx: Ctx, userId: string): Promise<vo
   );
 }
 
-/**
- * Indexes all courses when a published one is missing from the index, or the index has no words of texts: after an
- * interrupted indexing.
- */
+/** Indexes all courses when a published one is missing from the index, or the index has no words of texts: after an interrupted indexing. */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ due: boolean }>(
     ctx.db,
@@ -208,10 +205,7 @@ export async function ensureIndexed(ctx: Ctx): Promise<number> {
   return missing?.due ? reindexAll(ctx) : 0;
 }
 
-/**
- * Gives at most `most` courses whose flash price has begun or ended the price that is in effect now, by which lists sort and filter. Answers their
- * number; the caller announces the change.
- */
+/** Gives up to `most` courses whose flash price has begun or ended their present price, by which lists sort. Answers their number; the caller announces the change. */
 export async function turnPrices(ctx: Ctx, most: number): Promise<number> {
   const price = priceIn(ctx);
   // The courses are locked as by a save, so that neither writes over the other, and in the order of the ids.

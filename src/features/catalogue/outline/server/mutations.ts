@@ -91,7 +91,7 @@ export async function outlineChanged(
 
 export type Fresh = { id: string; values: LessonValues; revision?: number; hidden?: boolean };
 
-/** Stores new lessons of a held course behind the others; the caller writes the order. @throws lessons_full (409) */
+/** Stores new lessons of a held course after the others; the caller writes the order. @throws lessons_full (409) */
 export async function insertLessons(
   ctx: Ctx,
   course: HeldCourse,
@@ -180,7 +180,7 @@ export const addLesson = (
     };
   });
 
-/** Adds the lessons of a pasted outline behind the others. @throws lessons_full, lesson_key_taken (409), course_not_found (404), invalid_input (422) */
+/** Adds the lessons of a pasted outline after the others. @throws lessons_full, lesson_key_taken (409), course_not_found (404), invalid_input (422) */
 export const pasteOutline = (
   ctx: Ctx,
   courseId: string,
@@ -204,7 +204,7 @@ export const pasteOutline = (
     };
   });
 
-/** Copies a lesson behind it, without its materials, which belong to one lesson only. @throws lesson_not_found, course_not_found (404), lessons_full (409) */
+/** Copies a lesson to the place after it, without its materials, which belong to one lesson only. @throws lesson_not_found, course_not_found (404), lessons_full (409) */
 export const duplicateLesson = (
   ctx: Ctx,
   courseId: string,
@@ -312,10 +312,7 @@ export async function writeLesson(
   return { revision, values };
 }
 
-/**
- * Hides a lesson, or shows it again. Learners who have worked on it keep that (spec decision 6). Repeating it changes nothing.
- * @throws lesson_not_found, course_not_found (404)
- */
+/** Hides a lesson, or shows it again; who worked on it keeps that (spec decision 6). Repeating it changes nothing. @throws lesson_not_found, course_not_found (404) */
 export const setLessonHidden = (
   ctx: Ctx,
   courseId: string,
@@ -387,10 +384,7 @@ export async function removeLesson(
   if (values.videoId) await releaseUnused(ctx, values.videoId, id);
 }
 
-/**
- * Gives all lessons of a course a new order, hidden ones included. An approved lesson stays approved. Repeating it changes nothing.
- * @throws outline_changed (409), course_not_found (404)
- */
+/** Gives all lessons, hidden ones too, a new order; approved ones stay approved. Repeating it changes nothing. @throws outline_changed (409), course_not_found (404) */
 export const reorderLessons = (
   ctx: Ctx,
   courseId: string,

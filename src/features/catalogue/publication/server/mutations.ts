@@ -45,10 +45,7 @@ async function requireInstructor(ctx: Ctx, { instructorId }: HeldCourse): Promis
     throw refuseCatalogue('instructor_gone');
 }
 
-/**
- * Brings a held course into the state after `verb`, with the search and the pages of visitors; what staff does is recorded.
- * @throws wrong_state, instructor_gone (409)
- */
+/** Brings a held course into the state after `verb`, with search and pages; what staff does is recorded. @throws wrong_state, instructor_gone (409) */
 async function changeState(
   ctx: Ctx,
   course: HeldCourse,

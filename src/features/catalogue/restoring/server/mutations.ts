@@ -67,10 +67,7 @@ const unlessGone = (error: unknown) => {
   throw error;
 };
 
-/**
- * A deleted lesson under its own id, hidden, so that nobody meets it before its teacher has looked. Its materials went with it; its video comes along
- * while it is kept.
- */
+/** A deleted lesson under its own id, hidden until its teacher has looked, without its materials, which went with it, and with its video while that is kept. */
 async function returningLesson(ctx: Ctx, lessonId: string, saved: LessonValues): Promise<Fresh> {
   const video = saved.videoId
     ? await claimVideo(ctx, saved.videoId, ofHistory).catch(unlessGone)
@@ -85,7 +82,7 @@ async function returningLesson(ctx: Ctx, lessonId: string, saved: LessonValues):
 }
 
 /**
- * Gives the outline of a held course what was chosen of an earlier one: the order, in which later lessons stand behind; and of single lessons whether
+ * Gives the outline of a held course what was chosen of an earlier one: the order, in which later lessons come last; and of single lessons whether
  * they are there and hidden. One that wasn't there yet is deleted unless somebody saved it meanwhile. Answers whether anything changed.
  * @throws outline_changed, lesson_worked_on, lessons_full (409)
  */

@@ -66,10 +66,7 @@ export async function keepRestored(
     .where(or(eq(courseRevisions.id, id), made));
 }
 
-/**
- * Lets pictures go that have left a text of a course and stand in no saved state of it, in the caller's transaction. The nightly sweep keeps those that
- * another text shows.
- */
+/** Lets pictures go that a course's texts and saved states show no more, in the caller's transaction. The nightly sweep keeps those that another text shows. */
 export async function forgetPictures(ctx: Ctx, courseId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const saved = sql`select 1 from ${courseRevisions} r where r.course_id = ${courseId} and r.snapshot::text like '%/files/' || p.id || '.webp%'`;

@@ -198,10 +198,7 @@ const suggestionsOf = (name: string, last: SQL) =>
 const byBeginning = suggestionsOf('suggestions', beginnings);
 const byWords = suggestionsOf('suggestions of words', sql`${sql.placeholder('last')}::text[]`);
 
-/**
- * Suggests words, courses and categories for the text typed so far. The last word counts as unfinished; a mistyped one is
- * replaced by similar ones. It never scans the titles.
- */
+/** Suggests words, courses and categories for a text being typed: its last word is unfinished, a mistyped one is replaced by similar ones. It never scans titles. */
 export async function suggest(ctx: Ctx, q: string) {
   const words = searchWords(q);
   const last = words.at(-1);

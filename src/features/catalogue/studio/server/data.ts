@@ -181,10 +181,7 @@ export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
   return toPage(rows, coursePageSize, (row) => ({ at: row.updatedAt, id: row.id }));
 }
 
-/**
- * The pictures in all saved texts of a course, and those of its exam, that no other course shows now. Courses are seldom deleted, so that it may read
- * the texts of all others.
- */
+/** The pictures in all saved texts of a course and its exam that no other course shows. It reads the texts of all others, because courses are seldom deleted. */
 export async function picturesOnlyOf(
   ctx: Ctx,
   courseId: string,

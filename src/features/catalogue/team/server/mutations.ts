@@ -247,10 +247,7 @@ async function tellOfLeaving(
     });
 }
 
-/**
- * Ends the share that somebody kept when they left the team: from now on the lead has it.
- * @throws not_lead (403), kept_share_not_found, course_not_found (404)
- */
+/** Ends the share that somebody kept when they left the team: from now on the lead has it. @throws not_lead (403), kept_share_not_found, course_not_found (404) */
 export const endKeptShare = (
   ctx: Ctx,
   deps: TeamDeps,
@@ -270,10 +267,7 @@ export const endKeptShare = (
     });
   });
 
-/**
- * Makes another teacher of the course its lead. Repeating it changes nothing.
- * @throws not_lead (403), member_not_found, course_not_found (404), lead_unverified (409) for a published course
- */
+/** Makes another teacher the lead; repeating it changes nothing. @throws not_lead (403), member_not_found, course_not_found (404), lead_unverified (409) when published */
 export const handOverLead = (ctx: Ctx, courseId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);

@@ -104,7 +104,7 @@ export const issueCertificates = (
       return number ? [{ ...certificate, number }] : [];
     });
     const notices = issued.map(({ userId, number, courseTitle }) => {
-      // The approval behind it may be undone for some seconds.
+      // The approval before it may be undone for some seconds.
       return { userIds: [userId], payload: { number, courseTitle }, mailDelaySeconds };
     });
     await writeNotices(ctx, certificateIssued, notices);

@@ -80,10 +80,7 @@ async function drawAndKeep(
   return bytes;
 }
 
-/**
- * A paper of a certificate: the kept one, or one that is drawn at the first demand; requests for the same one at once share the drawing.
- * @throws certificate_revoked (410), papers_busy (429)
- */
+/** A paper of a certificate: the kept one, or drawn at the first demand, once for requests at once. @throws certificate_revoked (410), papers_busy (429) */
 export async function paperOf(
   ctx: Ctx,
   certificate: StoredCertificate,

@@ -47,10 +47,7 @@ const purchaseFacts = ({ course, userId }: Wanted) => ({
   ownUses: sql<number>`(select count(*)::int from ${couponUses} u where u.coupon_id = ${coupons}.id and u.user_id = ${userId} and u.state <> 'returned')`,
 });
 
-/**
- * The coupon of this code and what it takes off the price, in rupiah without PPN, as far as it may be used for this purchase now.
- * @throws coupon_unknown (422), coupon_refused (409)
- */
+/** The coupon of this code and the rupiah without PPN that it takes off, where it may be used for this now. @throws coupon_unknown (422), coupon_refused (409) */
 export async function couponFor(ctx: Ctx, wanted: Wanted) {
   const [row] = await ctx.db
     .select({ coupon: coupons, facts: purchaseFacts(wanted) })

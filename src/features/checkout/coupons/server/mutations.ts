@@ -65,10 +65,7 @@ export async function reserveCoupon(
   return reserved;
 }
 
-/**
- * Statements that mark the use of a coupon as final, for the one that makes its order paid. An order that was given up and paid late takes it again,
- * even beyond its limit of uses.
- */
+/** Statements that make the use of a coupon final, for the one that makes its order paid. An order paid late takes it again, even beyond its limit of uses. */
 export const couponRedemption = (orderId: string) => ({
   coupon_held: sql`select order_id, state from ${couponUses} where order_id = ${orderId}::uuid and state <> 'used' for update`,
   coupon_used: sql`update ${couponUses} u set state = 'used' from coupon_held h where u.order_id = h.order_id returning u.coupon_id, h.state`,

@@ -63,10 +63,7 @@ export async function returnFaktur(
   }
 }
 
-/**
- * Puts fakturs that are in no file yet into one for Coretax: those that were chosen, or those that wait longest. The same id again answers the same file.
- * @throws forbidden (403), nothing_to_export (409)
- */
+/** Puts fakturs that are in no file yet, chosen or waiting longest, into one; the same id answers the same file. @throws forbidden (403), nothing_to_export (409) */
 export const exportFakturs = (
   ctx: Ctx,
   { id, orders: chosen }: ExportInput,

@@ -242,10 +242,7 @@ export const closedBecause = (
   return methods.length === 0 ? 'no_gateway' : null;
 };
 
-/**
- * The data of the checkout page. What is really to be bought needs a complete profile, as enrolling in a free course does.
- * @throws course_not_found (404), profile_incomplete (409)
- */
+/** The data of the checkout page; to buy needs a complete profile, as enrolling in a free course does. @throws course_not_found (404), profile_incomplete (409) */
 export async function checkoutOf(ctx: Ctx, slug: string, methods: MethodGateway[]) {
   const [row] = await checkoutStatement(ctx, { slug, now: ctx.now.toISOString() });
   if (!row) throw refuseCatalogue('course_not_found');

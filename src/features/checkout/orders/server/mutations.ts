@@ -228,10 +228,7 @@ export const expireOrder = (ctx: Ctx, orderId: string, { early = false } = {}): 
     return true;
   });
 
-/**
- * Corrects whom an order is billed to, and for whom its tax invoice will be, until it is paid: papers are issued with the payment.
- * @throws order_not_found (404), order_paid, order_over (409)
- */
+/** Corrects whom an order is billed to and its tax invoice is for, until it is paid and papers are issued. @throws order_not_found (404), order_paid, order_over (409) */
 export const correctBilling = (ctx: Ctx, number: string, input: BillingInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await holdOwnOrder(ctx, number);

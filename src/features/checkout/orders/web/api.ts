@@ -47,10 +47,7 @@ export const orderQuery = (number: string) =>
     staleTime: 0,
   });
 
-/**
- * Puts a write's answer where the order's page reads it, and has everything else of the person read again: the course may be open now. The
- * form of the purchase leads on by itself.
- */
+/** Puts a write's answer where the order's page reads it, and has the rest of the person read anew: the course may be open. The purchase's form leads on itself. */
 export function orderChanged(client: QueryClient, order: OwnOrder): void {
   client.setQueryData(orderQuery(order.number).queryKey, order);
   void client.invalidateQueries({

@@ -30,10 +30,7 @@ async function drawAndKeep(
   return pdf;
 }
 
-/**
- * One paper of an order as PDF: the kept one, or drawn at the first demand. Requests for the same one at once share the drawing.
- * @throws paper_not_found (404), papers_busy (429)
- */
+/** One paper of an order as PDF: the kept one, or drawn at the first demand, once for requests at once. @throws paper_not_found (404), papers_busy (429) */
 export async function paperPdfOf(
   ctx: Ctx,
   paperName: { number: string; paper: string },

@@ -282,7 +282,7 @@ export async function importData(ctx: Ctx, id: string) {
   return participantLists.view(ctx, { id });
 }
 
-/** Whom an import has given its course, as far as that is still the import's. */
+/** Whom an import has given its course, where that is still the import's. */
 export const givenRows = (ctx: Ctx, id: string) =>
   rows<{ line: number; userId: string; outcome: 'created' | 'reopened' }>(
     ctx.db,

@@ -171,10 +171,7 @@ export async function receiveNotice(
   if (!known) throw refuse('payment_not_found');
 }
 
-/**
- * Asks for a payment at its gateway, and ends it there where its order waits no more. True where the gateway has answered. The next question
- * comes later each time.
- */
+/** Asks for a payment at its gateway, later each time, and ends it there where its order waits no more. True where the gateway has answered. */
 export async function checkAttempt(
   ctx: Ctx,
   attempt: DueAttempt,

@@ -308,10 +308,7 @@ export async function holdEarned(ctx: Ctx, { order, refund }: HeldRefund): Promi
   return true;
 }
 
-/**
- * Ends a refund whose money has gone: the order, its course, the books and the papers follow in one transaction. Answers the number of the certificate that
- * fell with it.
- */
+/** Ends a refund whose money has gone: order, course, books and papers follow in one transaction. Answers the number of the certificate that fell with it. */
 export async function finishRefund(
   ctx: Ctx,
   { order, refund }: HeldRefund,
@@ -352,7 +349,7 @@ export async function payRefund(
   reference: string,
   deps: Booking,
 ): Promise<void> {
-  // The refusal comes behind the transaction, which keeps that the refund waits for a decision.
+  // The refusal comes after the transaction, which keeps that the refund waits for a decision.
   if ((await notePayment(ctx, id, reference, deps)) === 'held') throw refuse('refund_earned');
 }
 

@@ -8,10 +8,7 @@ import { noteRefund, readyToSend } from './mutations';
 /** A run ends after so many failures: the gateway is in trouble, and the next run goes on. */
 const failuresMost = 3;
 
-/**
- * Sends approved refunds through the gateways that took the money. A call that was cut off is repeated under the same key, which makes it one
- * refund. Answers the number of those that have an answer.
- */
+/** Sends approved refunds through the gateways that took the money, each under its key, so that a repeated call is one refund. Answers how many have an answer. */
 export async function sendRefunds(
   ctx: () => Ctx,
   deps: Pick<RefundDeps, 'refundPaid'> & { gateways: PaymentGateways },

@@ -65,10 +65,7 @@ export const handleEvent = (
     });
   });
 
-/**
- * Ends a dispute as the bank has decided it. A lost one takes the money back and closes the course.
- * @throws forbidden, own_order (403), order_not_found (404), not_disputed (409)
- */
+/** Ends a dispute as the bank decided; a lost one takes money and course back. @throws forbidden, own_order (403), order_not_found (404), not_disputed (409) */
 export const settleDispute = (
   ctx: Ctx,
   orderId: string,

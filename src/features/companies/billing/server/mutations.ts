@@ -24,7 +24,7 @@ import { actsFor, plannedFrom } from './data';
 import { companyBillPapers, companyBills } from './tables';
 
 export type BillRow = typeof companyBills.$inferSelect;
-/** A bill that somebody changes, locked behind its contract. */
+/** A bill that somebody changes, locked after its contract. */
 export type HeldBill = { bill: BillRow; company: { id: string; name: string }; quoteId: string };
 
 /** Plans the payments of the contract of an accepted offer, in the caller's transaction. A contract that has them keeps them. */
@@ -43,7 +43,7 @@ export async function planBills(ctx: Ctx, quoteId: string): Promise<void> {
   if (bills.length > 0) await ctx.db.insert(companyBills).values(bills).onConflictDoNothing();
 }
 
-/** Locks a bill behind its contract, which comes first in every change. @throws bill_not_found (404) */
+/** Locks a bill after its contract, which comes first in every change. @throws bill_not_found (404) */
 export async function holdBill(ctx: Ctx, id: string): Promise<HeldBill> {
   const [row] = await ctx.db
     .select({

@@ -167,7 +167,7 @@ async function judgeNext(ctx: Ctx, companyId: string, next: ReadPerson[]) {
 }
 
 type Given = { line: number; personId: string; seatId: string; accepted: boolean };
-/** The seats that an import gave, as far as they are still the import's and not revoked. */
+/** The seats that an import gave and that are still the import's and not revoked. */
 const givenSeats = (ctx: Ctx, id: string) =>
   rows<Given>(
     ctx.db,

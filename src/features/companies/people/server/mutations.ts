@@ -154,10 +154,7 @@ export async function giveSeats(
   return seats.map(({ personId, seat }) => ({ personId, seatId: seat.id }));
 }
 
-/**
- * Names somebody and invites them to a seat.
- * @throws company_not_found, department_not_found (404), forbidden (403), no_contract, seats_full, person_known (409), invited_often (429)
- */
+/** Names and invites somebody. @throws company_not_found, department_not_found (404), forbidden (403), no_contract, seats_full, person_known (409), invited_often (429) */
 export const invitePerson = (
   ctx: Ctx,
   deps: PeopleDeps,

@@ -33,10 +33,7 @@ const courseOf = ({ company, slug, title, dueOn }: Told) => ({
   dueOn,
 });
 
-/**
- * Reminds people of courses that they haven't finished, each at most once per day of Jakarta. Answers what came of each entry.
- * @throws company_not_found (404), forbidden (403)
- */
+/** Reminds people of unfinished courses, each once per day of Jakarta at most. Answers what came of each entry. @throws company_not_found (404), forbidden (403) */
 export const remindLearners = (
   ctx: Ctx,
   companyId: string,

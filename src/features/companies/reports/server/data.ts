@@ -84,10 +84,7 @@ const sumsOf = ({ stars, raters, ...row }: Row): TrainingSums => {
 /** `grouping(department_id, course_id)` of each kind of row. */
 const kinds = { total: 3, department: 1, course: 2 } as const;
 
-/**
- * A company's training now: sums of everything, of each department and of each course; of a manager's departments only. It counts nothing that people learn on
- * their own. @throws company_not_found (404)
- */
+/** A company's training now: sums of all, each department and each course, for managers of theirs; not what people learn alone. @throws company_not_found (404) */
 export async function reportOf(ctx: Ctx, companyId: string, only: Only): Promise<TrainingReport> {
   const { name, departments: own } = await requireCompany(ctx, companyId, 'see');
   // A person is in one department, and has a course once: so people are counted without comparing them with each other. Only who has begun is looked up, and

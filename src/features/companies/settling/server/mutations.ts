@@ -116,10 +116,7 @@ export const noteReceipt = (ctx: Ctx, billId: string, input: ReceiptInput): Prom
     });
   });
 
-/**
- * Takes a noted payment back. The same again changes nothing.
- * @throws forbidden, own_company_bill (403), bill_not_found (404)
- */
+/** Takes a noted payment back. The same again changes nothing. @throws forbidden, own_company_bill (403), bill_not_found (404) */
 export const undoReceipt = (
   ctx: Ctx,
   billId: string,
@@ -312,10 +309,7 @@ export const handOverAsStaff = (ctx: Ctx, id: string, input: HandoverInput): Pro
       });
   });
 
-/**
- * The same as the company's owner; staff who bills is told.
- * @throws company_not_found, bill_not_found (404), forbidden (403), handover_known (409), invalid_input (422)
- */
+/** The same as the company's owner; staff is told. @throws company_not_found, bill_not_found (404), forbidden (403), handover_known (409), invalid_input (422) */
 export const handOver = (
   ctx: Ctx,
   { company, id }: { company: string; id: string },
@@ -342,10 +336,7 @@ export const handOver = (
     });
   });
 
-/**
- * Takes a wrong handover back, as long as no payment after it is invoiced.
- * @throws forbidden, own_company_bill (403), bill_not_found (404), handover_billed (409)
- */
+/** Takes a wrong handover back, as long as no payment after it is invoiced. @throws forbidden, own_company_bill (403), bill_not_found (404), handover_billed (409) */
 export const removeHandover = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { bill } = await holdAsStaff(ctx, id, 'contracts.read');

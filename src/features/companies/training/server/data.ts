@@ -216,10 +216,7 @@ export async function targetChoices(ctx: Ctx, companyId: string, q: string) {
   return { courses: await choices, people: await members };
 }
 
-/**
- * What a company has assigned and not ended, newest first and page by page, with how many have it. Managers see what reaches their departments.
- * @throws company_not_found (404), invalid_cursor (422)
- */
+/** What a company has assigned and not ended, newest first, with how many have it; managers see theirs. @throws company_not_found (404), invalid_cursor (422) */
 export async function assignmentsOf(ctx: Ctx, companyId: string, cursorText: string | undefined) {
   const cursor = cursorText ? decodeCursor(cursorText) : null;
   if (cursorText && !cursor) throw refuseCommon('invalid_cursor');

@@ -97,10 +97,7 @@ const triedOf = ({ startedAt, deadlineAt, endedAt, ...row }: TriedRow) => ({
   endedAt: endedAt === null ? null : new Date(endedAt),
 });
 
-/**
- * The exam of a course as the actor stands with it. A closed exam is there for learners who have sat it.
- * @throws course_not_found, exam_not_found (404), not_enrolled (403)
- */
+/** The exam of a course as the actor stands with it; a closed one for learners who have sat it. @throws course_not_found, exam_not_found (404), not_enrolled (403) */
 export async function ownExam(ctx: Ctx, slug: string) {
   let [row] = await examStatement(ctx, { slug });
   const present = row ? null : await presentSlugOf(ctx, slug);

@@ -79,10 +79,7 @@ async function wholeVersions(ctx: Ctx, courseId: string, wanted: Wanted[]) {
   });
 }
 
-/**
- * Draws an exam as an attempt does, and stores nothing: neither an attempt nor an answer is written, so that no figure counts it and nobody is told.
- * @throws course_not_found (404), preview_empty (409)
- */
+/** Draws an exam as an attempt does, and stores nothing, so that no figure counts it and nobody is told. @throws course_not_found (404), preview_empty (409) */
 export async function drawPreview(ctx: Ctx, courseId: string) {
   await requireExaminer(ctx, courseId);
   const { values } = await studioExamOf(ctx, courseId);
@@ -134,10 +131,7 @@ function givenOf(
   return response.answer;
 }
 
-/**
- * Grades a preview by the keys as they are now, and shows as much of it as learners see.
- * @throws course_not_found, question_not_found (404), wrong_kind, foreign_choice (422)
- */
+/** Grades a preview by the present keys, showing as much as learners see. @throws course_not_found, question_not_found (404), wrong_kind, foreign_choice (422) */
 export async function previewResultOf(
   ctx: Ctx,
   courseId: string,

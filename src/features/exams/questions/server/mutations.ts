@@ -63,10 +63,7 @@ async function showExam(ctx: Ctx, course: HeldCourse): Promise<void> {
   if (course.isPublished) await announceChange(ctx, course.slug);
 }
 
-/**
- * Opens the exam of a course to learners, or closes it; attempts that run go on. Repeating it changes nothing.
- * @throws exam_not_ready (409), course_not_found (404)
- */
+/** Opens an exam to learners, or closes it; attempts that run go on. Repeating it changes nothing. @throws exam_not_ready (409), course_not_found (404) */
 export const setExamOpen = (ctx: Ctx, courseId: string, open: boolean): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
@@ -217,10 +214,7 @@ export const saveQuestion = (
     return { revision, values };
   });
 
-/**
- * Takes a question out of the bank. Attempts that have it keep it. Repeating it changes nothing.
- * @throws exam_needs_question (409), question_not_found, course_not_found (404)
- */
+/** Takes a question out of the bank; attempts keep it. Repeating it changes nothing. @throws exam_needs_question (409), question_not_found, course_not_found (404) */
 export const deleteQuestion = (ctx: Ctx, courseId: string, questionId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await holdCourse(ctx, courseId);
@@ -234,10 +228,7 @@ export const deleteQuestion = (ctx: Ctx, courseId: string, questionId: string): 
     await requireStillReady(ctx, courseId);
   });
 
-/**
- * Takes several questions out of the bank, or none of them. Attempts that have them keep them. Repeating it deletes no more.
- * @throws exam_needs_question (409), course_not_found (404)
- */
+/** Takes several questions out of the bank, or none; attempts keep them. Repeating it deletes no more. @throws exam_needs_question (409), course_not_found (404) */
 export const deleteQuestions = (
   ctx: Ctx,
   courseId: string,

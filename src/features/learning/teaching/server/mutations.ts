@@ -21,10 +21,7 @@ import { taughtEnrollments } from './data';
 
 const dayMs = 86_400_000;
 
-/**
- * Writes to learners of the actor's courses, one message for each course. Sending the same again sends nothing more.
- * @throws forbidden (403), participant_not_found (404), too_many_messages (429)
- */
+/** Writes to learners of the actor's courses, one message per course, once. @throws forbidden (403), participant_not_found (404), too_many_messages (429) */
 export const sendMessage = (ctx: Ctx, { key, participants, subject, text }: MessageInput) =>
   inTransaction(ctx, async (ctx) => {
     requireRight(can(ctx.user, 'review', 'any'));

@@ -8,10 +8,7 @@ import { quotaFault } from '../rules';
 import type { NewUpload } from '../schema';
 import { usageOf } from './data';
 
-/**
- * Writes the row of an upload before its first byte.
- * @throws video_quota, uploads_unfinished (429)
- */
+/** Writes the row of an upload before its first byte. @throws video_quota, uploads_unfinished (429) */
 export async function beginUpload(
   ctx: Ctx,
   { name, contentType, bytes }: NewUpload,

@@ -10,10 +10,7 @@ import type { Rhythm } from '../terms';
 import { readUnsubscribeToken } from './data';
 import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
 
-/**
- * Switches one channel of one kind on or off for the actor.
- * @throws preference_not_found (404) for an unknown kind or one for another audience, notice_mandatory (409)
- */
+/** Switches a channel of a kind on or off for the actor. @throws preference_not_found (404), also for a kind of another audience, notice_mandatory (409) */
 export async function savePreference(
   ctx: Ctx,
   book: NoticeBook,
@@ -67,10 +64,7 @@ async function setRhythm(ctx: Ctx, userId: string, rhythm: Rhythm): Promise<void
   if (written.length === 0) throw refuse('unsubscribe_link_unknown');
 }
 
-/**
- * Stops or restarts the mails of an unsubscribe link. The signature in its token gives the right to do so.
- * @throws unsubscribe_link_unknown (404), notice_mandatory (409)
- */
+/** Stops or restarts the mails of an unsubscribe link, whose signature gives the right. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
 export async function setSubscription(
   ctx: Ctx,
   secret: string,

@@ -13,10 +13,7 @@ import { isFailing, jobColumns, requireQueue } from './data';
 /** Ends, for each queue that has such work, what a thrown away job leaves undone, so that nobody sends the same job again. In the caller's transaction. */
 export type DroppedJobs = Record<string, (ctx: Ctx, data: unknown) => Promise<void>>;
 
-/**
- * Has a job that failed for good run once more, or throws it away. Of two decisions the first counts.
- * @throws forbidden (403), job_not_found (404), job_not_failed (409), queue_not_started (503)
- */
+/** Has a failed job run again, or throws it away, once. @throws forbidden (403), job_not_found (404), job_not_failed (409), queue_not_started (503) */
 export const decideJob = (
   ctx: Ctx,
   id: string,
@@ -70,10 +67,7 @@ export const decideJob = (
     });
   });
 
-/**
- * Has a notice that couldn't be delivered tried again at once, or throws it away.
- * @throws forbidden (403), notice_not_found (404)
- */
+/** Has a notice that couldn't be delivered tried again at once, or throws it away. @throws forbidden (403), notice_not_found (404) */
 export const decideNotice = (
   ctx: Ctx,
   id: string,

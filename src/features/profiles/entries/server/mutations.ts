@@ -67,10 +67,7 @@ function entriesIn<Input extends Period>(entryTable: typeof educations | typeof 
         return id;
       }),
 
-    /**
-     * Writes an entry if `revision` is still the stored one. A repeated request writes nothing and succeeds.
-     * @throws entry_not_found (404), entry_changed (409), invalid_input (422)
-     */
+    /** Writes an entry if `revision` is still the stored one; a repeated request succeeds. @throws entry_not_found (404), entry_changed (409), invalid_input (422) */
     change: (
       ctx: Ctx,
       id: string,

@@ -13,10 +13,7 @@ import { businessQuoteAcceptancePapers, businessQuoteAcceptances } from './table
 
 type CodeKey = { quoteId: string; key: string; address: string };
 
-/**
- * The code that `key` stands for, of an offer and the address it is mailed to. Only the server's secret makes it, so that who reads the database
- * learns no code.
- */
+/** The code that `key` stands for, of an offer and the address it is mailed to. Only the server's secret makes it, so that who reads the database learns no code. */
 export function codeOf(secret: string, { quoteId, key, address }: CodeKey): string {
   const signed = Buffer.from(
     sign(secret, 'quote-code', quoteId, key, address.toLowerCase()),
@@ -29,10 +26,7 @@ export function codeOf(secret: string, { quoteId, key, address }: CodeKey): stri
 export const isCode = (secret: string, typed: string, key: CodeKey): boolean =>
   isSignature(typed, codeOf(secret, key));
 
-/**
- * The address that must prove itself with a code: that of the request behind a link, or of an account which has never proven it. Null where the
- * buyer is signed in with a proven address.
- */
+/** The address that must prove itself with a code: that of a link's request, or of an account that never proved it. Null for who is signed in with a proven one. */
 export async function addressToProve(
   ctx: Ctx,
   by: 'owner' | 'link',

@@ -129,7 +129,7 @@ type Acceptance = SignatoryInput & {
 
 /**
  * The one place where an offer becomes accepted, by its buyer or recorded by staff: offer, request, history, evidence, files and notices change in
- * the caller's transaction, which has locked `request` first. What else an acceptance begins (`offerAccepted`) comes behind the evidence. Returns false when the same answer was given before.
+ * the caller's transaction, which has locked `request` first. What else an acceptance begins (`offerAccepted`) comes after the evidence. Returns false when the same answer was given before.
  * @throws the refusals of `answerQuote` (409), invalid_input (422) for a file that isn't there
  */
 export async function acceptOffer(

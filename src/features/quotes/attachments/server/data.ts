@@ -56,10 +56,7 @@ export async function requireRoom(ctx: Ctx, requestId: string): Promise<void> {
     throw refuse('files_too_many');
 }
 
-/**
- * A file of a request for one of its two sides, who has opened the request. What the other side hasn't sent off yet isn't there for them.
- * @throws attachment_not_found (404)
- */
+/** A file of a request for one of its two sides, who has opened it. What the other side hasn't sent yet isn't there. @throws attachment_not_found (404) */
 export async function fileOf(
   ctx: Ctx,
   { requestId, fileId, staff }: { requestId: string; fileId: string; staff: boolean },

@@ -66,10 +66,7 @@ export const assignRequest = (
     });
   });
 
-/**
- * Takes a sent offer back before it is answered. Its request is worked on again, with a new promise, and the buyer gets the reason.
- * @throws the refusals of `answerQuote` (409), and as `asStaff`
- */
+/** Takes a sent offer without an answer back: its request is worked on again, with a new promise, and the buyer gets the reason. @throws as `answerQuote` (409) and `asStaff` */
 export const withdrawOffer = (
   ctx: Ctx,
   secret: string,

@@ -45,10 +45,7 @@ async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   return row?.expiresAt ?? null;
 }
 
-/**
- * Answers until when the link opens its request.
- * @throws link_invalid (404) for a token that is forged, revoked, expired or of another request; link_claimed (410) when an account has the request
- */
+/** Until when the link opens its request. @throws link_invalid (404) when forged, revoked, expired or another request's; link_claimed (410) when an account has it */
 export async function requireLink(
   ctx: Ctx,
   { secret, token }: LinkAccess,

@@ -8,10 +8,7 @@ import { refuse } from '../../errors';
 import { salesContacts } from '../../server/tables';
 import type { StaffContact } from '../schema';
 
-/**
- * Lets pass who sees and changes the numbers of a member of sales: that person, and superadmins.
- * @throws forbidden (403), contact_not_found (404) for anybody who handles no requests
- */
+/** Lets pass who sees and changes the numbers of a member of sales: they and superadmins. @throws forbidden (403), contact_not_found (404) for who handles no requests */
 export async function requireContact(ctx: Ctx, userId: string): Promise<void> {
   requireRight(
     can(ctx.user, 'see', 'any') && (userId === ctx.user.userId || isSuperadmin(ctx.user)),

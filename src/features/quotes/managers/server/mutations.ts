@@ -6,10 +6,7 @@ import { salesContacts } from '../../server/tables';
 import type { ContactInput, StaffContact } from '../schema';
 import { contactData, requireContact } from './data';
 
-/**
- * Stores the numbers on top of the revision that was read; the same again changes nothing. The audit log keeps which changed, not the numbers.
- * @throws contact_changed (409), and as `requireContact`
- */
+/** Stores the numbers on the revision that was read; the audit log keeps which changed, not the numbers. @throws contact_changed (409), and as `requireContact` */
 export const saveContact = (
   ctx: Ctx,
   userId: string,

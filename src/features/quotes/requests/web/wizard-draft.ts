@@ -37,10 +37,7 @@ function typedBeforeHydration(form: HTMLFormElement | null, blank: RequestValues
   );
 }
 
-/**
- * The draft of the current person or visitor. A visitor's draft moves to the account that signs in; one person's draft is never
- * shown to another. `link` is the choice in the address.
- */
+/** The draft of the current person or visitor. A visitor's moves to the account that signs in; one person's is never another's. `link` is the choice in the address. */
 export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement | null>) {
   const auth = useAuth();
   const user = auth.status === 'in' ? auth.user : null;

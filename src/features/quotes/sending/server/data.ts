@@ -16,10 +16,7 @@ import {
 } from '../../server/data';
 import { plannedOf, type QuotePaper, soldOf } from '../rules';
 
-/**
- * The letter of a request's draft; a preview has no number.
- * @throws forbidden, own_request (403), request_not_found, draft_not_found (404)
- */
+/** The letter of a request's draft; a preview has no number. @throws forbidden, own_request (403), request_not_found, draft_not_found (404) */
 export async function draftPaper(
   ctx: Ctx,
   requestId: string,

@@ -37,10 +37,7 @@ import {
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 
-/**
- * Takes a request, or releases it. Taking it twice changes nothing. A request of a colleague can't be taken while they are staff.
- * @throws request_taken, request_closed (409)
- */
+/** Takes a request, or releases it; twice changes nothing. One of a colleague can't be taken while they are staff. @throws request_taken, request_closed (409) */
 export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean }): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const me = ctx.user.userId;
@@ -67,10 +64,7 @@ export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean 
 export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => writeEvent(ctx, { requestId, kind: 'note', text }));
 
-/**
- * Creates the one draft of a request, or saves it when the stored revision is the one that was read.
- * @throws request_closed, request_untaken, draft_changed (409), invalid_input (422)
- */
+/** Creates the one draft of a request, or saves it on the revision that was read. @throws request_closed, request_untaken, draft_changed (409), invalid_input (422) */
 export const saveDraft = (
   ctx: Ctx,
   requestId: string,

@@ -39,10 +39,7 @@ async function isKept(ctx: Ctx, { id, name, template }: TemplateInput): Promise<
   return true;
 }
 
-/**
- * Keeps a new template. The same id twice keeps it once.
- * @throws forbidden (403), template_kept, template_name_taken, templates_full (409)
- */
+/** Keeps a new template. The same id twice keeps it once. @throws forbidden (403), template_kept, template_name_taken, templates_full (409) */
 export const keepTemplate = (ctx: Ctx, input: TemplateInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { id, name, template } = input;

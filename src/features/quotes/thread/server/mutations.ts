@@ -46,10 +46,7 @@ type NewMessage = {
   seen: string | null;
 };
 
-/**
- * Whether a message about a locked request was stored before.
- * @throws message_changed (409) when its key was used with other contents, so that no message is silently lost
- */
+/** Whether a message about a locked request was stored before. @throws message_changed (409) when its key came with other contents, so that none is silently lost */
 async function isStored(
   ctx: Ctx,
   requestId: string,
@@ -127,10 +124,7 @@ export const sendMessage = (
     });
   });
 
-/**
- * Staff answers. The buyer gets bell and mail, or the mail with the signed link.
- * @throws as `asStaff`, buyer_gone, message_changed (409), invalid_input (422) at `files`
- */
+/** Staff answers by bell and mail, or by a mail with the signed link. @throws as `asStaff`, buyer_gone, message_changed (409), invalid_input (422) at `files` */
 export const replyTo = (
   ctx: Ctx,
   secret: string,

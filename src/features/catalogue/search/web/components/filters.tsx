@@ -24,10 +24,7 @@ type FiltersProps = {
   total: { count: number; more: boolean } | undefined;
 };
 
-/**
- * The catalogue's filters, beside the list on wide screens, else in a sheet over it. It is a plain form that works without
- * scripts; with scripts every choice applies at once.
- */
+/** The catalogue's filters, beside the list on wide screens, else in a sheet over it. The form works without scripts; with them every choice applies at once. */
 export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const id = useId();
   const client = useQueryClient();

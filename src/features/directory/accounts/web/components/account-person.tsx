@@ -13,7 +13,7 @@ import { ErrorState } from '~/ui/states';
 import { personQuery } from '../api';
 import classes from './account-person.module.css';
 
-/** Who the person is, as far as their account and profile say. */
+/** Who the person is by their account and profile. */
 export function AccountIdentity({
   account: { id, email, emailVerified, methods, createdAt, lastSeenAt },
 }: {

@@ -24,7 +24,7 @@ const toneOf: Record<Outcome, 'laut' | 'sun' | 'plain'> = {
 };
 const numberOf = (points: number) => formatPercent(points).slice(0, -1);
 
-/** A graded question: what was answered, what was right as far as the server tells it, and the explanation. */
+/** A graded question: what was answered, what was right where the server tells it, and the explanation. */
 export const AnsweredQuestion = ({ question }: { question: Answered }) => (
   <article className={classes.answered} aria-labelledby={`hasil-soal-${question.position}`}>
     <header className={classes.head}>

@@ -4,7 +4,7 @@ import { paymentText } from '../../../rules';
 import type { ShownQuote } from '../../schema';
 import classes from './offer-figures.module.css';
 
-/** What is done and when, whom to ask, and what to pay when, as far as the offer says so. */
+/** What is done and when, whom to ask, and what to pay when, where the offer says so. */
 export function OfferPlan({ quote }: { quote: ShownQuote }) {
   const { scope, contactName, contactPhone, payments } = quote;
   const period = periodText(quote);

@@ -30,10 +30,7 @@ export const headers: Route.HeadersFunction = () => ({
   'x-robots-tag': 'noindex',
 });
 
-/**
- * The page of the signed link. Its token stands in the address's fragment, which browsers never send to a server or proxy or
- * as a referrer; the page sends it in a header only.
- */
+/** The page of the signed link. Its token stands in the fragment, which browsers send to no server, proxy or referrer; the page sends it in a header only. */
 export default function LinkedQuote() {
   const token = useFragmentToken(linkTokenOf);
   return (
