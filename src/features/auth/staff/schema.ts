@@ -23,7 +23,6 @@ const reason = z
     z.maxLength(reasonMax, texts.reasonTooLong),
   );
 
-/** An account as staff sees it. */
 export const staffAccount = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -103,7 +103,6 @@ type Stored = {
 };
 type Fault = 'flashPrice' | 'flashStartsAt' | 'flashEndsAt';
 
-/** The prices of a stored course. */
 export const pricesOf = ({ price, flashPrice, flashStartsAt, flashEndsAt }: Stored): Prices => ({
   price: price ?? 0,
   flashPrice,

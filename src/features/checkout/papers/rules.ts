@@ -162,7 +162,6 @@ function notesOf({ kind, order }: Paper): string[] {
   return ['Dokumen ini diterbitkan secara elektronik dan sah tanpa tanda tangan.', ...faktur];
 }
 
-/** The sheet of a paper. */
 export function sheetOf(paper: Paper): Sheet {
   const { kind, number, issuedAt, total, order, credits } = paper;
   const price = kind === 'credit_note' ? paper.net : order.listPrice;

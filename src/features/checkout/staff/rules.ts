@@ -1,7 +1,6 @@
 import { deskShape } from '~/lib/desk';
 import { orderStates } from '../terms';
 
-/** All orders. */
 export const orderDesk = deskShape({
   views: {
     paid: '-created',

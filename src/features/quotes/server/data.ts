@@ -253,7 +253,6 @@ const paymentsInOrder = sql<
 >`(select json_agg(json_build_object('trigger', p.trigger, 'dueOn', p.due_on, 'percent', p.percent, 'amount', p.amount) order by p.position)
   from ${businessQuotePayments} p where p.quote_id = ${businessQuotes}.id)`;
 
-/** The columns of a sent offer with its lines and payments. */
 export const offerColumns = { quote: sentColumns, lines: linesInOrder, payments: paymentsInOrder };
 export type OfferRow = {
   quote: SentRow | null;

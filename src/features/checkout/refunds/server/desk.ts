@@ -9,7 +9,6 @@ import { orders, refunds } from '../../server/tables';
 import { refundDesk as shape, standingLabel } from '../rules';
 import { channelLabels, refundViewLabels } from '../terms';
 
-/** All refunds. */
 export const refundDesk = desk({
   name: 'refund desk',
   title: 'Pengembalian dana',

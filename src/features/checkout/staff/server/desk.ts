@@ -20,7 +20,6 @@ import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
 
 const words = [...orderWords, paperWords];
 
-/** All orders. */
 export const orderDesk = desk({
   name: 'order desk',
   title: 'Pesanan',
@@ -79,7 +78,6 @@ export const orderDesk = desk({
   },
 });
 
-/** Proofs of transfers. */
 export const proofDesk = desk({
   name: 'proof desk',
   title: 'Transfer',

@@ -35,7 +35,6 @@ const byMail = anywhereIn(
       join ${businessQuoteRequests} r on r.id = q.quote_request_id where lower(r.company_email) like ${pattern}))`,
 );
 
-/** All companies. */
 export const companyList = desk({
   name: 'company desk',
   title: 'Perusahaan',

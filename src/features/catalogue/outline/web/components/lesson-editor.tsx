@@ -33,7 +33,6 @@ const CaptionsEditor = lazy(async () => ({
 
 type LessonEditorProps = { courseId: string; lessonId: string; onClose: () => void };
 
-/** The editor of one lesson. */
 export function LessonEditor({ courseId, lessonId, onClose }: LessonEditorProps) {
   const { data, error, refetch } = useQuery(lessonQuery(courseId, lessonId));
   const isGone = error instanceof AppError && error.status === 404;

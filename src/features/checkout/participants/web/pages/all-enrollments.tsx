@@ -21,7 +21,6 @@ const desk: DeskDescription<ListedEnrollment, typeof shape> = {
   ],
 };
 
-/** The desk of the participants of all courses. */
 export default function AllEnrollments() {
   return <Desk desk={desk} />;
 }

@@ -56,7 +56,6 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
   Entry: lazyEntry(async () => (await import('../components/refund-view')).RefundView),
 };
 
-/** The desk of all refunds. */
 export default function Refunds() {
   return <Desk desk={desk} />;
 }

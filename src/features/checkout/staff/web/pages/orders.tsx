@@ -68,7 +68,6 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
   Entry: lazyEntry(async () => (await import('../components/order-view')).OrderView),
 };
 
-/** The desk of all orders. */
 export default function Orders() {
   return <Desk desk={desk} />;
 }

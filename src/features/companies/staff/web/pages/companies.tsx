@@ -70,7 +70,6 @@ const desk: DeskDescription<ListedCompany, typeof companyDesk> = {
   Entry: lazyEntry(async () => (await import('../components/company-view')).CompanyView),
 };
 
-/** The desk of all companies. */
 export default function Companies() {
   return <Desk desk={desk} />;
 }

@@ -40,7 +40,6 @@ export const FileLinks = ({
     </ul>
   );
 
-/** The files of a request for its buyer. */
 export function BuyerFiles({
   access,
   requestId,

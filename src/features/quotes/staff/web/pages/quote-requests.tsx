@@ -121,7 +121,6 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   Entry: lazyEntry(async () => (await import('../components/request-view')).RequestView),
 };
 
-/** The desk of requests for an offer. */
 export default function QuoteRequests() {
   return <Desk desk={desk} />;
 }
