@@ -91,7 +91,7 @@ async function companyOfBuyer(
     .innerJoin(businessQuotes, eq(businessQuotes.id, companyContracts.quoteId))
     .innerJoin(businessQuoteRequests, eq(businessQuoteRequests.id, businessQuotes.quoteRequestId))
     .where(eq(companyContracts.companyId, companies.id));
-  const candidates: Known[] = await ctx.db
+  const all: Known[] = await ctx.db
     .select({
       id: companies.id,
       name: companies.name,
@@ -101,16 +101,14 @@ async function companyOfBuyer(
     .from(companies)
     .where(exists(userId ? owned : boughtFor))
     .orderBy(asc(companies.createdAt), asc(companies.id));
-  const wantedName = plainName(companyName);
+  const wanted = plainName(companyName);
   // The name that it has now goes before those of its papers and of what it bought before.
   const namesOf = [
     ({ name }: Known) => [name],
     ({ legalName, askedAs }: Known) => [legalName ?? '', ...askedAs],
   ];
   for (const names of namesOf) {
-    const same = candidates.find((company) =>
-      names(company).some((name) => plainName(name) === wantedName),
-    );
+    const same = all.find((company) => names(company).some((name) => plainName(name) === wanted));
     if (same) return same.id;
   }
   return null;

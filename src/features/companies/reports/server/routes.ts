@@ -55,12 +55,8 @@ export const reportRoutes = (deps: ReportDeps) =>
       valid('query', reportQuery),
       async (c) => {
         const ctx = ctxOf(c);
-        const certificates = await certificatesOf(
-          ctx,
-          c.req.valid('param').company,
-          c.req.valid('query'),
-        );
-        const cells: Cell[][] = certificates.map((row) => [
+        const rows = await certificatesOf(ctx, c.req.valid('param').company, c.req.valid('query'));
+        const cells: Cell[][] = rows.map((row) => [
           row.name,
           row.email,
           row.employeeNumber,
@@ -90,12 +86,8 @@ export const reportRoutes = (deps: ReportDeps) =>
       valid('query', reportQuery),
       async (c) => {
         const ctx = ctxOf(c);
-        const certificates = await archiveOf(
-          ctx,
-          c.req.valid('param').company,
-          c.req.valid('query'),
-        );
-        const zip = zipStream(certificateEntries(ctx, certificates, deps));
+        const rows = await archiveOf(ctx, c.req.valid('param').company, c.req.valid('query'));
+        const zip = zipStream(certificateEntries(ctx, rows, deps));
         return c.body(Readable.toWeb(zip) as ReadableStream, 200, {
           'content-type': 'application/zip',
           'content-disposition': fileHeader('attachment', `sertifikat-${isoDate(ctx.now)}.zip`),

@@ -27,8 +27,8 @@ export function PasteOutline({
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const paste = usePasteOutline(courseId);
-  const pastedLessons = lessonsFromText(text);
-  const made = pastedLessons.slice(0, room);
+  const items = lessonsFromText(text);
+  const made = items.slice(0, room);
   const send = () => {
     if (made.length === 0) return setFault(lessonTexts.pastedEmpty);
     paste.mutate(
@@ -57,10 +57,7 @@ export function PasteOutline({
           {made.length > 0 && (
             <p className="small">
               {made.length} pelajaran akan dibuat
-              {pastedLessons.length > made.length
-                ? `; ${pastedLessons.length - made.length} tidak muat lagi`
-                : ''}
-              :
+              {items.length > made.length ? `; ${items.length - made.length} tidak muat lagi` : ''}:
             </p>
           )}
         </div>

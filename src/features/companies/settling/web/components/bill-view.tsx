@@ -234,17 +234,15 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
       )}
       <h3>Semua termin, {formatAmount(contract.total)}</h3>
       <ul className={classes.list} aria-label="Semua termin">
-        {contract.bills.map((sibling) => (
-          <li key={sibling.id} className={classes.line}>
-            {sibling.id === id ? (
-              <span>{sibling.title}</span>
+        {contract.bills.map((term) => (
+          <li key={term.id} className={classes.line}>
+            {term.id === id ? (
+              <span>{term.title}</span>
             ) : (
-              <Link to={`/admin/superadmin/bills?view=all&entry=${sibling.id}`}>
-                {sibling.title}
-              </Link>
+              <Link to={`/admin/superadmin/bills?view=all&entry=${term.id}`}>{term.title}</Link>
             )}
             <span className="row">
-              {formatAmount(sibling.total)} <BillBadge state={sibling.state} late={sibling.late} />
+              {formatAmount(term.total)} <BillBadge state={term.state} late={term.late} />
             </span>
           </li>
         ))}
