@@ -7,8 +7,8 @@ import { differing, faultsFrom, standing, valuesAt } from '../rules';
 import { type ChangeInput, changeInput, checkedValues, type GroupView } from '../schema';
 import { fieldsOf, type Group, settingTexts as texts } from '../terms';
 
-/** What the form holds: the fields of a group, the clock time in Jakarta from which they hold (empty: now), and the reason. */
-export type GroupForm = GroupValues & { from: string; reason: string };
+/** What the form holds: the fields of a group, whether they hold now or from a clock time in Jakarta, that time, and the reason. */
+export type GroupForm = GroupValues & { when: 'now' | 'later'; from: string; reason: string };
 
 /** The changes that count, in the order in which they were made. */
 const changesOf = ({ group, entries }: Pick<GroupView, 'group' | 'entries'>) =>
@@ -44,13 +44,18 @@ export function storedAt(
   const startedPlans = plansOf(view, now).filter(({ from }) => from <= at);
   return {
     revision: view.revision * spread + startedPlans.length,
-    values: { ...valuesAt(view.group, view.now, startedPlans, at), from: '', reason: '' },
+    values: {
+      ...valuesAt(view.group, view.now, startedPlans, at),
+      when: 'now',
+      from: '',
+      reason: '',
+    },
   };
 }
 
 /** The fields that a person has changed. */
 export function changedIn(
-  { from: _, reason: __, ...values }: GroupForm,
+  { when: _, from: __, reason: ___, ...values }: GroupForm,
   stored: GroupForm,
 ): GroupValues {
   return differing(values, stored);
@@ -63,7 +68,8 @@ export function checkForm(
   { stored, key, revision, now }: { stored: GroupForm; key: string; revision: number; now: Date },
 ): Checked<ChangeInput> {
   const values = changedIn(form, stored);
-  const at = form.from === '' ? null : atClockTime(form.from);
+  const isNow = form.when === 'now';
+  const at = isNow ? null : atClockTime(form.from);
   const { faults } = checkedValues(view.group, values);
   const between =
     Object.keys(faults).length === 0
@@ -81,8 +87,13 @@ export function checkForm(
     reason: form.reason,
     values,
   });
-  const timeFault =
-    form.from === '' ? null : at === null ? texts.fromMissing : at <= now ? texts.fromPast : null;
+  const timeFault = isNow
+    ? null
+    : at === null
+      ? texts.fromMissing
+      : at <= now
+        ? texts.fromPast
+        : null;
   const issues = [
     ...Object.entries({ ...between?.faults, ...faults, ...(timeFault && { from: timeFault }) }).map(
       ([name, message]) => ({ path: [name], message }),
@@ -112,7 +123,11 @@ export const formFields = (group: Group): Fields<GroupForm> => ({
       { label, show: (value: SettingValue) => shownValue(group, name, value) },
     ]),
   ),
-  from: 'Berlaku mulai',
+  when: {
+    label: 'Berlaku mulai',
+    show: (when) => (when === 'now' ? 'Sekarang' : 'Mulai waktu tertentu'),
+  },
+  from: 'Tanggal dan jam mulai',
   reason: 'Alasan',
 });
 

@@ -63,8 +63,8 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
     },
   });
   const { field, form } = editing;
-  const { from } = form.values;
-  useEffect(() => setAt(from), [from]);
+  const { when, from } = form.values;
+  useEffect(() => setAt(when === 'now' ? '' : from), [when, from]);
 
   const changed = Object.keys(changedIn(form.values, stored.values)).length > 0;
   const ask = () => {
@@ -140,15 +140,14 @@ export function GroupEditor({ view, now }: { view: GroupView; now: Date }) {
               <Segmented
                 label="Berlaku mulai"
                 options={whens}
-                value={from === '' ? 'now' : 'later'}
-                onChange={(when) =>
-                  form.set(
-                    'from',
-                    when === 'now' ? '' : clockTime(new Date(now.getTime() + hourMs)),
-                  )
-                }
+                value={when}
+                onChange={(chosen) => {
+                  form.set('when', chosen);
+                  if (chosen === 'later' && from === '')
+                    form.set('from', clockTime(new Date(now.getTime() + hourMs)));
+                }}
               />
-              {from !== '' && (
+              {when === 'later' && (
                 <DateField
                   {...field('from')}
                   label="Tanggal dan jam (WIB)"

@@ -21,7 +21,7 @@ export function Preview({ view, form, stored, now, onSave, onClose }: PreviewPro
   const { group } = view;
   const values = changedIn(form, stored);
   const later = plansOf(view, now)
-    .filter(({ from }) => form.from === '' || from > new Date(`${form.from}:00+07:00`))
+    .filter(({ from }) => form.when === 'now' || from > new Date(`${form.from}:00+07:00`))
     .flatMap((plan) => {
       const names = Object.keys(plan.values).filter((name) => Object.hasOwn(values, name));
       return names.length > 0
@@ -38,7 +38,7 @@ export function Preview({ view, form, stored, now, onSave, onClose }: PreviewPro
     <Dialog
       opened
       onClose={onClose}
-      title={form.from === '' ? 'Berlaku sekarang' : `Berlaku mulai ${beginningText(form.from)}`}
+      title={form.when === 'now' ? 'Berlaku sekarang' : `Berlaku mulai ${beginningText(form.from)}`}
     >
       <div className={classes.preview}>
         <Differences group={group} before={stored} values={values} where />
@@ -53,7 +53,7 @@ export function Preview({ view, form, stored, now, onSave, onClose }: PreviewPro
             Ubah lagi
           </Button>
           <Button data-autofocus onClick={onSave}>
-            {form.from === '' ? 'Simpan sekarang' : 'Simpan rencana'}
+            {form.when === 'now' ? 'Simpan sekarang' : 'Simpan rencana'}
           </Button>
         </div>
       </div>
