@@ -47,7 +47,7 @@ const clean: [path: string, source: string][] = [
   ],
   [
     feature('ratings/web/components/ask.tsx'),
-    "import { brand } from '~/lib/brand';\nconst title = brand.name;\nexport const Ask = () => <a href={brand.salesEmail}>{title}</a>;",
+    "import { brand } from '~/lib/brand';\nconst title = brand().name;\nexport const Ask = () => <a href={brand().salesEmail}>{title}</a>;",
   ],
   [feature('ratings/rules.ts'), "import type { Rating } from './schema';"],
   [
@@ -103,7 +103,7 @@ const clean: [path: string, source: string][] = [
   ],
   [
     feature('quotes/staff/server/data.ts'),
-    "import { packages } from '../../packages/rules';\nimport { holdRequest } from '../../server/data';",
+    "import { packages } from '../../programs/rules';\nimport { holdRequest } from '../../server/data';",
   ],
   [feature('quotes/staff/web/api.ts'), "import { sendDraft } from '../../sending/web/api';"],
   [data, 'sql`select course_counts from \\u{24}{ratings}`;'],
@@ -139,19 +139,19 @@ const breaches: [rule: string, path: string, source: string, message: RegExp][] 
   [
     'settings at loading',
     feature('ratings/terms.ts'),
-    "import { brand } from '~/lib/brand';\nexport const contact = brand.supportEmail;",
+    "import { brand } from '~/lib/brand';\nexport const contact = brand().supportEmail;",
     /read when it is needed/,
   ],
   [
     'settings in a list',
     feature('ratings/terms.ts'),
-    "import { promises } from '~/lib/promises';\nexport const days = [promises.reviewDays];",
+    "import { promises } from '~/lib/promises';\nexport const days = [promises().reviewDays];",
     /read when it is needed/,
   ],
   [
     'settings taken apart',
     feature('ratings/content/faq.ts'),
-    "import { brand } from '~/lib/brand';\nconst { phone } = brand;",
+    "import { brand } from '~/lib/brand';\nconst { phone } = brand();",
     /read when it is needed/,
   ],
   [
@@ -232,9 +232,9 @@ const breaches: [rule: string, path: string, source: string, message: RegExp][] 
   ['known sub-nouns', feature('ratings/stars/terms.ts'), '', /no sub-noun yet/],
   [
     'sub-noun order',
-    feature('quotes/packages/rules.ts'),
+    feature('quotes/programs/rules.ts'),
     "import { filterOf } from '../staff/rules';",
-    /quotes\/packages may not import quotes\/staff/,
+    /quotes\/programs may not import quotes\/staff/,
   ],
   [
     'sub-noun order of routes',
@@ -251,7 +251,7 @@ const breaches: [rule: string, path: string, source: string, message: RegExp][] 
   [
     'a parent without its sub-nouns: rules',
     feature('quotes/rules.ts'),
-    "import { packageOf } from './packages/rules';",
+    "import { packageOf } from './programs/rules';",
     /only server\/noun\.ts of quotes knows its sub-nouns/,
   ],
   [

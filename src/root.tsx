@@ -48,7 +48,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(requ
 export const clientLoader = () => ({ origin: window.location.origin });
 export const shouldRevalidate = () => false;
 
-export const meta = () => [{ title: `${brand.name} · ${brand.tagline}` }];
+export const meta = () => [{ title: `${brand().name} · ${brand().tagline}` }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const [matches, { search }] = [useMatches(), useLocation()];

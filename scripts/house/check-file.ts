@@ -11,6 +11,11 @@ const settableCalls = new Set(['offerTime', 'transferTime']);
 const readLater =
   'a setting is read when it is needed, or it stays as it was when the module was loaded: make a function of this';
 
+const isNamed = (node: { type: string; name?: unknown }, name: string) =>
+  node.type === 'Identifier' && node.name === name;
+const readsSettings = (callee: { type: string }) =>
+  isNamed(callee, 'brand') || isNamed(callee, 'promises');
+
 /** The result for one file: breaches as `path:line what to do`, and the paths it imports, without their endings. */
 export type FileReport = { findings: string[]; imports: string[] };
 
@@ -72,10 +77,7 @@ export function checkFile(path: string, source: string, owners: TableOwners): Fi
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
     VariableDeclarator({ start, init }) {
-      reportLoaded(
-        start,
-        init?.type === 'Identifier' && (init.name === 'brand' || init.name === 'promises'),
-      );
+      reportLoaded(start, init?.type === 'CallExpression' && readsSettings(init.callee));
     },
     ImportDeclaration(node) {
       checkImport(node.start, node.source.value, node.importKind === 'type' ? 'type' : 'static');
@@ -129,8 +131,9 @@ export function checkFile(path: string, source: string, owners: TableOwners): Fi
       if (property.type !== 'Identifier') return;
       reportLoaded(
         start,
-        object.type === 'Identifier' &&
-          (object.name === 'promises' || (object.name === 'brand' && settable.test(property.name))),
+        object.type === 'CallExpression' &&
+          (isNamed(object.callee, 'promises') ||
+            (isNamed(object.callee, 'brand') && settable.test(property.name))),
       );
       const last = object.type === 'MemberExpression' ? object.property : object;
       const owner = last.type === 'Identifier' ? last.name : '';

@@ -26,7 +26,7 @@ export function mountDescription(api: Hono<ApiEnv>, prefix: string): void {
       // Otherwise `cv.pdf`, which is generated, would be taken for a static file.
       excludeStaticFile: false,
       documentation: {
-        info: { title: `${brand.name} API`, version: '1' },
+        info: { title: `${brand().name} API`, version: '1' },
         servers: [{ url: prefix }],
         components: { schemas: { Problem: problemSchema } },
       },

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
 };
 
 const page = `<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><title>API ${brand.name}</title><meta name="viewport" content="width=device-width">
+<html lang="id"><head><meta charset="utf-8"><title>API ${brand().name}</title><meta name="viewport" content="width=device-width">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;

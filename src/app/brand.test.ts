@@ -17,13 +17,13 @@ test('the brand’s name stands in brand.ts alone, besides demo data and tests',
   const repeating = sources.filter(
     (path) =>
       !/src\/(app\/demo|testing)\/|\.test\.tsx?$|src\/lib\/brand\.ts$/.test(path) &&
-      readFileSync(path, 'utf8').includes(brand.name),
+      readFileSync(path, 'utf8').includes(brand().name),
   );
   expect(repeating).toEqual([]);
 });
 
 test('the page for failures and the manifest are made from it', async () => {
-  expect(troublePage).toContain(`<title>Terjadi kesalahan · ${brand.name}</title>`);
+  expect(troublePage).toContain(`<title>Terjadi kesalahan · ${brand().name}</title>`);
   expect(troublePage).not.toMatch(/%[A-Z]+%/);
   const site = await testSite();
   const share = shareRoutes({
@@ -35,8 +35,8 @@ test('the page for failures and the manifest are made from it', async () => {
   const answer = await share.request('/site.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   expect(await answer.json()).toMatchObject({
-    name: brand.name,
-    description: brand.tagline,
+    name: brand().name,
+    description: brand().tagline,
     icons: expect.arrayContaining([expect.objectContaining({ src: '/icon-512.png' })]),
   });
 });

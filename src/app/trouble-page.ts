@@ -6,5 +6,5 @@ const inHtml: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;',
 /** The page for a failure of everything else: it needs no other file, no script and no database. */
 export const troublePage: string = page.replaceAll(
   '%NAME%',
-  brand.name.replace(/[&<>"]/g, (sign) => inHtml[sign] ?? sign),
+  brand().name.replace(/[&<>"]/g, (sign) => inHtml[sign] ?? sign),
 );

@@ -57,5 +57,11 @@ export const brandFile: Brand = {
   ],
 };
 
+let current = brandFile;
+
 /** The brand as it holds now. It is read when it is needed: a constant made of it would stay as it was when the process began. */
-export const brand: Brand = { ...brandFile };
+export const brand = (): Brand => current;
+
+export const setBrand = (values: Brand): void => {
+  current = values;
+};

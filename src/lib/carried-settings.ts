@@ -1,5 +1,5 @@
-import { type Brand, brand } from './brand';
-import { type Promises, promises } from './promises';
+import { type Brand, brandFile, setBrand } from './brand';
+import { type Promises, promisesFile, setPromises } from './promises';
 
 /** What differs from the files, as a page carries it. This file is part of every page's first load. */
 type Carried = { brand: Partial<Brand>; promises: Partial<Promises> };
@@ -21,7 +21,7 @@ export function carry(differences: Carried): void {
 export function holdCarried(text: string | null | undefined): void {
   if (!text) return;
   const differences = JSON.parse(text) as Carried;
-  Object.assign(brand, differences.brand);
-  Object.assign(promises, differences.promises);
+  setBrand({ ...brandFile, ...differences.brand });
+  setPromises({ ...promisesFile, ...differences.promises });
   carry(differences);
 }

@@ -20,13 +20,19 @@ export const promisesFile: Readonly<Promises> = {
   transferHours: 24,
 };
 
+let current = promisesFile;
+
 /** What is promised now (lib/settings.ts). It is read when it is needed, as the brand is. */
-export const promises: Readonly<Promises> = { ...promisesFile };
+export const promises = (): Readonly<Promises> => current;
+
+export const setPromises = (values: Readonly<Promises>): void => {
+  current = values;
+};
 
 /** The time until a company is contacted: `1-2 hari kerja`. */
 export const offerTime = () =>
-  promises.offerDays === 1 ? '1 hari kerja' : `1-${promises.offerDays} hari kerja`;
+  promises().offerDays === 1 ? '1 hari kerja' : `1-${promises().offerDays} hari kerja`;
 
 /** The time until a transfer is checked: `1×24 jam`. */
 export const transferTime = () =>
-  promises.transferHours === 24 ? '1×24 jam' : `${promises.transferHours} jam`;
+  promises().transferHours === 24 ? '1×24 jam' : `${promises().transferHours} jam`;

@@ -1,6 +1,6 @@
-import { type Brand, brand, brandFile } from './brand';
+import { type Brand, brandFile, setBrand } from './brand';
 import { carry } from './carried-settings';
-import { type Promises, promises, promisesFile } from './promises';
+import { type Promises, promisesFile, setPromises } from './promises';
 
 /** The settings that pages, messages and papers show, by group. A group is flat, so that a change names exactly the fields that it sets. */
 export type SharedSettings = {
@@ -108,8 +108,8 @@ export function holdSettings(shared: SharedSettings, changes: readonly SettingCh
     brand: differing(brandOf(shared), brandFile),
     promises: differing(shared.promises, promisesFile),
   });
-  Object.assign(brand, brandOf(shared));
-  Object.assign(promises, shared.promises);
+  setBrand(brandOf(shared));
+  setPromises(shared.promises);
 }
 
 /** The fields whose values aren't those of a file. */

@@ -6,7 +6,7 @@ export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
     const before = document.title;
-    const full = `${title} · ${brand.name}`;
+    const full = `${title} · ${brand().name}`;
     document.title = full;
     return () => {
       if (document.title === full) document.title = before;

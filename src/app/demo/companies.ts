@@ -164,7 +164,7 @@ export async function seedCompanies(
       startsOn: null,
       endsOn: null,
       contactName: '',
-      contactPhone: brand.phone,
+      contactPhone: brand().phone,
       payments: [
         { trigger: 'accepted' as const, dueOn: null, percent: 50, amount: null },
         { trigger: 'handed_over' as const, dueOn: null, percent: 50, amount: null },

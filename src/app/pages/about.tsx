@@ -11,7 +11,7 @@ import styles from './about.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Tentang kami',
-    description: `Siapa kami, bagaimana belajar di ${brand.name} berjalan, dan cara menghubungi kami.`,
+    description: `Siapa kami, bagaimana belajar di ${brand().name} berjalan, dan cara menghubungi kami.`,
     path: '/about',
     image: '/og/page/about.png',
   });
@@ -43,7 +43,7 @@ export default function About() {
         <div className={styles.column}>
           <h1>Belajar yang ada pemeriksanya</h1>
           <p className={styles.lead}>
-            {brand.name} mempertemukan orang yang ingin bisa dengan pengajar yang mau memeriksa
+            {brand().name} mempertemukan orang yang ingin bisa dengan pengajar yang mau memeriksa
             hasilnya. Bukan sekadar menonton video: setiap pelajaran ditinjau manusia, dalam bahasa
             Indonesia.
           </p>
@@ -53,8 +53,8 @@ export default function About() {
         <section className={styles.part} aria-labelledby="siapa-kami">
           <h2 id="siapa-kami">Siapa kami</h2>
           <p>
-            {brand.name} dikelola {brand.legalName}, berkantor di {brand.city}. Kami percaya kursus
-            daring gagal bukan karena videonya kurang bagus, melainkan karena tidak ada yang
+            {brand().name} dikelola {brand().legalName}, berkantor di {brand().city}. Kami percaya
+            kursus daring gagal bukan karena videonya kurang bagus, melainkan karena tidak ada yang
             bertanya, “Sudah dicoba? Mana hasilnya?” Karena itu peninjauan instruktur menjadi inti
             layanan ini, bukan pelengkapnya.
           </p>
@@ -105,7 +105,7 @@ export default function About() {
             Tim Anda perlu bisa, bukan sekadar hadir? Kami menyusun pelatihan di bidang TI,
             keuangan, SDM, serta pemasaran dan penjualan, sebagian daring dan sebagian tatap muka.
             Ceritakan kebutuhannya kepada{' '}
-            <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam{' '}
+            <MailLink to={brand().salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam{' '}
             {offerTime()}.
           </p>
           <p>
@@ -116,16 +116,16 @@ export default function About() {
           <h2 id="kontak-judul">Hubungi kami</h2>
           <dl className={styles.contact}>
             <Contact label="Bantuan dan keluhan">
-              <MailLink to={brand.supportEmail} />
+              <MailLink to={brand().supportEmail} />
             </Contact>
             <Contact label="Pelatihan perusahaan">
-              <MailLink to={brand.salesEmail} />
+              <MailLink to={brand().salesEmail} />
             </Contact>
             <Contact label="Telepon">
-              <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`}>{brand.phone}</a>
+              <a href={`tel:${brand().phone.replace(/[^+\d]/g, '')}`}>{brand().phone}</a>
             </Contact>
-            <Contact label={brand.legalName}>{brand.address}</Contact>
-            {brand.pseNumber && <Contact label="Tanda daftar PSE">{brand.pseNumber}</Contact>}
+            <Contact label={brand().legalName}>{brand().address}</Contact>
+            {brand().pseNumber && <Contact label="Tanda daftar PSE">{brand().pseNumber}</Contact>}
           </dl>
         </section>
       </div>

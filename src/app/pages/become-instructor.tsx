@@ -33,7 +33,7 @@ const title = 'Jadi instruktur';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
-    description: `Mengajar di ${brand.name}: apa yang kami harapkan, bagaimana lamaran ditinjau dalam ${promises.applicationDays} hari kerja, dan bagi hasil ${formatPercent(sharePercent)} dengan contoh hitungan.`,
+    description: `Mengajar di ${brand().name}: apa yang kami harapkan, bagaimana lamaran ditinjau dalam ${promises().applicationDays} hari kerja, dan bagi hasil ${formatPercent(sharePercent)} dengan contoh hitungan.`,
     path: '/become-instructor',
     image: '/og/page/become-instructor.png',
     data: (origin) => [
@@ -99,7 +99,7 @@ export default function BecomeInstructor() {
         />
         <p className="quiet">
           Pertanyaan lain? Tulis kepada{' '}
-          <MailLink to={brand.supportEmail} subject="Ingin mengajar" />.
+          <MailLink to={brand().supportEmail} subject="Ingin mengajar" />.
         </p>
       </section>
       <section

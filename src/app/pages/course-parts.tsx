@@ -138,7 +138,7 @@ export function Certificate({ course, exam }: CertificateProps) {
                 .join(' · ')}
             </p>
             <p className="quiet small">
-              {brand.name} · NK-TTTT-NNNNNN-H · kode QR untuk verifikasi
+              {brand().name} · NK-TTTT-NNNNNN-H · kode QR untuk verifikasi
             </p>
           </div>
           <span className={classes.mark} aria-hidden="true">

@@ -29,19 +29,19 @@ export const clientLoader = pageClientLoader(queries);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: brand.tagline,
+    title: brand().tagline,
     path: '/',
     data: (origin) => [
       {
         '@context': 'https://schema.org',
         '@type': 'EducationalOrganization',
-        name: brand.name,
+        name: brand().name,
         url: origin,
         logo: `${origin}/icon-512.png`,
-        email: brand.supportEmail,
+        email: brand().supportEmail,
       },
     ],
-    description: `Belajar langkah demi langkah dengan tinjauan instruktur di ${brand.name}: kursus berbahasa Indonesia, gratis dan berbayar.`,
+    description: `Belajar langkah demi langkah dengan tinjauan instruktur di ${brand().name}: kursus berbahasa Indonesia, gratis dan berbayar.`,
   });
 
 const all = 'semua';
@@ -89,12 +89,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className={styles.hero}>
-        <BatikGround seed={brand.name} />
+        <BatikGround seed={brand().name} />
         <div className={`container ${styles.heroGrid}`}>
           <div className={styles.words}>
-            <h1>{brand.tagline}</h1>
+            <h1>{brand().tagline}</h1>
             <p className={styles.lead}>
-              Setiap pelajaran Anda ditinjau langsung oleh instruktur. <Claims {...brand.claims} />
+              Setiap pelajaran Anda ditinjau langsung oleh instruktur. <Claims {...brand().claims} />
             </p>
             <SearchBox hero label="Apa yang ingin Anda pelajari?" formLabel="Cari kursus" />
             {categories.length > 0 && (
@@ -158,7 +158,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div>
             <h2 id="mengajar">Bagikan keahlian Anda</h2>
             <p>
-              Jadilah instruktur {brand.name}: susun kursus Anda sendiri, tinjau hasil karya
+              Jadilah instruktur {brand().name}: susun kursus Anda sendiri, tinjau hasil karya
               peserta, dan lihat mereka tumbuh.
             </p>
           </div>

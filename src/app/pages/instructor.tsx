@@ -166,7 +166,7 @@ function Todo({ overdue, unanswered, invitations, courses }: Overview) {
       ? [
           {
             to: '/instructor/approvals?age=late',
-            text: `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja`,
+            text: `${formatNumber(overdue)} kiriman melewati janji ${promises().reviewDays} hari kerja`,
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
 
 export const meta = () => [
-  { title: `Halaman tidak ditemukan · ${brand.name}` },
+  { title: `Halaman tidak ditemukan · ${brand().name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

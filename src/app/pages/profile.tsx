@@ -46,7 +46,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders })
 
 const describe = ({ fullName, title, sections }: PublicProfile) =>
   shortened(
-    [`${fullName}${title ? `, ${title}` : ''}.`, sections.about ?? `Profil anggota ${brand.name}.`]
+    [
+      `${fullName}${title ? `, ${title}` : ''}.`,
+      sections.about ?? `Profil anggota ${brand().name}.`,
+    ]
       .join(' ')
       .replace(/\s+/g, ' '),
     160,
@@ -90,7 +93,7 @@ function ProfileBody({ loaderData, params: { slug } }: Route.ComponentProps) {
   const head = open ?? personal.data?.head ?? null;
   useEffect(() => {
     // The title came from the server, which knows only the page for visitors.
-    if (!open && head) document.title = `${head.fullName} · ${brand.name}`;
+    if (!open && head) document.title = `${head.fullName} · ${brand().name}`;
   }, [open, head]);
   if (head) {
     const failed = personal.isError && auth.status === 'in';

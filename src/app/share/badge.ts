@@ -50,7 +50,7 @@ async function drawBadge({
   title,
 }: Pick<Card, 'seed' | 'palette' | 'title'>): Promise<Buffer> {
   const { ground, svg } = drawCloth(seed, palette);
-  const [text, sharp] = await Promise.all([lines(drawable(title) || brand.name), sharpLibrary()]);
+  const [text, sharp] = await Promise.all([lines(drawable(title) || brand().name), sharpLibrary()]);
   const middle = side / 2;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
 <defs><clipPath id="round"><rect width="${side}" height="${side}" rx="96"/></clipPath></defs>

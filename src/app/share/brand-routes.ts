@@ -10,9 +10,9 @@ const icon = (name: string, sizes: string, more?: { purpose: 'maskable' }) => ({
 
 const manifest = {
   id: '/',
-  name: brand.name,
-  short_name: brand.name,
-  description: brand.tagline,
+  name: brand().name,
+  short_name: brand().name,
+  description: brand().tagline,
   lang: 'id',
   dir: 'ltr',
   start_url: '/',

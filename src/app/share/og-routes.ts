@@ -36,7 +36,7 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
         palette: slug,
         eyebrow: 'Kategori kursus',
         title: category.name,
-        line: brand.tagline,
+        line: brand().tagline,
       }
     );
   },
@@ -48,7 +48,7 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
         palette: slug,
         eyebrow: 'Profil anggota',
         title: profile.fullName,
-        line: profile.title ?? brand.tagline,
+        line: profile.title ?? brand().tagline,
       }
     );
   },

@@ -41,7 +41,7 @@ export function createPictures() {
     /** Computes the name of a card's picture without drawing it. */
     keyOf: (card: Card) =>
       createHash('sha256')
-        .update(JSON.stringify([design, brand.name, card]))
+        .update(JSON.stringify([design, brand().name, card]))
         .digest('base64url')
         .slice(0, 22),
     png: async (key: string, card: Card): Promise<Buffer> => {
@@ -120,7 +120,7 @@ function titleSize(title: string): { fontSize: number; lines: number } {
 
 async function layText(card: Card): Promise<string> {
   const { satori, fonts } = await textLayout();
-  const title = drawable(card.title) || brand.name;
+  const title = drawable(card.title) || brand().name;
   const { fontSize, lines } = titleSize(title);
   return satori(
     box(
@@ -143,7 +143,7 @@ async function layText(card: Card): Promise<string> {
           fontWeight: 800,
           letterSpacing: '-0.01em',
         },
-        brand.name,
+        brand().name,
       ),
       box(
         { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, width: 860 },

@@ -39,7 +39,7 @@ const programPages = programCategoriesList.flatMap(({ name, slug, programs }) =>
 export const publicPages: Record<string, PublicPage> = {
   home: {
     path: '/',
-    title: brand.tagline,
+    title: brand().tagline,
     line: 'Kursus daring berbahasa Indonesia, ditinjau instruktur',
   },
   courses: {
@@ -78,7 +78,7 @@ export const publicPages: Record<string, PublicPage> = {
     path: '/become-instructor',
     title: 'Ajarkan yang Anda kuasai',
     line: () =>
-      `Bagian Anda ${sharePercent}%, lamaran dijawab dalam ${promises.applicationDays} hari kerja`,
+      `Bagian Anda ${sharePercent}%, lamaran dijawab dalam ${promises().applicationDays} hari kerja`,
     card: { seed: 'mengajar', palette: 'kerajinan', eyebrow: 'Jadi instruktur' },
   },
   verify: {
@@ -87,17 +87,17 @@ export const publicPages: Record<string, PublicPage> = {
     line: 'Nomor, kode QR, atau berkas kredensial',
     card: { seed: 'verifikasi', palette: 'desain', eyebrow: 'Sertifikat' },
   },
-  about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
+  about: { path: '/about', title: `Tentang ${brand().name}`, line: brand().tagline },
   terms: {
     path: '/terms',
     title: 'Syarat dan ketentuan',
-    line: () => brand.legalName,
+    line: () => brand().legalName,
     changed: policies.terms.version,
   },
   privacy: {
     path: '/privacy',
     title: 'Kebijakan privasi',
-    line: () => brand.legalName,
+    line: () => brand().legalName,
     changed: policies.privacy.version,
   },
 };

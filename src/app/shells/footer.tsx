@@ -18,9 +18,9 @@ export function Footer() {
           <div className={styles.about}>
             <span className={styles.name}>
               <Mark />
-              {brand.name}
+              {brand().name}
             </span>
-            <p>{brand.tagline}</p>
+            <p>{brand().tagline}</p>
             <p>Harga di situs ini belum termasuk PPN.</p>
           </div>
           <Column
@@ -37,7 +37,7 @@ export function Footer() {
           <Column
             title="Perusahaan kami"
             links={[
-              { label: `Tentang ${brand.name}`, to: '/about' },
+              { label: `Tentang ${brand().name}`, to: '/about' },
               { label: 'Jadi instruktur', to: '/become-instructor' },
               { label: 'Verifikasi sertifikat', to: '/verify' },
             ]}
@@ -45,8 +45,8 @@ export function Footer() {
           <Column
             title="Bantuan"
             links={[
-              { label: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
-              { label: brand.phone, to: `tel:${brand.phone.replaceAll(' ', '')}` },
+              { label: brand().supportEmail, to: `mailto:${brand().supportEmail}` },
+              { label: brand().phone, to: `tel:${brand().phone.replaceAll(' ', '')}` },
             ]}
           />
           <Column
@@ -59,8 +59,8 @@ export function Footer() {
         </div>
         <div className={styles.bottom}>
           <span>
-            © {brand.since} {brand.legalName}
-            {brand.pseNumber && ` · PSE ${brand.pseNumber}`}
+            © {brand().since} {brand().legalName}
+            {brand().pseNumber && ` · PSE ${brand().pseNumber}`}
           </span>
           <ColorSchemeSwitch />
         </div>

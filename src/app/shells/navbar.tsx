@@ -30,9 +30,9 @@ export function Navbar({ wide }: { wide: boolean }) {
   return (
     <header className={styles.header}>
       <div className={`${wide ? styles.broad : 'container'} ${styles.bar}`}>
-        <Link to="/" className={styles.logo} aria-label={`${brand.name}, beranda`}>
+        <Link to="/" className={styles.logo} aria-label={`${brand().name}, beranda`}>
           <Mark />
-          <span>{brand.name}</span>
+          <span>{brand().name}</span>
         </Link>
         <nav aria-label="Utama" className={styles.nav}>
           <Categories />

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [];
   return statusOf(error) === 404
     ? notFoundMeta()
-    : [{ title: `Terjadi kesalahan · ${brand.name}` }];
+    : [{ title: `Terjadi kesalahan · ${brand().name}` }];
 };
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

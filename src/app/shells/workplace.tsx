@@ -106,11 +106,11 @@ export const WaitingWorkplace = () => (
 const Foot = () => (
   <SlimFoot>
     <span>
-      © {brand.since} {brand.legalName}
+      © {brand().since} {brand().legalName}
     </span>
     <Link to="/terms">Syarat</Link>
     <Link to="/privacy">Privasi</Link>
-    <a href={`mailto:${brand.supportEmail}`}>Bantuan</a>
+    <a href={`mailto:${brand().supportEmail}`}>Bantuan</a>
     <ColorSchemeSwitch slim />
   </SlimFoot>
 );

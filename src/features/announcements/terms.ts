@@ -27,7 +27,7 @@ export const textMax = 10_000;
 export const summaryMax = 240;
 /** The one thing about its reader that an announcement may contain, and what stands there for people without a name. */
 export const namePlaceholder = '{nama}';
-export const readerName = { placeholder: namePlaceholder, nameless: `Sahabat ${brand.name}` };
+export const readerName = { placeholder: namePlaceholder, nameless: `Sahabat ${brand().name}` };
 
 /** People who are told in one transaction. */
 export const batchSize = 200;

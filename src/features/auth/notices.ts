@@ -22,7 +22,7 @@ export const verifyEmail = notice({
   title: () => 'Verifikasi email Anda',
   // The name was chosen by a person who hasn't proved that the address is theirs.
   message: () =>
-    `Halo, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
+    `Halo, terima kasih sudah bergabung di ${brand().name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Verifikasi email',
 });
@@ -31,7 +31,7 @@ const namePayload = z.object({ name: z.string() });
 const linkPayload = z.object({ name: z.string(), url: z.url() });
 const mandatoryMail = { channels: ['mail'], audience: 'account', optional: [] } as const;
 const notYouSentence = () =>
-  `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
+  `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand().supportEmail}.`;
 const securityLink = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
 
 export const resetPassword = notice({
@@ -75,7 +75,7 @@ export const verifyNewEmail = notice({
   label: 'Verifikasi email baru',
   title: () => 'Verifikasi email baru Anda',
   message: ({ name }) =>
-    `Halo ${name}, klik tombol di bawah untuk memakai alamat ini sebagai email akun ${brand.name} Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang meminta, abaikan email ini dan jangan klik tombolnya.`,
+    `Halo ${name}, klik tombol di bawah untuk memakai alamat ini sebagai email akun ${brand().name} Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang meminta, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Pakai alamat ini',
 });
@@ -87,7 +87,7 @@ export const emailChanged = notice({
   label: 'Email diganti',
   title: () => 'Email akun Anda telah diganti',
   message: ({ name, email }) =>
-    `Halo${name && ` ${name}`}, email akun Anda sekarang ${email}. Alamat ini tidak lagi dipakai untuk masuk. Bila bukan Anda yang melakukannya, segera hubungi ${brand.supportEmail}.`,
+    `Halo${name && ` ${name}`}, email akun Anda sekarang ${email}. Alamat ini tidak lagi dipakai untuk masuk. Bila bukan Anda yang melakukannya, segera hubungi ${brand().supportEmail}.`,
   link: () => null,
   action: '',
 });
@@ -160,5 +160,5 @@ export const emailWanted = notice({
   label: 'Akun lain ingin memakai email Anda',
   title: () => 'Ada yang ingin memakai email Anda',
   message: ({ name }) =>
-    `Halo ${name}, ada yang meminta agar akun lain di ${brand.name} dipindahkan ke alamat ini. Tidak ada yang berubah, karena alamat ini sudah dipakai akun Anda. Bila Anda sendiri yang memintanya, ganti dulu email akun ini. Bila bukan, abaikan email ini.`,
+    `Halo ${name}, ada yang meminta agar akun lain di ${brand().name} dipindahkan ke alamat ini. Tidak ada yang berubah, karena alamat ini sudah dipakai akun Anda. Bila Anda sendiri yang memintanya, ganti dulu email akun ini. Bila bukan, abaikan email ini.`,
 });

@@ -73,7 +73,7 @@ export type Suspension = { reason: string; until: Date | null };
 
 /** The sentence that a suspended person reads at their sign-in. */
 export const suspensionSentence = ({ reason, until }: Suspension): string =>
-  `Akun Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Bila menurut Anda keliru, tulis ke ${brand.supportEmail}.`;
+  `Akun Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Bila menurut Anda keliru, tulis ke ${brand().supportEmail}.`;
 
 /** Whether the last visit is so long ago that it is noted again. */
 export const isUnseen = (lastSeenAt: Date, now: Date): boolean =>

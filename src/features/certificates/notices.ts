@@ -23,7 +23,7 @@ export const certificateIssued = notice({
   optional: ['mail'],
   title: () => 'Sertifikat Anda terbit',
   message: ({ number, courseTitle }) =>
-    `Selamat! Anda menyelesaikan ${courseTitle}. Nomor sertifikat ${number}; siapa pun yang Anda beri nomor itu dapat memeriksanya di ${brand.name}.`,
+    `Selamat! Anda menyelesaikan ${courseTitle}. Nomor sertifikat ${number}; siapa pun yang Anda beri nomor itu dapat memeriksanya di ${brand().name}.`,
   matter: ({ number }) => certificateMatter(number),
   link: ({ number }) => own(number),
   action: 'Lihat sertifikat',

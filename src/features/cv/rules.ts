@@ -186,7 +186,7 @@ function courseEntry(course: Course, language: CvLanguage): Entry {
   const words = cvWords[language];
   return {
     title: trimmed(course.title),
-    place: joined([course.organizationName, brand.name], ' · '),
+    place: joined([course.organizationName, brand().name], ' · '),
     dates: course.endMonth === null ? words.running : shortMonth(course.endMonth, language),
     blocks: course.certificate
       ? [
@@ -198,7 +198,7 @@ function courseEntry(course: Course, language: CvLanguage): Entry {
         ]
       : [],
     record: record({
-      institution: joined([course.organizationName, brand.name], ' · '),
+      institution: joined([course.organizationName, brand().name], ' · '),
       studyType: words.course,
       area: course.title,
       url: course.certificate?.address ?? null,

@@ -76,7 +76,7 @@ export const isWaiting = (state: ApplicationState): boolean =>
   state === 'submitted' || state === 'under_review';
 
 /** The promised time of the answer to an application that was sent at `at`. */
-export const answerDue = (at: Date): Date => workingDaysAfter(at, promises.applicationDays);
+export const answerDue = (at: Date): Date => workingDaysAfter(at, promises().applicationDays);
 
 /** The first moment of the day on which a person who was rejected, or whose role ended, at `at` may apply again. */
 export function againFrom(at: Date): Date {

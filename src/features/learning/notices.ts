@@ -96,11 +96,11 @@ export const reviewsDue = notice({
   label: 'Kiriman menunggu terlalu lama',
   optional: ['mail'],
   title: ({ waiting }) =>
-    `${formatNumber(waiting)} kiriman menunggu lebih dari ${promises.reminderDays} hari kerja`,
+    `${formatNumber(waiting)} kiriman menunggu lebih dari ${promises().reminderDays} hari kerja`,
   message: ({ overdue }) =>
     overdue > 0
-      ? `${formatNumber(overdue)} di antaranya melewati janji ${promises.reviewDays} hari kerja. Peserta belum dapat melanjutkan sebelum Anda memutuskannya.`
-      : `Peserta menunggu tinjauan paling lama ${promises.reviewDays} hari kerja.`,
+      ? `${formatNumber(overdue)} di antaranya melewati janji ${promises().reviewDays} hari kerja. Peserta belum dapat melanjutkan sebelum Anda memutuskannya.`
+      : `Peserta menunggu tinjauan paling lama ${promises().reviewDays} hari kerja.`,
   matter: ({ userId }) => waitingMatter(userId),
   link: ({ overdue }) => `/instructor/approvals?age=${overdue > 0 ? 'late' : 'day'}`,
   action: 'Buka antrean',
@@ -114,7 +114,7 @@ export const reviewsOverdue = notice({
   label: 'Kiriman melewati janji tinjauan',
   optional: ['mail'],
   title: ({ overdue }) =>
-    `${formatNumber(overdue)} kiriman melewati janji ${promises.reviewDays} hari kerja`,
+    `${formatNumber(overdue)} kiriman melewati janji ${promises().reviewDays} hari kerja`,
   message: ({ courses }) => `Para instruktur sudah diingatkan. Kursus: ${courses.join(', ')}.`,
   matter: () => overdueMatter,
   link: () => '/admin/superadmin/submissions?age=late',

@@ -11,7 +11,7 @@ export const maySubmit = (previous: LessonStatus | null) =>
 
 /** The time by which a submission is reviewed, as it is promised now. */
 export const reviewDue = (submittedAt: Date): Date =>
-  workingDaysAfter(submittedAt, promises.reviewDays);
+  workingDaysAfter(submittedAt, promises().reviewDays);
 
 /** Tells whether a lesson can't be read yet. A lesson that was worked on stays readable, even when another one is placed before it later. */
 export const isLocked = (status: LessonStatus, previous: LessonStatus | null) =>

@@ -22,7 +22,7 @@ export const policiesChanged = notice({
   label: 'Perubahan ketentuan',
   title: () => 'Ketentuan kami berubah',
   message: ({ version }) =>
-    `Syarat dan ketentuan serta kebijakan privasi ${brand.name} kini versi ${formatDate(version)}. Bagi Anda versi ini berlaku setelah Anda menyetujuinya; persetujuan diminta saat Anda masuk. Bila tidak setuju, Anda dapat meminta salinan data dan menghapus akun di Edit profil, tab Data saya.`,
+    `Syarat dan ketentuan serta kebijakan privasi ${brand().name} kini versi ${formatDate(version)}. Bagi Anda versi ini berlaku setelah Anda menyetujuinya; persetujuan diminta saat Anda masuk. Bila tidak setuju, Anda dapat meminta salinan data dan menghapus akun di Edit profil, tab Data saya.`,
   link: () => '/privacy',
   action: 'Baca kebijakan privasi',
 });
@@ -134,7 +134,7 @@ export const deletionWaits = notice({
   title: () => 'Penghapusan akun Anda menunggu uang Anda',
   message: ({ obstacle, ...matter }) =>
     obstacle === 'balance_unpaid'
-      ? `${unsettledText(obstacle, matter)} Batalkan penghapusan, cairkan pendapatan itu, lalu hapus akun Anda lagi; atau tulis ke ${brand.supportEmail} agar kami transfer.`
+      ? `${unsettledText(obstacle, matter)} Batalkan penghapusan, cairkan pendapatan itu, lalu hapus akun Anda lagi; atau tulis ke ${brand().supportEmail} agar kami transfer.`
       : `${unsettledText(obstacle, matter)} Akun Anda dihapus sesudah itu selesai.`,
   link: ownData,
   action: 'Buka data saya',
@@ -184,7 +184,7 @@ export const accountErased = notice({
   label: 'Akun terhapus',
   title: () => 'Akun Anda sudah dihapus',
   message: () =>
-    `Data pribadi di akun ${brand.name} Anda sudah dihapus atau dijadikan anonim. Yang tetap kami simpan dan alasannya tertulis di kebijakan privasi. Alamat email ini hilang dari catatan kami bersama catatan pengirimannya, 90 hari lagi. Terima kasih pernah belajar bersama kami.`,
+    `Data pribadi di akun ${brand().name} Anda sudah dihapus atau dijadikan anonim. Yang tetap kami simpan dan alasannya tertulis di kebijakan privasi. Alamat email ini hilang dari catatan kami bersama catatan pengirimannya, 90 hari lagi. Terima kasih pernah belajar bersama kami.`,
   link: () => '/privacy',
   action: 'Baca kebijakan privasi',
 });

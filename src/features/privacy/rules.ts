@@ -91,7 +91,7 @@ export function cellOf(value: unknown): string | number {
 }
 
 /** `Data_{brand}_2026-11-22.zip`, by the date in Jakarta. */
-export const exportName = (at: Date): string => `Data_${brand.name}_${isoDate(at)}.zip`;
+export const exportName = (at: Date): string => `Data_${brand().name}_${isoDate(at)}.zip`;
 
 type Contents = {
   at: Date;
@@ -103,7 +103,7 @@ type Contents = {
 export function readMe({ at, sections, files }: Contents): string {
   const empty = sections.filter((section) => section.empty).map(({ file }) => file);
   return [
-    `Data pribadi Anda di ${brand.name}`,
+    `Data pribadi Anda di ${brand().name}`,
     `Disusun ${formatDateTime(at)} atas permintaan Anda (UU Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi).`,
     '',
     'ISI',
@@ -127,7 +127,7 @@ export function readMe({ at, sections, files }: Contents): string {
     'Password dan token (rahasia), dan nama petugas. Nama orang lain hanya ada di pemberitahuan yang Anda terima,',
     'dan dalam kata-kata yang ditulis Anda atau ditujukan kepada Anda.',
     '',
-    `Pertanyaan: ${brand.supportEmail}, atau Edit profil, tab Data saya.`,
+    `Pertanyaan: ${brand().supportEmail}, atau Edit profil, tab Data saya.`,
     '',
   ].join('\r\n');
 }

@@ -210,7 +210,7 @@ export const acceptanceConfirmed = notice({
     ...(record && { record: { ...record, recordedBy: record.recordedBy && name } }),
   }),
   message: ({ companyName, total, by, record }) =>
-    `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima${by ? ` oleh ${acceptedBy(by, record)}` : ''}. Tim kami akan menghubungi Anda untuk langkah berikutnya. Bila ini keliru, segera tulis kepada ${brand.salesEmail}.`,
+    `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima${by ? ` oleh ${acceptedBy(by, record)}` : ''}. Tim kami akan menghubungi Anda untuk langkah berikutnya. Bila ini keliru, segera tulis kepada ${brand().salesEmail}.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
   attachment: ({ quoteId }) => acceptanceAttachment + quoteId,
@@ -226,7 +226,7 @@ export const acceptanceCode = notice({
   optional: [],
   title: ({ number }) => `Kode untuk menerima penawaran ${number}`,
   message: ({ number, companyName, code }) =>
-    `Kode Anda: ${code}. Masukkan di halaman penawaran ${number} untuk ${companyName}. Kode ini berlaku ${codeMinutes} menit dan hanya sekali. Siapa pun yang memasukkannya menyetujui penawaran itu atas nama perusahaan, jadi jangan teruskan kepada yang tidak berwenang. Bila tidak ada yang memintanya di perusahaan Anda, abaikan email ini dan beri tahu ${brand.salesEmail}.`,
+    `Kode Anda: ${code}. Masukkan di halaman penawaran ${number} untuk ${companyName}. Kode ini berlaku ${codeMinutes} menit dan hanya sekali. Siapa pun yang memasukkannya menyetujui penawaran itu atas nama perusahaan, jadi jangan teruskan kepada yang tidak berwenang. Bila tidak ada yang memintanya di perusahaan Anda, abaikan email ini dan beri tahu ${brand().salesEmail}.`,
   link: () => null,
   action: '',
 });
@@ -255,7 +255,7 @@ export const quoteExpired = withManager({
   optional: ['mail'],
   title: ({ number }) => `Penawaran ${number} sudah berakhir`,
   message: () =>
-    `Masa berlakunya sudah lewat. Masih berminat? Tulis kepada ${brand.salesEmail}, kami siapkan penawaran baru.`,
+    `Masa berlakunya sudah lewat. Masih berminat? Tulis kepada ${brand().salesEmail}, kami siapkan penawaran baru.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
 });

@@ -270,11 +270,11 @@ describe('whom a buyer reaches', () => {
     const reach = reachOf(null, { reference: 'RQ-7F3K-9Q2M' });
     expect([reach.name, reach.phone?.label, reach.whatsapp?.label]).toEqual([
       null,
-      brand.phone,
-      brand.whatsapp,
+      brand().phone,
+      brand().whatsapp,
     ]);
     expect(reachSentence(reach)).toBe(
-      `Pertanyaan? Hubungi tim kami: telepon ${brand.phone}, WhatsApp ${brand.whatsapp}.`,
+      `Pertanyaan? Hubungi tim kami: telepon ${brand().phone}, WhatsApp ${brand().whatsapp}.`,
     );
   });
 

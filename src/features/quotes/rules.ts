@@ -112,8 +112,8 @@ export function reachOf(
 ): Reach {
   const { name, phone, whatsapp } = manager ?? {
     name: null,
-    phone: brand.phone,
-    whatsapp: brand.whatsapp,
+    phone: brand().phone,
+    whatsapp: brand().whatsapp,
   };
   const about = number ? `penawaran ${number} (${reference})` : `permintaan penawaran ${reference}`;
   const way = (label: string, href: string) => ({ label, href });
@@ -125,7 +125,7 @@ export function reachOf(
           formatPhone(whatsapp),
           whatsappLink(
             whatsapp,
-            `Halo ${name ?? brand.name}, saya ingin bertanya tentang ${about}.`,
+            `Halo ${name ?? brand().name}, saya ingin bertanya tentang ${about}.`,
           ),
         )
       : null,

@@ -57,7 +57,7 @@ const shape = z.object({
     /^smtps?:\/\//,
     'harus dimulai dengan smtp:// atau smtps://',
   ).optional(),
-  MAIL_FROM: z.string().default(`${brand.name} <noreply@nusakelas.test>`),
+  MAIL_FROM: z.string().default(`${brand().name} <noreply@nusakelas.test>`),
   TRUST_PROXY_HEADER: z
     .string()
     .toLowerCase()

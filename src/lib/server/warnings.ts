@@ -24,7 +24,7 @@ type Contact = { phone: string; supportEmail: string; bank: { account: string } 
 /** Names settings that are fit for trying out but not for the public. Empty unless the site stands under https. */
 export function warningsOf(
   config: Settings,
-  { phone, bank, supportEmail }: Contact = brand,
+  { phone, bank, supportEmail }: Contact = brand(),
 ): string[] {
   if (!config.secureCookies) return [];
   const faults: [wrong: boolean, sentence: string][] = [

@@ -26,10 +26,10 @@ export function pageMeta(
   { title, description, path, image = '/og/page/home.png', noindex = false, data }: Page,
 ): MetaDescriptor[] {
   const origin = originOf(matches);
-  const full = title === brand.name ? title : `${title} · ${brand.name}`;
+  const full = title === brand().name ? title : `${title} · ${brand().name}`;
   const share = {
     'og:title': full,
-    'og:site_name': brand.name,
+    'og:site_name': brand().name,
     'og:type': 'website',
     'og:locale': 'id_ID',
     'og:image': origin + image,

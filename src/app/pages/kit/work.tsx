@@ -82,7 +82,7 @@ export const Work = () => (
     foot={
       <SlimFoot>
         <span>
-          © {brand.since} {brand.name}
+          © {brand().since} {brand().name}
         </span>
         <Link to="/terms">Syarat</Link>
         <Link to="/privacy">Privasi</Link>

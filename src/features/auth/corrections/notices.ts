@@ -4,7 +4,7 @@ import { notice } from '~/lib/notices';
 import { type Side, sides, correctionHours as validHours } from './terms';
 
 const byMail = { channels: ['mail'], audience: 'account', optional: [] } as const;
-const contact = () => `Pertanyaan? Tulis ke ${brand.supportEmail}.`;
+const contact = () => `Pertanyaan? Tulis ke ${brand().supportEmail}.`;
 const within = `Tautan ini berlaku ${validHours} jam, dan email akun baru berganti setelah kedua alamat setuju.`;
 
 /** To the address that the account has. Where nobody has proved it, it may be a stranger's: then the name is empty and the new address masked. */
@@ -15,7 +15,7 @@ export const correctionAsked = notice({
   label: 'Perbaikan email, alamat lama',
   title: () => 'Setujui perbaikan email akun Anda',
   message: ({ name, email }) =>
-    `Halo${name && ` ${name}`}, tim kami diminta mengganti email akun ${brand.name} Anda dari alamat ini menjadi ${email}. Klik tombol di bawah, lalu setujui atau tolak. ${within} Bila bukan Anda yang meminta, tolak di halaman itu. ${contact()}`,
+    `Halo${name && ` ${name}`}, tim kami diminta mengganti email akun ${brand().name} Anda dari alamat ini menjadi ${email}. Klik tombol di bawah, lalu setujui atau tolak. ${within} Bila bukan Anda yang meminta, tolak di halaman itu. ${contact()}`,
   link: ({ url }) => url,
   action: 'Jawab permintaan ini',
 });
@@ -28,7 +28,7 @@ export const correctionOffered = notice({
   label: 'Perbaikan email, alamat baru',
   title: () => 'Setujui alamat ini sebagai email akun',
   message: ({ masked }) =>
-    `Halo, tim kami diminta memakai alamat ini sebagai email sebuah akun ${brand.name} yang sekarang memakai ${masked}. Klik tombol di bawah, lalu setujui atau tolak. ${within} Bila itu bukan akun Anda, tolak di halaman itu atau abaikan email ini. ${contact()}`,
+    `Halo, tim kami diminta memakai alamat ini sebagai email sebuah akun ${brand().name} yang sekarang memakai ${masked}. Klik tombol di bawah, lalu setujui atau tolak. ${within} Bila itu bukan akun Anda, tolak di halaman itu atau abaikan email ini. ${contact()}`,
   link: ({ url }) => url,
   action: 'Jawab permintaan ini',
 });
@@ -42,7 +42,7 @@ export const emailCorrected = notice({
   label: 'Email diperbaiki oleh tim kami',
   title: () => 'Email akun Anda sudah diperbaiki',
   message: ({ newPassword }) =>
-    `Mulai sekarang masuk ke ${brand.name} dengan alamat ini. Semua perangkat Anda sudah keluar. ${newPassword ? 'Password lama tidak berlaku lagi, karena alamat yang lama belum pernah terbukti: buat yang baru lewat Lupa password. ' : ''}${contact()}`,
+    `Mulai sekarang masuk ke ${brand().name} dengan alamat ini. Semua perangkat Anda sudah keluar. ${newPassword ? 'Password lama tidak berlaku lagi, karena alamat yang lama belum pernah terbukti: buat yang baru lewat Lupa password. ' : ''}${contact()}`,
   link: ({ newPassword }) => (newPassword ? '/auth?mode=lupa' : '/profile/edit?tab=keamanan'),
   action: 'Buka akun Anda',
 });

@@ -81,7 +81,7 @@ export function createAuth({
       .getStore()
       ?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   return betterAuth({
-    appName: brand.name,
+    appName: brand().name,
     baseURL: appUrl,
     basePath: '/api/auth',
     secret,
@@ -134,7 +134,7 @@ export function createAuth({
       ...others.plugins,
       afterEverySignIn(
         twoFactor({
-          issuer: brand.name,
+          issuer: brand().name,
           allowPasswordless: true,
           // Ours counts before a code is looked at (takeFactorGuess), the library only afterwards.
           accountLockout: { enabled: false },

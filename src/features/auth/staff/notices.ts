@@ -7,7 +7,7 @@ import { roles } from '~/lib/roles';
 import { roleLabels } from '../terms';
 
 const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [] } as const;
-const contact = () => `Bila menurut Anda keliru, tulis ke ${brand.supportEmail}.`;
+const contact = () => `Bila menurut Anda keliru, tulis ke ${brand().supportEmail}.`;
 
 export const accountSuspended = notice({
   ...mandatory,
@@ -16,7 +16,7 @@ export const accountSuspended = notice({
   label: 'Akun ditangguhkan',
   title: () => 'Akun Anda ditangguhkan',
   message: ({ reason, until }) =>
-    `Akun ${brand.name} Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Semua perangkat Anda sudah keluar; pelajaran, catatan, dan pembelian Anda tetap tersimpan. ${contact()}`,
+    `Akun ${brand().name} Anda ditangguhkan ${until ? `sampai ${formatDateTime(until)}` : 'sampai pemberitahuan lebih lanjut'}. Alasan: ${asSentence(reason)} Semua perangkat Anda sudah keluar; pelajaran, catatan, dan pembelian Anda tetap tersimpan. ${contact()}`,
   link: () => null,
   action: '',
 });
@@ -28,7 +28,7 @@ export const accountRestored = notice({
   label: 'Akun dipulihkan',
   title: () => 'Akun Anda dapat dipakai lagi',
   message: () =>
-    `Penangguhan akun ${brand.name} Anda sudah dicabut. Silakan masuk lagi; semua yang tersimpan masih ada.`,
+    `Penangguhan akun ${brand().name} Anda sudah dicabut. Silakan masuk lagi; semua yang tersimpan masih ada.`,
   link: () => '/dashboard',
   action: 'Buka akun Anda',
 });

@@ -13,7 +13,7 @@ export const accountViewed = notice({
   label: 'Akun dilihat oleh tim kami',
   title: () => 'Tim kami melihat akun Anda',
   message: ({ reason }) =>
-    `Seorang petugas ${brand.name} melihat situs seperti Anda melihatnya, paling lama ${viewMinutes} menit. Petugas hanya dapat membaca: tidak ada yang dapat diubah, dan password, perangkat, serta berkas pribadi Anda tetap tertutup. Alasan: ${asSentence(reason)} Semua kunjungan seperti ini tercatat di Edit profil, tab Keamanan. Bila Anda keberatan, tulis ke ${brand.supportEmail}.`,
+    `Seorang petugas ${brand().name} melihat situs seperti Anda melihatnya, paling lama ${viewMinutes} menit. Petugas hanya dapat membaca: tidak ada yang dapat diubah, dan password, perangkat, serta berkas pribadi Anda tetap tertutup. Alasan: ${asSentence(reason)} Semua kunjungan seperti ini tercatat di Edit profil, tab Keamanan. Bila Anda keberatan, tulis ke ${brand().supportEmail}.`,
   link: () => '/profile/edit?tab=keamanan',
   action: 'Lihat catatannya',
 });

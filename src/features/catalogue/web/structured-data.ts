@@ -61,7 +61,7 @@ export function courseData(course: CourseForSearch, origin: string) {
     educationalLevel: levelNames[course.level],
     provider: {
       '@type': 'Organization',
-      name: course.organizationName ?? brand.name,
+      name: course.organizationName ?? brand().name,
       ...(course.organizationName ? {} : { sameAs: origin }),
     },
     offers: offerOf(course, url),

@@ -38,7 +38,7 @@ export const criteriaOf = ({ examined }: { examined: boolean }): string =>
 export const issuerOf = (appUrl: string) => ({
   id: issuerAddress(appUrl),
   type: ['Profile'],
-  name: brand.name,
+  name: brand().name,
   url: appUrl,
 });
 
@@ -63,7 +63,7 @@ export function achievementOf(
   const by = [instructorName, organizationName].filter(Boolean).join(', ');
   const id = achievementAddress(appUrl, course.courseId);
   const about = [
-    `Kursus daring ${formatDecimal(hours)} jam di ${brand.name}${by ? ` oleh ${by}` : ''}.`,
+    `Kursus daring ${formatDecimal(hours)} jam di ${brand().name}${by ? ` oleh ${by}` : ''}.`,
     certificateType ? `Jenis sertifikat: ${certificateType}.` : '',
     accreditation ? `Akreditasi: ${accreditation}.` : '',
   ];

@@ -47,4 +47,4 @@ export const pictureOf = (certificate: Pick<Certified, 'courseTitle' | 'name' | 
 const extensions: Record<PaperKind, string> = { certificate: 'pdf', picture: 'png', badge: 'png' };
 
 export const paperFileName = (kind: PaperKind, number: string) =>
-  `${kind === 'badge' ? 'lencana' : 'sertifikat'}-${brand.name.toLowerCase()}-${number}.${extensions[kind]}`;
+  `${kind === 'badge' ? 'lencana' : 'sertifikat'}-${brand().name.toLowerCase()}-${number}.${extensions[kind]}`;

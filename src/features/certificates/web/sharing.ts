@@ -16,7 +16,7 @@ export function linkedInAddress(
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,
-    organizationName: brand.name,
+    organizationName: brand().name,
     issueYear: String(issued.year),
     issueMonth: String(issued.month),
     ...(ends && { expirationYear: String(ends.year), expirationMonth: String(ends.month) }),
@@ -30,7 +30,7 @@ const shareText = (
   { number, courseTitle }: Pick<Shared, 'number' | 'courseTitle'>,
   origin: string,
 ): string =>
-  `Saya menyelesaikan kursus “${courseTitle}” di ${brand.name}. Sertifikatnya dapat diperiksa di sini: ${verificationAddress(number, origin)}`;
+  `Saya menyelesaikan kursus “${courseTitle}” di ${brand().name}. Sertifikatnya dapat diperiksa di sini: ${verificationAddress(number, origin)}`;
 
 export const whatsAppAddress = (
   certificate: Pick<Shared, 'number' | 'courseTitle'>,

@@ -84,7 +84,7 @@ export function fakturFields(order: TaxedOrder) {
       ['CustomDocMonthYear', 'Period Dok Pendukung', ''],
       ['RefDesc', 'Referensi', order.number],
       ['FacilityStamp', 'Cap Fasilitas', code.stamp],
-      ['SellerIDTKU', 'ID TKU Penjual', `${brand.npwp}${headOffice}`],
+      ['SellerIDTKU', 'ID TKU Penjual', `${brand().npwp}${headOffice}`],
       ['BuyerTin', 'NPWP/NIK Pembeli', buyer.tin],
       ['BuyerDocument', 'Jenis ID Pembeli', buyer.document],
       ['BuyerCountry', 'Negara Pembeli', 'IDN'],

@@ -55,7 +55,7 @@ export function transferOf(
   proof: Proof | null,
 ) {
   if (uniqueCode === 0) return null;
-  const { name, account, holder } = proof ? brandAt(proof.sentAt).bank : brand.bank;
+  const { name, account, holder } = proof ? brandAt(proof.sentAt).bank : brand().bank;
   return {
     bank: name,
     account,

@@ -215,7 +215,7 @@ export function sheetOf(paper: Paper): Sheet {
           detail:
             kind === 'credit_note'
               ? 'Pengembalian dana kursus daring'
-              : `Akses kursus daring di ${brand.name}`,
+              : `Akses kursus daring di ${brand().name}`,
           quantity: '1',
           unitPrice: formatNumber(price),
           amount: formatNumber(price),

@@ -18,7 +18,7 @@ export const roleGiven = notice({
   optional: [],
   title: ({ company }) => `Anda mendapat peran di ${company}`,
   message: ({ company, role, department }) =>
-    `Di ${company} Anda sekarang ${companyRoleLabels[role]}${department === null ? '' : ` ${department}`}. Bila ini keliru, minta perusahaan itu mencabutnya, atau hubungi kami di ${brand.supportEmail}.`,
+    `Di ${company} Anda sekarang ${companyRoleLabels[role]}${department === null ? '' : ` ${department}`}. Bila ini keliru, minta perusahaan itu mencabutnya, atau hubungi kami di ${brand().supportEmail}.`,
   link: ({ companyId }) => `/company/${companyId}`,
   action: 'Buka area perusahaan',
 });

@@ -86,7 +86,7 @@ export const ownershipTaken = notice({
   optional: [],
   title: ({ company }) => `Kepemilikan ${company} dialihkan`,
   message: ({ company, reason }) =>
-    `Petugas kami mengalihkan kepemilikan ${company} kepada orang lain. Alasan: ${asSentence(reason)} Bila ini keliru, hubungi kami di ${brand.supportEmail}.`,
+    `Petugas kami mengalihkan kepemilikan ${company} kepada orang lain. Alasan: ${asSentence(reason)} Bila ini keliru, hubungi kami di ${brand().supportEmail}.`,
   link: () => '/dashboard',
   action: 'Buka dasbor',
 });

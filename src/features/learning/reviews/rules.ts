@@ -15,7 +15,7 @@ export const submissionDesk = deskShape({
 
 /** The working days that a choice of an age means now. */
 export const ageDays = (age: Age): number =>
-  age === 'late' ? promises.reviewDays : promises.reminderDays;
+  age === 'late' ? promises().reviewDays : promises().reminderDays;
 
 /** A submission from before this time has waited for that many working days, whose close of business has passed. */
 export function waitingBefore(now: Date, workingDays: number): Date {

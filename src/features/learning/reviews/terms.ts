@@ -12,8 +12,8 @@ export const ages = ['day', 'late'] as const;
 export type Age = (typeof ages)[number];
 /** The choices as they are promised now. */
 export const ageLabels = (): Record<Age, string> => ({
-  day: `≥ ${promises.reminderDays} hari kerja`,
-  late: `≥ ${promises.reviewDays} hari kerja (lewat janji)`,
+  day: `≥ ${promises().reminderDays} hari kerja`,
+  late: `≥ ${promises().reviewDays} hari kerja (lewat janji)`,
 });
 
 /** the mark of a submission that waits beyond the promise */

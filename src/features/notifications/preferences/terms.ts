@@ -16,11 +16,11 @@ export const audienceLabels: Record<Audience, string> = {
 
 /** The first sentence of a mail's footer: the reason why its reader gets it. */
 export const mailReasons: Record<Audience, string> = {
-  account: `Anda menerima email ini karena alamat ini terdaftar pada akun ${brand.name}.`,
-  learner: `Anda menerima email ini karena belajar di ${brand.name}.`,
-  instructor: `Anda menerima email ini karena mengajar di ${brand.name}.`,
-  buyer: `Anda menerima email ini karena alamat ini tercatat pada permintaan penawaran di ${brand.name}.`,
-  staff: `Anda menerima email ini karena bertugas di ${brand.name}.`,
+  account: `Anda menerima email ini karena alamat ini terdaftar pada akun ${brand().name}.`,
+  learner: `Anda menerima email ini karena belajar di ${brand().name}.`,
+  instructor: `Anda menerima email ini karena mengajar di ${brand().name}.`,
+  buyer: `Anda menerima email ini karena alamat ini tercatat pada permintaan penawaran di ${brand().name}.`,
+  staff: `Anda menerima email ini karena bertugas di ${brand().name}.`,
 };
 
 /** How the mails to instructors come; security and matters of their own come at once in any case. */

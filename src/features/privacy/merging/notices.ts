@@ -3,7 +3,7 @@ import { brand } from '~/lib/brand';
 import { notice } from '~/lib/notices';
 
 const mandatory = { audience: 'account', optional: [] } as const;
-const contact = () => `Bila menurut Anda keliru, segera tulis ke ${brand.supportEmail}.`;
+const contact = () => `Bila menurut Anda keliru, segera tulis ke ${brand().supportEmail}.`;
 
 /** To the account that stays. */
 export const accountJoined = notice({
@@ -26,7 +26,7 @@ export const accountMerged = notice({
   kind: 'privacy.account_merged',
   payload: z.object({ masked: z.string() }),
   label: 'Akun digabungkan ke akun lain',
-  title: () => `Akun ${brand.name} dengan alamat ini digabungkan`,
+  title: () => `Akun ${brand().name} dengan alamat ini digabungkan`,
   message: ({ masked }) =>
     `Tim kami memindahkan isinya ke akun Anda ${masked}. Masuklah dengan akun itu; bila lupa passwordnya, tautan yang diminta untuk alamat ini pun dikirim ke sana. Penggabungan ini tidak dapat diurungkan. ${contact()}`,
   link: () => '/auth',

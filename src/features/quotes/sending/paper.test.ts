@@ -32,11 +32,11 @@ describe('a surat penawaran', () => {
     expect(more).toEqual([]);
     expect(second).toMatch(/^Syarat dan ketentuan/);
     for (const words of [
-      brand.legalName,
-      brand.address,
-      brand.phone,
-      brand.salesEmail,
-      `NPWP ${brand.npwp}`,
+      brand().legalName,
+      brand().address,
+      brand().phone,
+      brand().salesEmail,
+      `NPWP ${brand().npwp}`,
       'Nomor 012/SPH/NK/XI/2026',
       'Tanggal 20 November 2026',
       'Perihal Penawaran pelatihan IT & Software Advanced',
@@ -57,8 +57,8 @@ describe('a surat penawaran', () => {
       'PPN 12% (efektif 11%) Rp6.003.250',
       'Total Rp60.578.250',
       'Terbilang Enam puluh juta lima ratus tujuh puluh delapan ribu dua ratus lima puluh rupiah',
-      `Bank ${brand.bank.name} No. rekening ${brand.bank.account} Atas nama ${brand.bank.holder}`,
-      `Hormat kami, ${brand.legalName} ${brand.signatory.name} ${brand.signatory.position}`,
+      `Bank ${brand().bank.name} No. rekening ${brand().bank.account} Atas nama ${brand().bank.holder}`,
+      `Hormat kami, ${brand().legalName} ${brand().signatory.name} ${brand().signatory.position}`,
     ]) {
       expect(first).toContain(words);
     }
@@ -137,7 +137,7 @@ describe('a surat penawaran', () => {
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(first)));
     expect(info).toMatchObject({
       Title: 'Surat penawaran harga Nomor 012/SPH/NK/XI/2026',
-      Author: brand.legalName,
+      Author: brand().legalName,
       Language: 'id-ID',
     });
   });
@@ -202,7 +202,7 @@ describe('a long surat penawaran', () => {
     const pageOf = (words: string) => pages.findIndex((page) => page.includes(words));
     expect(pageOf('Terbilang')).toBe(pageOf(`20 ${manyLines[19]?.name}`));
     expect(pageOf('Syarat dan ketentuan • ')).toBe(pageOf(sentence(1)));
-    expect(pageOf('Penawaran ini dapat disetujui')).toBe(pageOf(brand.signatory.name));
+    expect(pageOf('Penawaran ini dapat disetujui')).toBe(pageOf(brand().signatory.name));
     for (let index = 1; index <= 120; index += 1)
       expect(pageOf(sentence(index))).toBeGreaterThan(0);
   });

@@ -20,7 +20,7 @@ export function romanMonth(month: number): string {
 /** `012/SPH/NK/XI/2026`: the running number, three digits or more, with month and year in Jakarta (screens-not-shown §15). */
 export function quoteNumber({ sequence, at }: { sequence: number; at: Date }): string {
   const { year, month } = jakartaDay(at);
-  return `${String(sequence).padStart(3, '0')}/SPH/${brand.quoteCode}/${romanMonth(month)}/${year}`;
+  return `${String(sequence).padStart(3, '0')}/SPH/${brand().quoteCode}/${romanMonth(month)}/${year}`;
 }
 
 /** The content of a surat penawaran. Amounts are whole rupiah; prices are without PPN. */

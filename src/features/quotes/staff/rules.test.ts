@@ -92,7 +92,7 @@ describe('a form begins', () => {
       startsOn: null,
       endsOn: null,
       contactName: 'Ayu Lestari',
-      contactPhone: brand.phone,
+      contactPhone: brand().phone,
       payments: [
         { trigger: 'accepted', dueOn: null, percent: 50, amount: null },
         { trigger: 'handed_over', dueOn: null, percent: 50, amount: null },

@@ -171,7 +171,7 @@ export function offerStart(
     startsOn: null,
     endsOn: null,
     contactName: request.owner?.name ?? '',
-    contactPhone: request.manager?.phone ? formatPhone(request.manager.phone) : brand.phone,
+    contactPhone: request.manager?.phone ? formatPhone(request.manager.phone) : brand().phone,
     payments: [halfAt('accepted'), halfAt('handed_over')],
     termsAndConditions: termsTemplate,
   };

@@ -53,7 +53,7 @@ const proseStyle = `.written p, .written ul, .written ol, .written blockquote, .
 .written blockquote { border-left: 3px solid #e6e0d6; padding-left: 12px; }`;
 
 const paragraphs = (message: string) => message.split(/\n+/).filter((line) => line.trim() !== '');
-const sender = () => `${brand.legalName}, ${brand.address}`;
+const sender = () => `${brand().legalName}, ${brand().address}`;
 
 function Layout({
   title,
@@ -102,7 +102,7 @@ function Layout({
             <span aria-hidden="true" style={{ color: '#E9A100' }}>
               ◆
             </span>{' '}
-            {brand.name}
+            {brand().name}
           </Text>
           <Heading
             as="h1"
@@ -159,7 +159,7 @@ function Layout({
           <Text className="quiet" style={{ ...small, margin: 0 }}>
             {sender()}
             <br />
-            {brand.supportEmail}
+            {brand().supportEmail}
           </Text>
         </Container>
       </Body>
@@ -188,14 +188,14 @@ function plainText({
     `${reason}${unsubscribe ? '' : ` ${always}`}`,
     ...(unsubscribe ? [`Berhenti menerima email ini:\n${unsubscribe}`] : []),
     ...(preferences ? [`Atur notifikasi:\n${preferences}`] : []),
-    `${sender()}\n${brand.supportEmail}`,
+    `${sender()}\n${brand().supportEmail}`,
   ];
   // Mail programs take the lines after «-- » as a signature.
   return [
     title,
     ...(written ? [written.text] : paragraphs(message)),
     ...(href ? [`${action}:\n${href}`] : []),
-    `-- \n${brand.name}`,
+    `-- \n${brand().name}`,
     ...foot,
   ].join('\n\n');
 }

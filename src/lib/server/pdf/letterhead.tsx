@@ -60,7 +60,7 @@ export function Letterhead({ issuer }: { issuer: Brand }) {
         <Mark size={36} />
         <View>
           <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>
-            {brand.name}
+            {brand().name}
           </Text>
           <Text style={small}>{issuer.legalName}</Text>
         </View>

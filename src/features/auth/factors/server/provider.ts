@@ -58,8 +58,8 @@ export async function newSecret(
 ): Promise<{ secret: string; uri: string; stored: string }> {
   const data = generateRandomString(secretLength);
   const secret = base32(Buffer.from(data));
-  const query = new URLSearchParams({ secret, issuer: brand.name, digits: '6', period: '30' });
-  const uri = `otpauth://totp/${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}?${query}`;
+  const query = new URLSearchParams({ secret, issuer: brand().name, digits: '6', period: '30' });
+  const uri = `otpauth://totp/${encodeURIComponent(brand().name)}:${encodeURIComponent(email)}?${query}`;
   return { secret, uri, stored: await symmetricEncrypt({ key, data }) };
 }
 

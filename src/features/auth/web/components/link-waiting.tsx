@@ -11,7 +11,7 @@ export function LinkWaiting({ title }: { title: string }) {
         <p>
           Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim
           sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau tulis kepada{' '}
-          {brand.supportEmail}.
+          {brand().supportEmail}.
         </p>
       </noscript>
       <div role="status" aria-label="Memeriksa tautan" className={`stack ${classes.scripted}`}>

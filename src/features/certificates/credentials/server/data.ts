@@ -43,8 +43,8 @@ export async function issuerProfile(ctx: Ctx, appUrl: string) {
   return {
     '@context': [contexts[0], contexts[1], 'https://www.w3.org/ns/cid/v1'],
     ...issuerOf(appUrl),
-    description: `${brand.tagline} ${brand.legalName}, ${brand.address}.`,
-    email: brand.supportEmail,
+    description: `${brand().tagline} ${brand().legalName}, ${brand().address}.`,
+    email: brand().supportEmail,
     verificationMethod: keys.map(({ id }) => ({
       id: `${issuer}#${id}`,
       type: 'Multikey',

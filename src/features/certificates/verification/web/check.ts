@@ -125,7 +125,7 @@ async function keyOf(
     !proof.verificationMethod.startsWith(`${address}#`)
   ) {
     return {
-      finding: { about, ok: false, text: `Diterbitkan ${issuer.id}, bukan ${brand.name}.` },
+      finding: { about, ok: false, text: `Diterbitkan ${issuer.id}, bukan ${brand().name}.` },
     };
   }
   const profile = issuerShape.safeParse(await sources.issuer(address));
@@ -140,14 +140,14 @@ async function keyOf(
       finding: {
         about,
         ok: false,
-        text: `Kunci yang dipakai tidak ada di antara kunci yang diumumkan ${brand.name}.`,
+        text: `Kunci yang dipakai tidak ada di antara kunci yang diumumkan ${brand().name}.`,
       },
     };
   return {
     finding: {
       about,
       ok: true,
-      text: `${brand.name}, dengan kunci yang kami umumkan di ${address}.`,
+      text: `${brand().name}, dengan kunci yang kami umumkan di ${address}.`,
     },
     value: key.publicKeyMultibase,
   };

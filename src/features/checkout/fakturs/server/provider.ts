@@ -28,7 +28,7 @@ export function coretaxXml(orders: readonly TaxedOrder[]): string {
     TaxInvoiceBulk: {
       '@_xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
       '@_xsi:noNamespaceSchemaLocation': 'TaxInvoice.xsd',
-      TIN: brand.npwp,
+      TIN: brand().npwp,
       ListOfTaxInvoice: { TaxInvoice: invoices },
     },
   });

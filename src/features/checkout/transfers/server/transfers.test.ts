@@ -55,9 +55,9 @@ describe('a manual transfer', () => {
     const { number } = await sale.started(buyer, 'manual');
     const { transfer } = await sale.read(buyer, number);
     expect(transfer).toMatchObject({
-      bank: brand.bank.name,
-      account: brand.bank.account,
-      holder: brand.bank.holder,
+      bank: brand().bank.name,
+      account: brand().bank.account,
+      holder: brand().bank.holder,
       proof: null,
     });
     expect(transfer?.amount).toBe(total + (transfer?.uniqueCode ?? 0));

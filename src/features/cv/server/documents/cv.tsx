@@ -40,8 +40,8 @@ function CvDocument({ photo, date, ...cv }: CvPaper) {
     <Document
       title={`CV ${cv.name}`}
       author={cv.name}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language={cv.language === 'id' ? 'id-ID' : cv.language}
       creationDate={date}
       modificationDate={date}

@@ -23,7 +23,7 @@ export default function CvPage() {
       <PageHeader
         trail={[{ label: 'Edit profil', to: '/profile/edit' }, { label: 'Buat CV' }]}
         title="Buat CV"
-        state={`Isinya diambil dari profil Anda. CV dibuat di server ${brand.name} dan tidak dikirim ke mana pun.`}
+        state={`Isinya diambil dari profil Anda. CV dibuat di server ${brand().name} dan tidak dikirim ke mana pun.`}
       />
       {data ? <CvEditor cv={data} /> : <Loading />}
     </div>

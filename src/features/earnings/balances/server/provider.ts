@@ -62,7 +62,7 @@ function sheetOf(
       { label: 'Pencairan bulan ini', amount: formatAmount(-paid), total: false },
       { label: 'Saldo akhir bulan', amount: formatAmount(before + earned - paid), total: true },
     ],
-    note: `Bagian instruktur dihitung dari harga tanpa PPN dan dapat dicairkan ${maturingDays} hari setelah pembayaran. Pertanyaan: ${brand.supportEmail}.`,
+    note: `Bagian instruktur dihitung dari harga tanpa PPN dan dapat dicairkan ${maturingDays} hari setelah pembayaran. Pertanyaan: ${brand().supportEmail}.`,
   };
 }
 

@@ -108,7 +108,7 @@ function State({ application, startFrom, children }: StateProps) {
       {state === 'changes_requested' && (
         <p>
           Perbaiki isian di bawah, lalu kirim lagi. Setelah itu kami menjawab dalam{' '}
-          {promises.applicationDays} hari kerja.
+          {promises().applicationDays} hari kerja.
         </p>
       )}
       {reason && (
@@ -140,7 +140,7 @@ function AnswerBy({ dueAt }: { dueAt: string }) {
       <strong>{formatDateTime(dueAt)}</strong>
       {isLate
         ? '. Janji itu kami lewati, maaf. Lamaran Anda tetap kami jawab.'
-        : ` (${promises.applicationDays} hari kerja, tanpa akhir pekan dan hari libur), lewat lonceng dan email.`}
+        : ` (${promises().applicationDays} hari kerja, tanpa akhir pekan dan hari libur), lewat lonceng dan email.`}
     </p>
   );
 }

@@ -15,7 +15,7 @@ export const Hero = () => (
     <BatikGround seed="mengajar" />
     <div className={`container ${styles.columns}`}>
       <div className={styles.words}>
-        <p className={styles.eyebrow}>Mengajar di {brand.name}</p>
+        <p className={styles.eyebrow}>Mengajar di {brand().name}</p>
         <h1>Ajarkan yang Anda kuasai, periksa sampai mereka bisa</h1>
         <p className={styles.lead}>
           Susun kursus dari pengalaman Anda sendiri, tinjau hasil kerja peserta satu per satu, dan
@@ -81,7 +81,7 @@ const steps = () => [
     'Isian tersimpan otomatis, jadi boleh dicicil. Kami baru melihatnya setelah Anda mengirimnya.',
   ],
   [
-    `Kami tinjau, paling lama ${promises.applicationDays} hari kerja`,
+    `Kami tinjau, paling lama ${promises().applicationDays} hari kerja`,
     'Satu orang dari tim membaca seluruh lamaran dan membuka berkas bukti Anda. Akhir pekan dan hari libur nasional tidak dihitung.',
   ],
   [

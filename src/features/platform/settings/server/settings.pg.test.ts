@@ -69,10 +69,15 @@ test('without a change the files and the environment hold', async () => {
 
 // spec: D33.2
 test('both claims of the home page hold until staff changes or hides them', async () => {
-  expect(brand.claims).toEqual({ courses: '210.000', companies: '15.000' });
+  expect(brand().claims).toEqual({ courses: '210.000', companies: '15.000' });
   await save('claims', { values: { courses: '', businessEmployees: '60K+' } });
-  expect(brand.claims).toEqual({ courses: '', companies: '15.000' });
-  expect(brand.businessClaims.map(({ value }) => value)).toEqual(['500+', '60K+', '1000+', '95%']);
+  expect(brand().claims).toEqual({ courses: '', companies: '15.000' });
+  expect(brand().businessClaims.map(({ value }) => value)).toEqual([
+    '500+',
+    '60K+',
+    '1000+',
+    '95%',
+  ]);
   expect(carriedSettings()).toContain('60K+');
 });
 
@@ -86,7 +91,7 @@ test('a change holds at once where it is read, and stands in history and audit l
       })
     ).status,
   ).toBe(200);
-  expect(brand.supportEmail).toBe('tolong@nusakelas.test');
+  expect(brand().supportEmail).toBe('tolong@nusakelas.test');
   expect(site.deps.settings.now().contact).toMatchObject({
     supportEmail: 'tolong@nusakelas.test',
     phone: brandFile.phone,
@@ -120,7 +125,7 @@ test('a plan holds from its time on, and may be withdrawn before it', async () =
   expect((await save('bank', { values: { account: '999 000 111' }, from: later(2) })).status).toBe(
     200,
   );
-  expect(brand.bank.account).toBe(brandFile.bank.account);
+  expect(brand().bank.account).toBe(brandFile.bank.account);
   const [plan] = (await read('bank')).entries;
   expect(
     (await staff.get('/staff/settings'))
@@ -134,7 +139,7 @@ test('a plan holds from its time on, and may be withdrawn before it', async () =
   expect((await read('bank')).entries).toMatchObject([{ withdrawnBy: 'Ayu Lestari' }]);
   site.clock.advance(3 * minuteMs);
   await site.deps.settings.refresh();
-  expect(brand.bank.account).toBe(brandFile.bank.account);
+  expect(brand().bank.account).toBe(brandFile.bank.account);
   expect(
     await site.rows(sql`select action from audit_log where action = 'setting.withdrawn'`),
   ).toHaveLength(1);
@@ -142,7 +147,7 @@ test('a plan holds from its time on, and may be withdrawn before it', async () =
   await save('bank', { values: { account: '222 333 444' }, from: later(1) });
   site.clock.advance(minuteMs);
   await site.deps.settings.refresh();
-  expect(brand.bank.account).toBe('222 333 444');
+  expect(brand().bank.account).toBe('222 333 444');
   const [mail] = await site.deliveredTo(ayu.email);
   expect(mail, 'everybody who may change it is told').toContain('Rekening tujuan transfer diganti');
   const begun = (await read('bank')).entries[0]?.id;
@@ -161,7 +166,7 @@ test('papers of earlier days are drawn with what held then', async () => {
   });
   site.clock.advance(2 * minuteMs);
   await site.deps.settings.refresh();
-  expect(brand).toMatchObject({ legalName: 'PT Nama Baru', pseNumber: '001/PSE' });
+  expect(brand()).toMatchObject({ legalName: 'PT Nama Baru', pseNumber: '001/PSE' });
   expect(brandAt(before)).toMatchObject({ legalName: brandFile.legalName, pseNumber: null });
   expect(brandAt(site.clock.now).legalName).toBe('PT Nama Baru');
 });
@@ -176,9 +181,9 @@ test('the browser gets what differs from the files, and shows the same', async (
     promises: { offerDays: 3 },
   });
   holdSettings(sharedDefaults, []);
-  expect(brand.legalName).toBe(brandFile.legalName);
+  expect(brand().legalName).toBe(brandFile.legalName);
   holdCarried(text);
-  expect(brand.legalName).toBe('PT </script><script>alert(1)');
+  expect(brand().legalName).toBe('PT </script><script>alert(1)');
   expect(carriedSettings(), 'the page renders again what it carries').toBe(text);
 });
 

@@ -125,7 +125,7 @@ export const formFields = (group: Group): Fields<GroupForm> => ({
   ),
   when: {
     label: 'Berlaku mulai',
-    show: (when) => (when === 'now' ? 'Sekarang' : 'Mulai waktu tertentu'),
+    show: (when: SettingValue) => (when === 'now' ? 'Sekarang' : 'Mulai waktu tertentu'),
   },
   from: 'Tanggal dan jam mulai',
   reason: 'Alasan',

@@ -31,8 +31,8 @@ export function DeletionCard() {
         <>
           <p className={classes.words}>
             Anda masih mengajar kursus yang terbit, sehingga akun ini belum dapat dihapus. Tulis ke{' '}
-            <a href={`mailto:${brand.supportEmail}?subject=Menghapus%20akun%20instruktur`}>
-              {brand.supportEmail}
+            <a href={`mailto:${brand().supportEmail}?subject=Menghapus%20akun%20instruktur`}>
+              {brand().supportEmail}
             </a>{' '}
             agar kursus itu dialihkan atau ditarik dahulu.
           </p>
@@ -55,7 +55,7 @@ export function DeletionCard() {
             Anda satu-satunya pemilik perusahaan ini dan kontraknya belum berakhir, sehingga akun
             ini belum dapat dihapus. Angkat pemilik lain di pengaturan perusahaan dahulu. Bila tidak
             ada yang dapat menggantikan Anda, tulis ke{' '}
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            <a href={`mailto:${brand().supportEmail}`}>{brand().supportEmail}</a>.
           </p>
           <ul>
             {data.companies.map(({ id, name }) => (

@@ -75,8 +75,8 @@ export function DeletionDialog({
             <p>
               Pendapatan Anda sebesar <strong>{formatAmount(owed)}</strong> belum dicairkan dan di
               bawah batas pencairan. Jumlah itu tetap tercatat sebagai utang kami; tulis ke{' '}
-              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> sebelum akun dihapus
-              agar kami transfer.
+              <a href={`mailto:${brand().supportEmail}`}>{brand().supportEmail}</a> sebelum akun
+              dihapus agar kami transfer.
             </p>
           )}
           <h3>Yang dihapus</h3>

@@ -44,9 +44,9 @@ export default function Policies() {
 
 function Shown({ policies: { texts, announcements } }: { policies: PoliciesView }) {
   const isRenamed =
-    brand.legalName !== brandFile.legalName ||
-    brand.address !== brandFile.address ||
-    brand.supportEmail !== brandFile.supportEmail;
+    brand().legalName !== brandFile.legalName ||
+    brand().address !== brandFile.address ||
+    brand().supportEmail !== brandFile.supportEmail;
   return (
     <div className="stack gap-5">
       {isRenamed && (

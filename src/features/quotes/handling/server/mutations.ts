@@ -85,7 +85,7 @@ export const withdrawOffer = (
     await moveRequest(ctx, request, 'recalled', {
       offerValue: null,
       offerExpiresAt: null,
-      dueAt: workingDaysAfter(ctx.now, promises.offerDays),
+      dueAt: workingDaysAfter(ctx.now, promises().offerDays),
     });
     await writeEvent(ctx, { requestId: id, kind: 'offer_withdrawn', quoteId, text: reason });
     await auditRequest(ctx, request, {

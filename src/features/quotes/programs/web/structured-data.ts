@@ -15,7 +15,7 @@ export const programData = (program: Program, prose: ProgramProse, origin: strin
   description: prose.summary,
   image: `${origin}/og/page/${programPicture(program)}.png`,
   inLanguage: 'id',
-  provider: { '@type': 'Organization', name: brand.name, sameAs: origin },
+  provider: { '@type': 'Organization', name: brand().name, sameAs: origin },
   offers: {
     '@type': 'Offer',
     url: origin + programPath(program),

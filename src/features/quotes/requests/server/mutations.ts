@@ -56,7 +56,7 @@ export const submitRequest = (
         reference: newReference(),
         clientKey: key,
         userId,
-        dueAt: workingDaysAfter(ctx.now, promises.offerDays),
+        dueAt: workingDaysAfter(ctx.now, promises().offerDays),
         anonymous: userId === null,
         linkKey: newId(),
         createdAt: ctx.now,

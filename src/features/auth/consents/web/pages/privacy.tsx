@@ -7,7 +7,7 @@ import type { Route } from './+types/privacy';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Kebijakan privasi',
-    description: `Bagaimana ${brand.name} mengolah dan melindungi data pribadi Anda.`,
+    description: `Bagaimana ${brand().name} mengolah dan melindungi data pribadi Anda.`,
     path: '/privacy',
     image: '/og/page/privacy.png',
   });

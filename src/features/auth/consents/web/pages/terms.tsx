@@ -7,7 +7,7 @@ import type { Route } from './+types/terms';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Syarat dan ketentuan',
-    description: `Hak dan kewajiban Anda dan kami saat memakai ${brand.name}.`,
+    description: `Hak dan kewajiban Anda dan kami saat memakai ${brand().name}.`,
     path: '/terms',
     image: '/og/page/terms.png',
   });

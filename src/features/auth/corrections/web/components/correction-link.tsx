@@ -42,7 +42,7 @@ export function CorrectionLinkCard() {
 const Ended = ({ state }: { state: Outcome | 'unknown' }) => (
   <AuthCard title={state === 'moved' ? 'Email sudah diganti' : 'Tautan ini tidak dapat dipakai'}>
     <p>{endings[state]}</p>
-    <p className="small quiet">Masih perlu bantuan? Tulis ke {brand.supportEmail}.</p>
+    <p className="small quiet">Masih perlu bantuan? Tulis ke {brand().supportEmail}.</p>
     <ButtonLink block variant="light" to="/">
       Buka beranda
     </ButtonLink>
@@ -66,7 +66,7 @@ function Question({ token, link: { side, from, to, agreed } }: { token: string; 
   return (
     <AuthCard title={title}>
       <p>
-        Email sebuah akun {brand.name} akan diganti dari <b>{from}</b> menjadi <b>{to}</b>.
+        Email sebuah akun {brand().name} akan diganti dari <b>{from}</b> menjadi <b>{to}</b>.
       </p>
       <p>
         {side === 'old'

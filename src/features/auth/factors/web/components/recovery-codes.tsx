@@ -20,10 +20,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       });
     }
   };
-  const text = `Kode pemulihan ${brand.name}\nSetiap kode berlaku sekali.\n\n${codes.join('\n')}\n`;
+  const text = `Kode pemulihan ${brand().name}\nSetiap kode berlaku sekali.\n\n${codes.join('\n')}\n`;
   const file = {
     href: `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`,
-    download: `kode-pemulihan-${brand.name.toLowerCase()}.txt`,
+    download: `kode-pemulihan-${brand().name.toLowerCase()}.txt`,
   };
   return (
     <fieldset ref={group} className="stack" aria-label="Kode pemulihan" tabIndex={-1}>

@@ -16,7 +16,7 @@ export function ViewsCard() {
   return (
     <Section
       title="Dilihat oleh tim kami"
-      lead={`Untuk membantu Anda, petugas ${brand.name} dapat melihat situs seperti Anda melihatnya, paling lama ${viewMinutes} menit. Mereka hanya membaca; bagian keamanan ini dan berkas Anda tetap tertutup.`}
+      lead={`Untuk membantu Anda, petugas ${brand().name} dapat melihat situs seperti Anda melihatnya, paling lama ${viewMinutes} menit. Mereka hanya membaca; bagian keamanan ini dan berkas Anda tetap tertutup.`}
     >
       {views.isError && (
         <ErrorState text="Catatan kunjungan gagal dimuat." onRetry={() => void views.refetch()} />

@@ -126,7 +126,7 @@ function Head({ kind }: Pick<CertificateSheet, 'kind'>) {
       <View style={{ flexDirection: 'row', alignItems: 'center', gap: 9, marginBottom: 24 }}>
         <Mark size={32} />
         <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>
-          {brand.name}
+          {brand().name}
         </Text>
       </View>
       <Text
@@ -175,8 +175,8 @@ function Sheet(sheet: CertificateSheet) {
     <Document
       title={`Sertifikat ${number}: ${course}`}
       author={issuer.legalName}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language="id-ID"
       creationDate={issuedAt}
       modificationDate={issuedAt}

@@ -39,7 +39,7 @@ export function Evidence({ record }: { record: Verification }) {
     [words.score, score === null ? null : formatPercent(score)],
     [words.issued, formatDate(record.issuedAt)],
     [words.until, endOf(record)],
-    ['Penerbit', `${brand.name} (${brand.legalName})`],
+    ['Penerbit', `${brand().name} (${brand().legalName})`],
   ];
   return (
     <section className={`card ${classes.card}`} aria-labelledby="isi-sertifikat">

@@ -95,7 +95,7 @@ function ForeignFile({ outcome: { number, record, facts } }: { outcome: Foreign 
       <p className="quiet small">
         Minta pemiliknya mengunduh sekali lagi dari akunnya dan mengirim berkas itu. Ada yang
         janggal? Tulis ke{' '}
-        <MailLink to={brand.supportEmail} subject={`Berkas sertifikat ${number}`} />.
+        <MailLink to={brand().supportEmail} subject={`Berkas sertifikat ${number}`} />.
       </p>
     </div>
   );

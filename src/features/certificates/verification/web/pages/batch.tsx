@@ -24,7 +24,7 @@ const fileMost = 1024 * 1024;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
-    description: `Periksa sampai ${batchMost} sertifikat ${brand.name} sekaligus dan unduh hasilnya. Gratis, tanpa akun.`,
+    description: `Periksa sampai ${batchMost} sertifikat ${brand().name} sekaligus dan unduh hasilnya. Gratis, tanpa akun.`,
     path: '/verify/batch',
     image: '/og/page/verify.png',
   });

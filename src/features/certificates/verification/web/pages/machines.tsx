@@ -11,7 +11,7 @@ const title = 'API verifikasi';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
-    description: `Periksa sertifikat ${brand.name} dari sistem Anda: API terbuka tanpa kunci, dan kredensial Open Badges 3.0 bertanda tangan.`,
+    description: `Periksa sertifikat ${brand().name} dari sistem Anda: API terbuka tanpa kunci, dan kredensial Open Badges 3.0 bertanda tangan.`,
     path: '/verify/api',
     image: '/og/page/verify.png',
   });

@@ -80,8 +80,8 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   return pageMeta(matches, {
     title: record ? `${titles[record.result]} · ${record.number}` : titles.not_found,
     description: record
-      ? `${record.courseTitle} · terbit ${formatDate(record.issuedAt)} · diperiksa langsung di ${brand.name}.`
-      : `Periksa nomor sertifikat ${brand.name}.`,
+      ? `${record.courseTitle} · terbit ${formatDate(record.issuedAt)} · diperiksa langsung di ${brand().name}.`
+      : `Periksa nomor sertifikat ${brand().name}.`,
     path: `/verify/${params.number}`,
     image: '/og/page/verify.png',
     noindex: true,
@@ -123,7 +123,7 @@ const sentences: Record<
   valid: ({ expiresAt, nameState }) => (
     <>
       <p>
-        Diterbitkan {brand.name} dan berlaku{' '}
+        Diterbitkan {brand().name} dan berlaku{' '}
         {expiresAt ? `sampai ${formatDate(lastDayOf(expiresAt))}` : 'tanpa batas waktu'}.
       </p>
       <p>{bearerText}</p>
@@ -169,7 +169,7 @@ function Answer({ record }: { record: Verification }) {
       <p className="quiet small">
         Sertifikat menyatakan bahwa pemiliknya menyelesaikan kursus ini; sertifikat ini bukan
         sertifikat kompetensi profesi (BNSP). Ada yang janggal? Tulis ke{' '}
-        <MailLink to={brand.supportEmail} subject={`Sertifikat ${record.number}`} />.
+        <MailLink to={brand().supportEmail} subject={`Sertifikat ${record.number}`} />.
       </p>
     </>
   );

@@ -38,7 +38,7 @@ const title = 'Verifikasi sertifikat';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
-    description: `Periksa keaslian sertifikat ${brand.name}: ketik nomornya, pindai kode QR, atau periksa berkas kredensialnya. Gratis, tanpa akun.`,
+    description: `Periksa keaslian sertifikat ${brand().name}: ketik nomornya, pindai kode QR, atau periksa berkas kredensialnya. Gratis, tanpa akun.`,
     path: '/verify',
     image: '/og/page/verify.png',
   });
@@ -57,8 +57,8 @@ export default function Verify() {
         <div className={`container narrow ${classes.words}`}>
           <h1>{title}</h1>
           <p className={classes.lead}>
-            Setiap sertifikat {brand.name} dapat diperiksa siapa saja: berlaku atau tidak, untuk apa
-            diberikan, dan apa buktinya. Gratis, tanpa akun.
+            Setiap sertifikat {brand().name} dapat diperiksa siapa saja: berlaku atau tidak, untuk
+            apa diberikan, dan apa buktinya. Gratis, tanpa akun.
           </p>
         </div>
       </div>

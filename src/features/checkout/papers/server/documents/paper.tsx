@@ -27,8 +27,8 @@ function PaperDocument(sheet: Sheet) {
     <Document
       title={`${title} ${number}`}
       author={issuer.legalName}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language="id-ID"
       creationDate={date}
       modificationDate={date}

@@ -135,7 +135,7 @@ function Asking({ order: { number, waitingFor }, resting }: { order: OwnOrder; r
 
 const Help = () => (
   <p className="small quiet">
-    Ada kendala? Tulis ke <MailLink to={brand.supportEmail} subject="Pembayaran kursus" /> dengan
+    Ada kendala? Tulis ke <MailLink to={brand().supportEmail} subject="Pembayaran kursus" /> dengan
     nomor pesanan Anda.
   </p>
 );

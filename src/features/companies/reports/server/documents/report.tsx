@@ -136,8 +136,8 @@ function Sheet(sheet: ReportSheet) {
     <Document
       title={`${title} ${company}`}
       author={issuer.legalName}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language="id-ID"
       creationDate={at}
       modificationDate={at}

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const params = new URLSearchParams(location.search);
   return pageMeta(matches, {
     title,
-    description: `Temui orang-orang yang belajar dan mengajar di ${brand.name}: cari menurut nama, keahlian, dan kota.`,
+    description: `Temui orang-orang yang belajar dan mengajar di ${brand().name}: cari menurut nama, keahlian, dan kota.`,
     path: '/members',
     image: '/og/page/members.png',
     // Search engines get the whole directory only, not a page per filter.
@@ -105,7 +105,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           <Breadcrumbs items={[{ label: 'Beranda', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
           <p className={classes.lead}>
-            Orang-orang yang belajar dan mengajar di {brand.name}.
+            Orang-orang yang belajar dan mengajar di {brand().name}.
             {facets && facets.members > 0 && (
               <>
                 {' '}

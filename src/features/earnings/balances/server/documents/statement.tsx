@@ -106,8 +106,8 @@ function StatementDocument({
     <Document
       title={`${title} ${reference}`}
       author={issuer.legalName}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language="id-ID"
       creationDate={date}
       modificationDate={date}

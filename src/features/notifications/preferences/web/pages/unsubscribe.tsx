@@ -35,7 +35,7 @@ export default function Unsubscribe() {
         <noscript>
           <p className="container">
             Halaman ini memerlukan JavaScript. Tanpa itu, pakai tombol berhenti berlangganan di
-            aplikasi email Anda, atau tulis kepada {brand.supportEmail}.
+            aplikasi email Anda, atau tulis kepada {brand().supportEmail}.
           </p>
         </noscript>
         <FullSpinner />
@@ -82,7 +82,7 @@ function Subscription({ token }: { token: string }) {
     return (
       <MessagePage
         title="Email ini dihentikan"
-        text={`Anda tidak lagi menerima email “${data.label}” dari ${brand.name}.`}
+        text={`Anda tidak lagi menerima email “${data.label}” dari ${brand().name}.`}
       >
         <div className="row">
           <Button variant="light" loading={subscribe.isPending} onClick={() => choose(true)}>
@@ -98,7 +98,7 @@ function Subscription({ token }: { token: string }) {
       title={stopped ? 'Email ini dikirim lagi' : 'Berhenti menerima email ini?'}
       text={
         stopped
-          ? `Anda kembali menerima email “${data.label}” dari ${brand.name}.`
+          ? `Anda kembali menerima email “${data.label}” dari ${brand().name}.`
           : `Kami tidak akan lagi mengirim email “${data.label}” ke alamat ini. Pemberitahuan penting tetap kami kirim.`
       }
     >

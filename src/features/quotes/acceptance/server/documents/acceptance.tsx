@@ -48,8 +48,8 @@ function AcceptanceDocument({
     <Document
       title={reference}
       author={issuer.legalName}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language="id-ID"
       creationDate={date}
       modificationDate={date}

@@ -61,7 +61,7 @@ export function AnswerNote({ access, requestId, standing, quote, older, focused 
         {rejectionReason && <p className={classes.reason}>Alasan: {rejectionReason}</p>}
         {!older && (
           <p>
-            Ingin penawaran lain? Tulis kepada <MailLink to={brand.salesEmail} />.
+            Ingin penawaran lain? Tulis kepada <MailLink to={brand().salesEmail} />.
           </p>
         )}
       </Note>
@@ -79,8 +79,8 @@ export function AnswerNote({ access, requestId, standing, quote, older, focused 
       <Note title="Masa berlakunya sudah berakhir" focused={focused} plain>
         {!older && (
           <p>
-            Masih berminat? Tulis kepada <MailLink to={brand.salesEmail} />, kami siapkan penawaran
-            baru.
+            Masih berminat? Tulis kepada <MailLink to={brand().salesEmail} />, kami siapkan
+            penawaran baru.
           </p>
         )}
       </Note>

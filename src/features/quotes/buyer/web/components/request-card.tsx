@@ -125,7 +125,7 @@ function Unanswered({ request }: { request: ShownRequest }) {
     return (
       <p className={classes.waiting}>
         <strong>Permintaan ini kami tutup tanpa penawaran.</strong> Alasannya kami kirim lewat
-        email. Pertanyaan? Tulis kepada <MailLink to={brand.salesEmail} />.
+        email. Pertanyaan? Tulis kepada <MailLink to={brand().salesEmail} />.
       </p>
     );
   }

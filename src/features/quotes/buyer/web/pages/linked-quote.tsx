@@ -92,7 +92,7 @@ const Waiting = () => (
       <p className={`card ${classes.noscript}`}>
         Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim
         sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau baca surat penawaran (PDF) yang
-        kami lampirkan pada email. Pertanyaan? Tulis kepada {brand.salesEmail}.
+        kami lampirkan pada email. Pertanyaan? Tulis kepada {brand().salesEmail}.
       </p>
     </noscript>
     <div className={classes.scripted}>
@@ -104,7 +104,7 @@ const Waiting = () => (
 const Problem = ({ title, text }: { title: string; text: string }) => (
   <MessagePage title={title} text={text}>
     <p>
-      Hubungi <MailLink to={brand.salesEmail} /> atau {brand.phone}.
+      Hubungi <MailLink to={brand().salesEmail} /> atau {brand().phone}.
     </p>
     <ButtonLink to="/business" variant="light">
       Lihat program pelatihan
@@ -128,8 +128,8 @@ function Claimed() {
         <ButtonLink to={`/auth?returnUrl=${encodeURIComponent(dashboard)}`}>Masuk</ButtonLink>
       )}
       <p>
-        Bukan Anda yang memindahkannya? Hubungi <MailLink to={brand.salesEmail} /> atau{' '}
-        {brand.phone}.
+        Bukan Anda yang memindahkannya? Hubungi <MailLink to={brand().salesEmail} /> atau{' '}
+        {brand().phone}.
       </p>
     </MessagePage>
   );

@@ -22,7 +22,7 @@ const steps = () => [
   ],
 ];
 
-export const salesChat = (message: string) => whatsappLink(brand.whatsapp, message);
+export const salesChat = (message: string) => whatsappLink(brand().whatsapp, message);
 
 export function Contact() {
   return (
@@ -45,15 +45,15 @@ export function Contact() {
         </p>
         <ul className={styles.ways}>
           <Way icon="mail" label="Email">
-            <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />
+            <MailLink to={brand().salesEmail} subject="Pelatihan perusahaan" />
           </Way>
           <Way icon="phone" label="Telepon">
-            <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+            <a href={`tel:${brand().phone.replaceAll(' ', '')}`}>{brand().phone}</a>
           </Way>
           <Way icon="chat" label="WhatsApp">
             <a
               href={salesChat(
-                `Halo ${brand.name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`,
+                `Halo ${brand().name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`,
               )}
             >
               Mulai percakapan

@@ -15,7 +15,7 @@ import styles from './business.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Pelatihan untuk perusahaan',
-    description: `Dua belas program pelatihan ${brand.name} untuk perusahaan: TI, keuangan, SDM, serta pemasaran dan penjualan. Satu bulan, daring dan workshop.`,
+    description: `Dua belas program pelatihan ${brand().name} untuk perusahaan: TI, keuangan, SDM, serta pemasaran dan penjualan. Satu bulan, daring dan workshop.`,
     path: '/business',
     image: '/og/page/business.png',
     data: (origin) => [
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Business() {
   // An operator may hide each (spec decision 33).
-  const claims = brand.businessClaims.filter(({ value }) => value !== '');
+  const claims = brand().businessClaims.filter(({ value }) => value !== '');
   return (
     <>
       <BusinessHero />

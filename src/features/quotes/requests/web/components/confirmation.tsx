@@ -48,7 +48,7 @@ export function Confirmation({ reference, email, category }: Sent) {
             </li>
             <li>
               Tim kami membaca kebutuhan Anda dan menghubungi Anda paling lambat{' '}
-              {promises.offerDays} hari kerja lagi.
+              {promises().offerDays} hari kerja lagi.
             </li>
             <li>
               Surat penawaran datang ke alamat yang sama. Anda dapat menerima atau menolaknya

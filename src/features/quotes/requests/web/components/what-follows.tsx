@@ -30,17 +30,17 @@ export function WhatFollows() {
       <ul className={styles.ways}>
         <li>
           <Icon name="mail" />
-          <MailLink to={brand.salesEmail} subject="Permintaan penawaran" />
+          <MailLink to={brand().salesEmail} subject="Permintaan penawaran" />
         </li>
         <li>
           <Icon name="phone" />
-          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+          <a href={`tel:${brand().phone.replaceAll(' ', '')}`}>{brand().phone}</a>
         </li>
         <li>
           <Icon name="chat" />
           <a
             href={salesChat(
-              `Halo ${brand.name}, saya ingin meminta penawaran untuk perusahaan saya.`,
+              `Halo ${brand().name}, saya ingin meminta penawaran untuk perusahaan saya.`,
             )}
           >
             WhatsApp

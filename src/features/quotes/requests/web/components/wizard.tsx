@@ -44,7 +44,7 @@ export function Wizard({ params }: { params: URLSearchParams }) {
             <div className={styles.failure}>
               <p>
                 Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke{' '}
-                <MailLink to={brand.salesEmail} />; kami menjawab sama cepatnya.
+                <MailLink to={brand().salesEmail} />; kami menjawab sama cepatnya.
               </p>
             </div>
           </noscript>

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
       step === 1
         ? 'Minta penawaran'
         : `${steps[step - 1]?.title}, langkah ${step} dari 3 · Minta penawaran`,
-    description: `Minta penawaran pelatihan perusahaan dari ${brand.name} dalam tiga langkah. Tim kami menjawab dalam ${offerTime()}.`,
+    description: `Minta penawaran pelatihan perusahaan dari ${brand().name} dalam tiga langkah. Tim kami menjawab dalam ${offerTime()}.`,
     path: '/business/request-quote',
     image: '/og/page/request-quote.png',
   });

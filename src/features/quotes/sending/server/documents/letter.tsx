@@ -122,8 +122,8 @@ function LetterDocument(letter: Letter) {
     <Document
       title={`${title} ${reference}`}
       author={issuer.legalName}
-      creator={brand.name}
-      producer={brand.name}
+      creator={brand().name}
+      producer={brand().name}
       language="id-ID"
       creationDate={date}
       modificationDate={date}

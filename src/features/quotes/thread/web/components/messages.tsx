@@ -27,7 +27,7 @@ export const Messages = ({ messages, side, buyerName, filesOf }: MessagesProps) 
         <p className={classes.head}>
           <strong>
             {message.fromStaff
-              ? `${message.author ?? 'Tim kami'}, ${brand.name}`
+              ? `${message.author ?? 'Tim kami'}, ${brand().name}`
               : side === 'buyer'
                 ? 'Anda'
                 : buyerName}
