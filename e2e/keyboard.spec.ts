@@ -193,6 +193,7 @@ test('the focus stays with the learner: handing in, taking back, reading notices
   await expect(bell).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(list).toBeFocused();
+  await expect(list.getByRole('button').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Quote Requests · Pembelajaran Saya · NusaKelas');

@@ -18,7 +18,7 @@ export const order: Record<string, string[]> = {
     'views',
   ],
   files: [],
-  media: ['uploads', 'examination'],
+  media: ['uploads', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],

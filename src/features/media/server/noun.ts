@@ -1,10 +1,6 @@
 import { defineNoun, dueWorker, type WorkerDeps } from '~/lib/server/noun';
-import {
-  type ExaminationDeps,
-  examinationWork,
-  type RenditionDeps,
-  renditionWork,
-} from '../examination/server/jobs';
+import { type ExaminationDeps, examinationWork } from '../examination/server/jobs';
+import { type RenditionDeps, renditionWork } from '../renditions/server/jobs';
 import { uploadRoutes } from '../uploads/server/routes';
 import { sweepVideos } from './jobs';
 import { mediaMerging } from './merging';
