@@ -94,7 +94,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className={styles.words}>
             <h1>{brand().tagline}</h1>
             <p className={styles.lead}>
-              Setiap pelajaran Anda ditinjau langsung oleh instruktur. <Claims {...brand().claims} />
+              Setiap pelajaran Anda ditinjau langsung oleh instruktur.{' '}
+              <Claims {...brand().claims} />
             </p>
             <SearchBox hero label="Apa yang ingin Anda pelajari?" formLabel="Cari kursus" />
             {categories.length > 0 && (
