@@ -7,7 +7,7 @@ import { homeCourses } from '~/features/catalogue/terms';
 import { categoriesQuery, organizationsQuery } from '~/features/catalogue/web/api';
 import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
 import { clothOf } from '~/lib/batik';
-import { type Brand, brand } from '~/lib/brand';
+import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
@@ -94,8 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className={styles.words}>
             <h1>{brand().tagline}</h1>
             <p className={styles.lead}>
-              Setiap pelajaran Anda ditinjau langsung oleh instruktur.{' '}
-              <Claims {...brand().claims} />
+              Setiap pelajaran Anda ditinjau langsung oleh instruktur. <Claims />
             </p>
             <SearchBox hero label="Apa yang ingin Anda pelajari?" formLabel="Cari kursus" />
             {categories.length > 0 && (
@@ -176,7 +175,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** The owner's claims, of which each may be hidden (spec decision 33). */
-function Claims({ courses, companies }: Brand['claims']) {
+function Claims() {
+  const { courses, companies } = brand().claims;
   if (courses === '' && companies === '') return null;
   return (
     <>
