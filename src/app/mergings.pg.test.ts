@@ -102,3 +102,14 @@ test('a merge of two accounts of the demo loses no row of any table, and leaves 
       ),
     ]).toEqual([table, []]);
 }, 120_000);
+
+test('companies are locked first, and follow the enrollments after these have moved', () => {
+  const places = (matches: (merging: (typeof mergings)[number]) => boolean) =>
+    mergings.flatMap((merging, place) => (matches(merging) ? [place] : []));
+  const [held, moved] = places(({ title }) => title === 'Perusahaan');
+  const learning = places(({ title }) => title === 'Belajar');
+  expect(held).toBe(0);
+  expect(mergings[0]?.rules).toEqual([]);
+  expect(learning.length).toBeGreaterThan(1);
+  expect(moved).toBeGreaterThan(Math.max(...learning));
+});

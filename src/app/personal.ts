@@ -29,10 +29,19 @@ const erasures: PersonalData[] = erasureRanks.flatMap((rank) =>
   byNoun.filter(({ erasure }) => erasure === rank).flatMap(({ personal }) => personal),
 );
 
+/** What the first nouns lock comes before everything else; their rows follow those of the others, which they point at. */
+const heldFirst: Merging[] = byNoun
+  .filter(({ mergeRank }) => mergeRank === 'held first')
+  .flatMap(({ merging }) => merging)
+  .map(({ title, hold }) => ({ title, rules: [], ...(hold && { hold }) }));
+
 /** The rules of all nouns for a merge, in which an account goes into another one of the same person. */
 export const mergings: Merging[] = [
+  ...heldFirst,
   ...mergeRanks.flatMap((rank) =>
-    byNoun.filter(({ mergeRank }) => mergeRank === rank).flatMap(({ merging }) => merging),
+    byNoun
+      .filter(({ mergeRank }) => (mergeRank === 'held first' ? 'others' : mergeRank) === rank)
+      .flatMap(({ merging }) => merging),
   ),
   auditMerging,
   outboxMerging,

@@ -154,8 +154,11 @@ export async function mergeRows(
 export const placeOf = ({ column }: MergeRule): string =>
   `${getTableName(column.table)}.${column.name}`;
 
-/** The rules of a noun and of its sub-nouns as one, whose steps come before and after all rules. */
-export const joinedMerging = (mergings: [Merging, ...Merging[]]): Merging => ({
+/** What a sub-noun adds to the merging of its noun, whose steps come before and after the rules of both. */
+export type PartMerging = Pick<Merging, 'title' | 'rules' | 'obstacles'>;
+
+/** The rules of a noun and of its sub-nouns as one. */
+export const joinedMerging = (mergings: [Merging, ...PartMerging[]]): Merging => ({
   ...mergings[0],
   rules: mergings.flatMap(({ rules }) => rules),
   obstacles: async (ctx, pair) => {

@@ -6,7 +6,7 @@ import type { DeskSheet } from './desk-description';
 import type { QueueDesk } from './desk-waiting';
 import { type DueWork, startDueWork } from './due-work';
 import type { ApiEnv } from './http/api';
-import type { Merging } from './merging';
+import type { Merging, PartMerging } from './merging';
 import type { PersonalData } from './personal';
 import type { Queue } from './queue';
 
@@ -69,8 +69,8 @@ export const erasureRanks = [
   'files',
 ] as const;
 
-/** What is locked before a merge comes in the order in which everybody locks it; then the nouns follow one another. */
-export const mergeRanks = ['companies', 'account', 'orders', 'courses', 'others'] as const;
+/** A merge locks and moves in the order in which everybody locks; then the nouns follow one another. */
+export const mergeRanks = ['account', 'orders', 'courses', 'others'] as const;
 
 /** What a noun offers the whole. `Deps` is what its routes, jobs and workers are given by src/app, `Names` what its lists read of later nouns. */
 export type Noun<Deps, Names> = {
@@ -91,8 +91,9 @@ export type Noun<Deps, Names> = {
   erasure?: (typeof erasureRanks)[number];
   audit?: AuditWords[];
   /** the rules of the noun, then those of its sub-nouns, which a merge carries out together */
-  merging?: [Merging, ...Merging[]];
-  mergeRank?: (typeof mergeRanks)[number];
+  merging?: [Merging, ...PartMerging[]];
+  /** `held first`: it locks before all others, and its rows move in its place among them */
+  mergeRank?: (typeof mergeRanks)[number] | 'held first';
 };
 
 export const defineNoun = <Deps = object, Names = object>(

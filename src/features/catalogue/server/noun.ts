@@ -59,12 +59,13 @@ export const catalogue = defineNoun<Deps>({
   queues: () => ({ catalogue: { 'course-reviews': courseReviewDesk } }),
   notices: noticesIn(outlineNotices, publicationNotices, teamNotices),
   personal: () => [
-    cataloguePersonal,
     categoriesPersonal,
     revisionsPersonal,
     teamPersonal,
     publicationPersonal,
     indexingPersonal,
+    // Its last step hands the courses over, when nothing else of the person is left.
+    cataloguePersonal,
   ],
   erasure: 'content',
   audit: catalogueAudit,

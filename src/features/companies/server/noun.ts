@@ -91,5 +91,5 @@ export const companies = defineNoun<Deps>({
   erasure: 'money',
   audit: [...companyStaffAudit, ...billingAudit],
   merging: [companiesMerging, companyImportsMerging, billingMerging],
-  mergeRank: 'companies',
+  mergeRank: 'held first',
 });
