@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { staffPlaces } from './lib/staff-places';
 
-/** The map of the product: every address, nested in its shell. */
+/** The map of the product: every address, nested in its shell; those of staff are in lib/staff-places.ts. */
 export default [
   layout('app/shells/public.tsx', [
     index('app/pages/home.tsx'),
@@ -73,78 +74,10 @@ export default [
     route('company/:company/contracts', 'features/companies/settling/web/pages/contracts.tsx'),
     route('company/:company/settings', 'features/companies/settings/web/pages/settings.tsx'),
   ]),
-  layout('app/shells/admin.tsx', [
-    route('admin', 'app/pages/admin.tsx'),
-    route('admin/dashboard', 'features/platform/figures/web/pages/dashboard.tsx'),
-    route('admin/superadmin', 'app/pages/superadmin.tsx'),
-    route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
-    route(
-      'admin/superadmin/quote-approvals',
-      'features/quotes/staff/web/pages/quote-approvals.tsx',
+  layout(
+    'app/shells/admin.tsx',
+    Object.entries(staffPlaces).map(([to, place]) =>
+      route(to.slice(1), place.module, 'id' in place ? { id: place.id } : {}),
     ),
-    route(
-      'admin/superadmin/privacy-requests',
-      'features/privacy/staff/web/pages/privacy-requests.tsx',
-    ),
-    route(
-      'admin/superadmin/course-reviews',
-      'features/catalogue/studio/web/pages/course-reviews.tsx',
-    ),
-    route('admin/superadmin/courses', 'features/catalogue/staff/web/pages/courses.tsx'),
-    route('admin/superadmin/categories', 'features/catalogue/categories/web/pages/categories.tsx'),
-    route(
-      'admin/superadmin/enrollments',
-      'features/checkout/participants/web/pages/all-enrollments.tsx',
-    ),
-    route(
-      'admin/superadmin/certificates',
-      'features/certificates/staff/web/pages/certificates.tsx',
-    ),
-    route('admin/superadmin/companies', 'features/companies/staff/web/pages/companies.tsx'),
-    route(
-      'admin/superadmin/certificate-corrections',
-      'features/certificates/staff/web/pages/corrections.tsx',
-    ),
-    route(
-      'admin/superadmin/submissions',
-      'features/learning/reviews/web/pages/staff-approvals.tsx',
-    ),
-    route('admin/superadmin/ratings', 'features/ratings/moderation/web/pages/ratings.tsx'),
-    route('admin/superadmin/announcements', 'features/announcements/web/pages/announcements.tsx'),
-    route('admin/superadmin/orders', 'features/checkout/staff/web/pages/orders.tsx'),
-    route('admin/superadmin/transfers', 'features/checkout/staff/web/pages/transfers.tsx'),
-    route('admin/superadmin/payments', 'features/checkout/staff/web/pages/payments.tsx'),
-    route('admin/superadmin/refunds', 'features/checkout/refunds/web/pages/refunds.tsx'),
-    route('admin/superadmin/fakturs', 'features/checkout/fakturs/web/pages/fakturs.tsx'),
-    route('admin/superadmin/bills', 'features/companies/settling/web/pages/bills.tsx'),
-    route('admin/superadmin/coupons', 'features/checkout/coupons/web/pages/coupons.tsx'),
-    route('admin/superadmin/payouts', 'features/earnings/staff/web/pages/payouts.tsx'),
-    route('admin/superadmin/bank-accounts', 'features/earnings/staff/web/pages/bank-accounts.tsx'),
-    route('admin/superadmin/balances', 'features/earnings/staff/web/pages/balances.tsx'),
-    route('admin/superadmin/taxes', 'features/checkout/taxes/web/pages/taxes.tsx'),
-    route('admin/superadmin/shares', 'features/earnings/shares/web/pages/shares.tsx'),
-    route('admin/superadmin/closings', 'features/earnings/closings/web/pages/closings.tsx'),
-    route('admin/superadmin/users', 'features/directory/accounts/web/pages/users.tsx'),
-    route('admin/superadmin/roles', 'features/auth/staff/web/pages/roles.tsx'),
-    route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
-    route('admin/superadmin/audit', 'features/platform/audit/web/pages/audit.tsx'),
-    route('admin/superadmin/jobs', 'features/platform/jobs/web/pages/jobs.tsx'),
-    route('admin/superadmin/schedules', 'features/platform/jobs/web/pages/schedules.tsx'),
-    route('admin/superadmin/notices', 'features/platform/jobs/web/pages/notices.tsx'),
-    route('admin/superadmin/settings', 'features/platform/settings/web/pages/settings.tsx'),
-    route('admin/superadmin/policies', 'features/privacy/web/pages/policies.tsx'),
-    route('admin/superadmin/exports', 'features/platform/exports/web/pages/exports.tsx'),
-    route('admin/superadmin/health', 'features/platform/health/web/pages/health.tsx'),
-    route('admin/courses/:courseId/edit', 'app/pages/course-studio.tsx', { id: 'admin-studio' }),
-    route('admin/courses/:courseId/exam', 'app/pages/exam-preview.tsx', {
-      id: 'admin-exam-preview',
-    }),
-    route('admin/users/:userId/edit', 'app/pages/user-edit.tsx'),
-    route(
-      'admin/courses/:courseId/enrollments',
-      'features/checkout/participants/web/pages/enrollments.tsx',
-    ),
-    route('admin/instructor-applications', 'app/pages/instructor-applications.tsx'),
-    route('admin/member-profiles', 'features/directory/moderation/web/pages/member-profiles.tsx'),
-  ]),
+  ),
 ] satisfies RouteConfig;
