@@ -10,6 +10,7 @@ import {
 } from './desk';
 
 const shape = deskShape({
+  labels: { open: 'Terbuka', done: 'Selesai', all: 'Semua' },
   views: { open: 'due', done: '-closed', all: '-created' },
   sorts: ['due', 'created', 'closed'],
   filters: { category: ['it', 'hr'], course: 'text' },

@@ -9,7 +9,7 @@ type Taken = 'view' | 'q' | 'sort' | 'entry' | 'cursor' | 'since' | 'format';
 type Filters = Record<string, readonly string[] | 'text' | 'days'> & Partial<Record<Taken, never>>;
 
 /**
- * The shape of a desk (a list that people work through) as its address may ask for it. `views` gives each view its own order when none is asked for; the
+ * The shape of a desk (a list that people work through) as its address may ask for it, with the labels of its views. `views` gives each view its own order when none is asked for; the
  * first view is the one that opens. `waiting` are the views of what waits for somebody, each a queue of its own: the first is what the desk is about, further
  * ones are the second steps of its work, an approved payout that is to be transferred say. A desk in which nothing waits has none.
  */
@@ -18,6 +18,7 @@ export type DeskShape<
   Column extends string = string,
   F extends Filters = Filters,
 > = {
+  labels: Record<View, string>;
   views: Record<View, SortOf<Column>>;
   waiting: readonly View[];
   sorts: readonly Column[];
@@ -47,7 +48,8 @@ export const deskShape = <
   const Column extends string,
   const F extends Filters,
 >(
-  shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'sorts' | 'searchMax' | 'waiting'> & {
+  shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'labels' | 'sorts' | 'searchMax' | 'waiting'> & {
+    labels: Record<NoInfer<View>, string>;
     sorts: readonly Column[];
     searchMax?: number;
     waiting?: readonly NoInfer<View>[];

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { applicationDesk } from '~/features/instructors/rules';
 import type { ListedApplication } from '~/features/instructors/schema';
-import { deskViewLabels } from '~/features/instructors/terms';
 import { applicationSource, setReviewer } from '~/features/instructors/web/api';
 import { AnswerDue, StateBadge } from '~/features/instructors/web/components/desk-cells';
 import { deskHandle, deskMeta } from '~/lib/web/desk';
@@ -24,7 +23,6 @@ const desk: Omit<DeskDescription<ListedApplication, typeof applicationDesk>, 'fi
   search: { label: 'Cari lamaran', placeholder: 'Nama, email, atau keahlian' },
   shape: applicationDesk,
   source: applicationSource,
-  views: deskViewLabels,
   main: {
     label: 'Pelamar',
     sort: 'name',

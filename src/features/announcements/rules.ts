@@ -1,8 +1,9 @@
 import { deskShape } from '~/lib/desk';
-import { type AnnouncementState, announcementTexts, planDaysMax } from './terms';
+import { type AnnouncementState, announcementTexts, planDaysMax, stateLabels } from './terms';
 
 /** The announcements of the platform, newest first. */
 export const announcementDesk = deskShape({
+  labels: { all: 'Semua', ...stateLabels },
   views: {
     all: '-created',
     draft: '-created',

@@ -19,8 +19,6 @@ export const audienceLabels: Record<AudienceKind, string> = {
   course: 'Peserta satu kursus',
 };
 
-export const announcementViewLabels = { all: 'Semua', ...stateLabels } as const;
-
 export const titleMax = 120;
 export const textMax = 10_000;
 /** the length of what the bell shows of the text, in characters */

@@ -16,6 +16,14 @@ import {
 
 /** The desk of applications, the longest waiting first. Drafts are nobody's business but their owner's. */
 export const applicationDesk = deskShape({
+  labels: {
+    waiting: 'Menunggu keputusan',
+    mine: 'Saya tinjau',
+    review: 'Sedang ditinjau',
+    changes: 'Diperbaiki pelamar',
+    decided: 'Diputuskan',
+    all: 'Semua',
+  },
   views: {
     waiting: 'submitted',
     mine: 'submitted',

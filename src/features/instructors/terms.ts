@@ -77,15 +77,6 @@ export const decisionLabels: Record<Decision, string> = {
   rejected: 'Tolak lamaran',
 };
 
-export const deskViewLabels = {
-  waiting: 'Menunggu keputusan',
-  mine: 'Saya tinjau',
-  review: 'Sedang ditinjau',
-  changes: 'Diperbaiki pelamar',
-  decided: 'Diputuskan',
-  all: 'Semua',
-} as const;
-
 /** The points that a reviewer looks at before deciding. */
 export const checklist = [
   'Berkas bukti terbaca, atas nama pelamar, dan mendukung keahliannya.',

@@ -3,6 +3,11 @@ import { progressNeeded, type RatingObstacle, starChoices } from './terms';
 
 /** The desk of the ratings of one's own courses: those without an answer, the longest waiting first. */
 export const ratingDesk = deskShape({
+  labels: {
+    unanswered: 'Perlu dijawab',
+    answered: 'Sudah dijawab',
+    all: 'Semua',
+  },
   views: { unanswered: 'created', answered: '-created', all: '-created' },
   waiting: ['unanswered'],
   sorts: ['created', 'stars'],

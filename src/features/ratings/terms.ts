@@ -36,12 +36,6 @@ export const reportNoteMax = 1_000;
 /** the reports of one person within 24 hours */
 export const reportsPerDay = 20;
 
-export const deskViewLabels = {
-  unanswered: 'Perlu dijawab',
-  answered: 'Sudah dijawab',
-  all: 'Semua',
-} as const;
-
 export const starChoices = ['5', '4', '3', '2', '1'] as const;
 
 export const ratingTexts = {

@@ -42,7 +42,6 @@ export type Description<Shape extends DeskShape, Columns extends SelectedFields,
   name: string;
   /** the name of its spreadsheet, and with the view's label and the day that of the file */
   title: string;
-  viewLabels: Record<View<Shape>, string>;
   shape: Shape;
   may: (actor: Actor) => boolean;
   /** for whom the list is limited, and to which of its parts */

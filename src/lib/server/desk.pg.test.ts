@@ -13,11 +13,15 @@ const codes = pgTable('discount_codes', {
   percent: doublePrecision(),
   since: timestamp({ precision: 3, withTimezone: true }).notNull(),
 });
-const shape = deskShape({ views: { all: 'percent' }, sorts: ['percent'], filters: {} });
+const shape = deskShape({
+  labels: { all: 'Semua' },
+  views: { all: 'percent' },
+  sorts: ['percent'],
+  filters: {},
+});
 const codeDesk = desk({
   name: 'code desk',
   title: 'Kode',
-  viewLabels: { all: 'Semua' },
   shape,
   may: () => true,
   id: codes.id,

@@ -294,7 +294,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   }
   /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */
   const fileName = ({ view }: Filter, at: Date): string =>
-    `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`;
+    `${hyphenated(`${about.title} ${shape.labels[view]}`)}-${isoDate(at)}`;
   const auditOf = (filter: Filter) => askedFor({ desk: name, title: about.title }, filter);
 
   const entryStatement = statements(

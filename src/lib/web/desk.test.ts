@@ -25,6 +25,7 @@ test.each([
 });
 
 const shape = {
+  labels: { open: 'Terbuka', all: 'Semua' },
   views: { open: '-created', all: '-created' },
   sorts: ['created'],
   filters: {},

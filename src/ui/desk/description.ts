@@ -60,7 +60,6 @@ export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskSha
   search: { label: string; placeholder?: string };
   shape: Shape;
   source: DeskSource<Row>;
-  views: Record<keyof Shape['views'], string>;
   /** the view whose entries should not be there */
   urgent?: keyof Shape['views'];
   /** the column that names an entry and leads to it; it can't be left out */

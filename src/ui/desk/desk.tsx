@@ -139,7 +139,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({
           <WaitingSentence
             counts={waiting}
             shape={desk.shape}
-            labels={desk.views}
+            labels={desk.shape.labels}
             noun={desk.noun}
           />
         }

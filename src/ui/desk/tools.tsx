@@ -28,7 +28,7 @@ type ToolsProps<Row extends DeskRow, Shape extends DeskShape> = {
 
 /** The controls that narrow a list down (views, words, filters) and choose its columns. */
 export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
-  desk: { views, urgent, shape, search: field, filters, columns },
+  desk: { urgent, shape, search: field, filters, columns },
   address,
   counts,
   columns: chosen,
@@ -54,7 +54,7 @@ export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
         views={Object.keys(shape.views).map((name) => ({
           name,
           to: to({ view: name } as Partial<DeskFilter<Shape>>),
-          label: views[name as keyof typeof views],
+          label: shape.labels[name] ?? '',
           current: name === filter.view,
           count: counts?.views[name],
           isUrgent: name === urgent,

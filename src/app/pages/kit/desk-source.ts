@@ -21,6 +21,7 @@ export type ExampleRow = {
 };
 
 export const shape = deskShape({
+  labels: { open: 'Perlu dijawab', done: 'Selesai', all: 'Semua' },
   views: { open: 'due', done: '-due', all: '-due' },
   waiting: ['open'],
   sorts: ['due', 'company', 'seats'],

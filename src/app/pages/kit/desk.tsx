@@ -25,7 +25,6 @@ function exampleDesk(state: string): DeskDescription<ExampleRow, typeof shape> {
     search: { label: 'Cari contoh', placeholder: 'Nama perusahaan' },
     shape,
     source,
-    views: { open: 'Perlu dijawab', done: 'Selesai', all: 'Semua' },
     main: {
       label: 'Perusahaan',
       name: (row) => row.company,

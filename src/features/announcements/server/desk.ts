@@ -5,7 +5,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { desk, within } from '~/lib/server/desk';
 import { can } from '../access';
 import { announcementDesk as shape } from '../rules';
-import { announcementStates, announcementViewLabels, audienceLabels, stateLabels } from '../terms';
+import { announcementStates, audienceLabels, stateLabels } from '../terms';
 import { listColumns } from './data';
 import { announcements } from './tables';
 
@@ -20,7 +20,6 @@ const inState = Object.fromEntries(
 export const announcementDesk = desk({
   name: 'announcement desk',
   title: 'Pengumuman',
-  viewLabels: announcementViewLabels,
   shape,
   may: (actor) => can(actor, 'see'),
   id: announcements.id,

@@ -82,6 +82,12 @@ export const isOverdue = (dueAt: Date | null, now: Date): boolean => dueAt !== n
 
 /** The desk of reviews, whose promised times follow one another like their times of sending: those that wait, the longest first; one's own; and those that are decided. */
 export const reviewDesk = deskShape({
+  labels: {
+    waiting: 'Menunggu',
+    mine: 'Saya tinjau',
+    decided: 'Selesai',
+    all: 'Semua',
+  },
   views: { waiting: 'submitted', mine: 'submitted', decided: '-decided', all: '-submitted' },
   waiting: ['waiting'],
   sorts: ['submitted', 'decided', 'title'],

@@ -10,13 +10,6 @@ export const reviewDecisionLabels: Record<ReviewDecision, string> = {
   withdrawn: 'Ditarik kembali',
 };
 
-export const reviewViewLabels = {
-  waiting: 'Menunggu',
-  mine: 'Saya tinjau',
-  decided: 'Selesai',
-  all: 'Semua',
-} as const;
-
 /** Working days in which a course that was sent for review has an answer. */
 export const answerDays = 5;
 

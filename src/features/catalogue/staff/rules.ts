@@ -4,6 +4,13 @@ import { priceBands } from './terms';
 
 /** All courses, those first that were changed last. Drafts have those that are to be changed, too. */
 export const courseDesk = deskShape({
+  labels: {
+    published: 'Terbit',
+    in_review: 'Sedang ditinjau',
+    draft: 'Draf',
+    hidden: 'Disembunyikan',
+    all: 'Semua',
+  },
   views: {
     published: '-changed',
     in_review: '-changed',

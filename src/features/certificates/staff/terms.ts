@@ -1,10 +1,2 @@
-export const certificateViewLabels = {
-  all: 'Semua',
-  valid: 'Berlaku',
-  revoked: 'Dicabut',
-  replaced: 'Diganti',
-} as const;
-export const correctionViewLabels = { waiting: 'Menunggu', decided: 'Selesai' } as const;
-
 /** The answer to a request for another name on a certificate that is being revoked. */
 export const revokedAnswer = 'Sertifikat ini dicabut, jadi namanya tidak dapat dikoreksi lagi.';

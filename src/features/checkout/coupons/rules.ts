@@ -2,6 +2,7 @@ import { deskShape } from '~/lib/desk';
 import { formatAmount, formatPercent } from '~/lib/money';
 import type { CouponBearer, CouponKind, CouponScope } from '../terms';
 import type { CouponFault } from './terms';
+import { couponViewLabels } from './terms';
 
 export type CouponRow = {
   scope: CouponScope;
@@ -151,6 +152,7 @@ export function standingOf(
 
 /** The coupons of the platform, or of one instructor with those of the courses that they lead. */
 export const couponDesk = deskShape({
+  labels: couponViewLabels,
   views: {
     active: '-created',
     waiting: '-created',

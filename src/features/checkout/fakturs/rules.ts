@@ -119,6 +119,14 @@ export function fakturFields(order: TaxedOrder) {
 
 /** Fakturs that wait for their file, for their number, or for a correction after a refund. */
 export const fakturDesk = deskShape({
+  labels: {
+    waiting: 'Perlu diekspor',
+    making: 'Sedang dibuat',
+    returning: 'Perlu dikoreksi',
+    entered: 'Sudah terbit',
+    ended: 'Selesai',
+    all: 'Semua',
+  },
   views: {
     waiting: 'wanted',
     making: 'wanted',

@@ -3,15 +3,6 @@ export const exportMax = 1_000;
 export const documentMax = 60;
 export const fakturDigits = 17;
 
-export const fakturViewLabels = {
-  waiting: 'Perlu diekspor',
-  making: 'Sedang dibuat',
-  returning: 'Perlu dikoreksi',
-  entered: 'Sudah terbit',
-  ended: 'Selesai',
-  all: 'Semua',
-} as const;
-
 export const exportFormats = ['xml', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

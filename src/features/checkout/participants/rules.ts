@@ -6,6 +6,12 @@ import { addressMax, certificateBands, type ImportOutcome, participantTexts } fr
 
 /** Enrollments, as the pages of one course and of all courses show them. */
 export const enrollmentDesk = deskShape({
+  labels: {
+    learning: 'Sedang belajar',
+    finished: 'Selesai',
+    removed: 'Dikeluarkan',
+    all: 'Terdaftar',
+  },
   views: { learning: '-active', finished: '-active', removed: '-active', all: '-active' },
   sorts: ['active', 'enrolled', 'progress'],
   filters: {

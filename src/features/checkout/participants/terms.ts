@@ -1,12 +1,5 @@
 import { formatNumber } from '~/lib/money';
 
-export const enrollmentViewLabels = {
-  learning: 'Sedang belajar',
-  finished: 'Selesai',
-  removed: 'Dikeluarkan',
-  all: 'Terdaftar',
-} as const;
-
 export const certificateBands = ['with', 'without'] as const;
 export const certificateBandLabels = {
   with: 'Ada sertifikat',

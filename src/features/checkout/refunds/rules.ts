@@ -44,6 +44,13 @@ export const standingLabel = ({
 
 /** Wishes wait for a decision, approved ones by bank for their transfer, and failed ones for another way. */
 export const refundDesk = deskShape({
+  labels: {
+    waiting: 'Menunggu keputusan',
+    paying: 'Harus dibayar',
+    done: 'Dikembalikan',
+    rejected: 'Ditolak',
+    all: 'Semua',
+  },
   views: {
     waiting: 'created',
     paying: 'created',

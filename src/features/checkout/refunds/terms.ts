@@ -6,14 +6,6 @@ export const bankMax = 60;
 export const accountMax = 40;
 export const referenceMax = 100;
 
-export const refundViewLabels = {
-  waiting: 'Menunggu keputusan',
-  paying: 'Harus dibayar',
-  done: 'Dikembalikan',
-  rejected: 'Ditolak',
-  all: 'Semua',
-} as const;
-
 export const refundTexts = {
   reason: `Tulis alasan ${reasonMin}–${reasonMax} karakter`,
   bankName: `Isi nama bank, paling banyak ${bankMax} karakter`,

@@ -2,6 +2,15 @@ import { deskShape } from '~/lib/desk';
 import { orderStates } from '../terms';
 
 export const orderDesk = deskShape({
+  labels: {
+    paid: 'Lunas',
+    open: 'Menunggu',
+    disputed: 'Sengketa',
+    free: 'Gratis perlu dilihat',
+    returned: 'Dikembalikan',
+    ended: 'Tidak jadi',
+    all: 'Semua',
+  },
   views: {
     paid: '-created',
     open: '-created',
@@ -18,6 +27,7 @@ export const orderDesk = deskShape({
 
 /** Proofs of transfers; the oldest waits longest. */
 export const proofDesk = deskShape({
+  labels: { waiting: 'Menunggu', decided: 'Diputuskan' },
   views: { waiting: 'created', decided: '-created' },
   waiting: ['waiting'],
   sorts: ['created', 'day'],
@@ -26,6 +36,11 @@ export const proofDesk = deskShape({
 
 /** Money that no order expects. */
 export const eventDesk = deskShape({
+  labels: {
+    waiting: 'Perlu diperiksa',
+    handled: 'Selesai',
+    all: 'Semua',
+  },
   views: { waiting: 'received', handled: '-received', all: '-received' },
   waiting: ['waiting'],
   sorts: ['received', 'amount'],

@@ -307,6 +307,15 @@ export function stepsOf(
 
 /** The bills of all contracts: due ones first, then those that aren't paid in time. */
 export const billDesk = deskShape({
+  labels: {
+    due: 'Perlu ditagih',
+    late: 'Lewat jatuh tempo',
+    open: 'Belum lunas',
+    slips: 'Bukti potong',
+    planned: 'Belum waktunya',
+    paid: 'Lunas',
+    all: 'Semua',
+  },
   views: {
     due: 'due',
     late: 'payable',

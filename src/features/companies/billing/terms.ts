@@ -8,16 +8,6 @@ export const billStateLabels: Record<BillState, string> = {
   paid: 'Lunas',
 };
 
-export const billViewLabels = {
-  due: 'Perlu ditagih',
-  late: 'Lewat jatuh tempo',
-  open: 'Belum lunas',
-  slips: 'Bukti potong',
-  planned: 'Belum waktunya',
-  paid: 'Lunas',
-  all: 'Semua',
-} as const;
-
 /** PPh 23 that companies withhold from services of training: percent of the price without PPN (PMK 141/2015, facts §2). */
 export const withheldPercent = 2;
 /** Days that a buyer has to pay an invoice where finance sets no other day. */

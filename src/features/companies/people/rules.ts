@@ -5,6 +5,12 @@ import { addressMax, nameMax, numberMax, publicDomains } from './terms';
 
 /** The people of a company; the address names it. */
 export const peopleDesk = deskShape({
+  labels: {
+    all: 'Semua',
+    active: 'Aktif',
+    invited: 'Diundang',
+    none: 'Tanpa kursi',
+  },
   views: { all: 'name', active: 'name', invited: 'name', none: 'name' },
   sorts: ['name', 'added'],
   filters: { company: 'text', department: 'text' },

@@ -1,12 +1,5 @@
 import { formatNumber } from '~/lib/money';
 
-export const personViewLabels = {
-  all: 'Semua',
-  active: 'Aktif',
-  invited: 'Diundang',
-  none: 'Tanpa kursi',
-} as const;
-
 export const importRowsMax = 20_000;
 /** bytes of a file of people */
 export const importBytesMax = 3 * 1024 * 1024;

@@ -6,6 +6,12 @@ import { extensionYears } from './terms';
 
 /** All companies. Aktif has whoever may still use a contract, today or later. */
 export const companyDesk = deskShape({
+  labels: {
+    active: 'Aktif',
+    ending: 'Berakhir dalam 30 hari',
+    over: 'Berakhir',
+    all: 'Semua',
+  },
   views: { active: 'name', ending: 'ends', over: '-ends', all: 'name' },
   sorts: ['name', 'ends', 'created'],
   filters: {},

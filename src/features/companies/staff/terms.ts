@@ -1,12 +1,5 @@
 import { formatNumber } from '~/lib/money';
 
-export const companyViewLabels = {
-  active: 'Aktif',
-  ending: 'Berakhir dalam 30 hari',
-  over: 'Berakhir',
-  all: 'Semua',
-} as const;
-
 /** What staff decides about a company, as the audit log names it. */
 export const decisionLabels = {
   'company.contract_ended': 'Mengakhiri kontrak lebih awal',

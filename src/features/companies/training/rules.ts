@@ -23,6 +23,13 @@ export const lessonHours = (minutes: number): number =>
 
 /** The assigned courses of a company's people. */
 export const trainingDesk = deskShape({
+  labels: {
+    all: 'Semua',
+    late: 'Terlambat',
+    waiting: 'Belum mulai',
+    learning: 'Sedang belajar',
+    finished: 'Selesai',
+  },
   views: { all: 'name', late: 'due', waiting: 'due', learning: 'due', finished: 'name' },
   sorts: ['name', 'due', 'assigned'],
   filters: { company: 'text', department: 'text', course: 'text' },

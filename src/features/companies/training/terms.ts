@@ -8,14 +8,6 @@ export const trainingStateLabels: Record<TrainingState, string> = {
   finished: 'Selesai',
 };
 
-export const trainingViewLabels = {
-  all: 'Semua',
-  late: 'Terlambat',
-  waiting: 'Belum mulai',
-  learning: 'Sedang belajar',
-  finished: 'Selesai',
-} as const;
-
 /** The most courses and the most people or departments of one assignment, which is stored at once and given out by a job. */
 export const coursesMax = 50;
 export const targetsMax = 200;

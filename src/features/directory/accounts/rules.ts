@@ -2,6 +2,14 @@ import { deskShape } from '~/lib/desk';
 
 /** All accounts, the newest first. */
 export const accountDesk = deskShape({
+  labels: {
+    all: 'Semua',
+    staff: 'Pengelola',
+    instructors: 'Instruktur',
+    suspended: 'Ditangguhkan',
+    closing: 'Akan dihapus',
+    erased: 'Dihapus',
+  },
   views: {
     all: '-created',
     staff: 'name',

@@ -1,12 +1,3 @@
-export const accountViewLabels = {
-  all: 'Semua',
-  staff: 'Pengelola',
-  instructors: 'Instruktur',
-  suspended: 'Ditangguhkan',
-  closing: 'Akan dihapus',
-  erased: 'Dihapus',
-} as const;
-
 export const accountPage = (id: string) => `/admin/users/${id}/edit`;
 
 /** So many courses of each kind are shown on an account's page. */

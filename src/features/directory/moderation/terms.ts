@@ -1,11 +1,5 @@
 import { formatNumber } from '~/lib/money';
 
-export const deskViewLabels = {
-  reported: 'Dilaporkan',
-  hidden: 'Disembunyikan',
-  all: 'Semua profil',
-} as const;
-
 export const reasonMin = 10;
 export const reasonMax = 1_000;
 /** the number of reports, and of decisions, shown for one profile */

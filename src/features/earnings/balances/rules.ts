@@ -2,6 +2,13 @@ import { deskShape } from '~/lib/desk';
 
 /** The lines of one's own earnings, the newest first. */
 export const lineDesk = deskShape({
+  labels: {
+    all: 'Semua',
+    sale: 'Penjualan',
+    back: 'Pengembalian',
+    payout: 'Pencairan',
+    correction: 'Koreksi',
+  },
   views: {
     all: '-booked',
     sale: '-booked',

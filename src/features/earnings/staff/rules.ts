@@ -2,6 +2,13 @@ import { deskShape } from '~/lib/desk';
 
 /** Payouts; the oldest request waits longest. */
 export const payoutDesk = deskShape({
+  labels: {
+    requested: 'Menunggu',
+    approved: 'Perlu dibayar',
+    paid: 'Dibayar',
+    rejected: 'Ditolak',
+    all: 'Semua',
+  },
   views: {
     requested: 'requested',
     approved: 'requested',
@@ -16,6 +23,12 @@ export const payoutDesk = deskShape({
 
 /** Bank accounts whose holder's name is to be checked. */
 export const accountDesk = deskShape({
+  labels: {
+    waiting: 'Menunggu',
+    confirmed: 'Terverifikasi',
+    rejected: 'Ditolak',
+    all: 'Semua',
+  },
   views: { waiting: 'created', confirmed: '-created', rejected: '-created', all: '-created' },
   waiting: ['waiting'],
   sorts: ['created', 'decided'],
@@ -24,6 +37,7 @@ export const accountDesk = deskShape({
 
 /** The balances of all instructors. */
 export const balanceDesk = deskShape({
+  labels: { all: 'Semua', debt: 'Berutang' },
   views: { all: '-changed', debt: '-changed' },
   sorts: ['changed', 'earned'],
   filters: {},

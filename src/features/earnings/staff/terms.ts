@@ -1,18 +1,3 @@
-export const payoutViewLabels = {
-  requested: 'Menunggu',
-  approved: 'Perlu dibayar',
-  paid: 'Dibayar',
-  rejected: 'Ditolak',
-  all: 'Semua',
-} as const;
-export const accountViewLabels = {
-  waiting: 'Menunggu',
-  confirmed: 'Terverifikasi',
-  rejected: 'Ditolak',
-  all: 'Semua',
-} as const;
-export const balanceViewLabels = { all: 'Semua', debt: 'Berutang' } as const;
-
 /** The most payouts in one file for the bank. */
 export const batchMax = 500;
 /** rupiah */

@@ -5,7 +5,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import { desk, deskActor, within } from '~/lib/server/desk';
 import { can } from '../access';
 import { applicationDesk as shape } from '../rules';
-import { applicationStateLabels, deskViewLabels } from '../terms';
+import { applicationStateLabels } from '../terms';
 import { type CategoryNames, listedColumns, listedOf, reviewers } from './data';
 import { instructorApplications as applications } from './tables';
 
@@ -14,7 +14,6 @@ export const applicationDesk = ({ categoryNames }: { categoryNames: CategoryName
   desk({
     name: 'application desk',
     title: 'Calon instruktur',
-    viewLabels: deskViewLabels,
     shape,
     may: (actor) => can(actor, 'see', 'any'),
     id: applications.id,

@@ -7,6 +7,11 @@ import { type Age, ages, attemptChoices, undoGraceSeconds, undoSeconds } from '.
 
 /** The desk of submissions: those that wait for a decision, the longest waiting first, and the decided ones. */
 export const submissionDesk = deskShape({
+  labels: {
+    submitted: 'Menunggu',
+    approved: 'Disetujui',
+    rejected: 'Ditolak',
+  },
   views: { submitted: 'submitted', approved: '-decided', rejected: '-decided' },
   waiting: ['submitted'],
   sorts: ['submitted', 'decided'],

@@ -1,12 +1,6 @@
 import { formatNumber } from '~/lib/money';
 import { promises } from '~/lib/promises';
 
-export const deskViewLabels = {
-  submitted: 'Menunggu',
-  approved: 'Disetujui',
-  rejected: 'Ditolak',
-} as const;
-
 /** How long a submission has waited at least, in working days; `late` is beyond the promise. */
 export const ages = ['day', 'late'] as const;
 export type Age = (typeof ages)[number];

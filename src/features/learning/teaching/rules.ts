@@ -3,6 +3,12 @@ import { idleDays, progressBands, unmendedDays } from './terms';
 
 /** The desk of the learners of one's own courses. */
 export const participantDesk = deskShape({
+  labels: {
+    learning: 'Sedang belajar',
+    stuck: 'Macet',
+    finished: 'Selesai',
+    all: 'Semua',
+  },
   views: { learning: '-active', stuck: 'active', finished: '-active', all: '-active' },
   sorts: ['active', 'enrolled', 'progress'],
   filters: { course: 'text', progress: progressBands },

@@ -1,12 +1,5 @@
 import { formatNumber } from '~/lib/money';
 
-export const participantViewLabels = {
-  learning: 'Sedang belajar',
-  stuck: 'Macet',
-  finished: 'Selesai',
-  all: 'Semua',
-} as const;
-
 export const progressBands = ['none', 'some', 'most', 'done'] as const;
 export type ProgressBand = (typeof progressBands)[number];
 export const progressBandLabels: Record<ProgressBand, string> = {

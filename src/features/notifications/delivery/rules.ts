@@ -4,6 +4,7 @@ import { withName } from '~/lib/reader-name';
 
 /** The desk of mails that could not be sent: refused for good, or failing and tried again. */
 export const mailDesk = deskShape({
+  labels: { refused: 'Ditolak', failing: 'Sedang dicoba lagi' },
   views: { refused: 'created', failing: 'created' },
   waiting: ['refused'],
   sorts: ['created', 'attempts'],

@@ -1,5 +1,3 @@
-export const mailViewLabels = { refused: 'Ditolak', failing: 'Sedang dicoba lagi' } as const;
-
 export const mailTexts = {
   retried: 'Email dikirim lagi dalam beberapa menit.',
   dropped: 'Email dihapus dari daftar.',

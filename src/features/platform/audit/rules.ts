@@ -33,6 +33,11 @@ import {
 
 /** Everything that staff decided, the newest first; `about` is one row, `person` whoever the rows belong to. */
 export const auditDesk = deskShape({
+  labels: {
+    decisions: 'Keputusan',
+    exports: 'Unduhan daftar',
+    all: 'Semua',
+  },
   views: { decisions: '-at', exports: '-at', all: '-at' },
   sorts: ['at'],
   filters: { kind: subjectKinds, actor: 'text', about: 'text', person: 'text', days: 'text' },

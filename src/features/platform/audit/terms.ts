@@ -70,12 +70,6 @@ export const subjectLabels: Record<SubjectKind, string> = {
   setting: 'Pengaturan',
 };
 
-export const auditViewLabels = {
-  decisions: 'Keputusan',
-  exports: 'Unduhan daftar',
-  all: 'Semua',
-} as const;
-
 /** Spans of time that end now, by their length in days. */
 export const dayChoices = {
   '1': '24 jam terakhir',

@@ -1,8 +1,9 @@
 import { deskShape } from '~/lib/desk';
-import { graceMinutes, type ScheduleState } from './terms';
+import { graceMinutes, jobViewLabels, type ScheduleState } from './terms';
 
 /** Jobs that failed for good, and those that the queue tries again by itself. */
 export const jobDesk = deskShape({
+  labels: jobViewLabels,
   views: { failed: 'created', retrying: 'created' },
   waiting: ['failed'],
   sorts: ['created', 'attempts'],
@@ -11,6 +12,7 @@ export const jobDesk = deskShape({
 
 /** Notices that couldn't be delivered, the oldest first. */
 export const noticeDesk = deskShape({
+  labels: { failing: 'Tertahan' },
   views: { failing: 'created' },
   waiting: ['failing'],
   sorts: ['created', 'attempts'],

@@ -1,8 +1,6 @@
 import { formatNumber } from '~/lib/money';
 
 export const jobViewLabels = { failed: 'Gagal', retrying: 'Dicoba lagi' } as const;
-export const noticeViewLabels = { failing: 'Tertahan' } as const;
-
 /** What each queue does; those without a name of ours show their own. */
 export const queueLabels: Record<string, string> = {
   mail: 'Kirim email',

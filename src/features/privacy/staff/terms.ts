@@ -1,12 +1,5 @@
 import { formatNumber } from '~/lib/money';
 
-export const deskViewLabels = {
-  open: 'Terbuka',
-  late: 'Lewat batas',
-  deletions: 'Penghapusan terjadwal',
-  done: 'Selesai',
-} as const;
-
 export const answerMin = 10;
 export const answerMax = 5_000;
 export const answerTexts = {

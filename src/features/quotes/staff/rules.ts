@@ -31,6 +31,19 @@ import { seatRanges, termsTemplate, staffTexts as texts, valueRanges } from './t
 
 /** The desk of requests. `open` has those that wait for our answer (pending, reviewing), `late` those past the promised time; what waits is listed oldest first. */
 export const requestDesk = deskShape({
+  labels: {
+    open: 'Perlu dijawab',
+    late: 'Lewat janji',
+    asked: 'Ada pesan',
+    mine: 'Milik saya',
+    reminded: 'Waktunya diingat',
+    unowned: 'Belum diambil',
+    quoted: 'Penawaran Dikirim',
+    accepted: 'Diterima',
+    rejected: 'Ditolak',
+    expired: 'Kedaluwarsa',
+    all: 'Semua',
+  },
   views: {
     open: 'created',
     late: 'created',
@@ -59,6 +72,10 @@ export const requestDesk = deskShape({
 
 /** Drafts whose discount waits for a second person; `waiting` has those about which the reader may decide. */
 export const approvalDesk = deskShape({
+  labels: {
+    waiting: 'Menunggu Anda',
+    own: 'Anda minta atau tulis',
+  },
   views: { waiting: 'asked', own: 'asked' },
   waiting: ['waiting'],
   sorts: ['asked', 'discount', 'value'],

@@ -1,22 +1,3 @@
-export const deskViewLabels = {
-  open: 'Perlu dijawab',
-  late: 'Lewat janji',
-  asked: 'Ada pesan',
-  mine: 'Milik saya',
-  reminded: 'Waktunya diingat',
-  unowned: 'Belum diambil',
-  quoted: 'Penawaran Dikirim',
-  accepted: 'Diterima',
-  rejected: 'Ditolak',
-  expired: 'Kedaluwarsa',
-  all: 'Semua',
-} as const;
-
-export const approvalViewLabels = {
-  waiting: 'Menunggu Anda',
-  own: 'Anda minta atau tulis',
-} as const;
-
 /** The ranges of participants by which the desk is narrowed; `bounds` are the first numbers of the ranges above the lowest. */
 export const seatRanges = ['to50', 'to200', 'to1000', 'more'] as const;
 export const seatBounds = [51, 201, 1_001] as const;

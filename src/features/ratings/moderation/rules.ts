@@ -4,6 +4,11 @@ import type { Action } from './terms';
 
 /** The desk of all ratings: with open reports, the longest waiting first; hidden; or all. */
 export const ratingModerationDesk = deskShape({
+  labels: {
+    reported: 'Dilaporkan',
+    hidden: 'Disembunyikan',
+    all: 'Semua ulasan',
+  },
   views: { reported: 'waiting', hidden: '-created', all: '-created' },
   waiting: ['reported'],
   sorts: ['waiting', 'created', 'stars'],

@@ -1,9 +1,3 @@
-export const moderationViewLabels = {
-  reported: 'Dilaporkan',
-  hidden: 'Disembunyikan',
-  all: 'Semua ulasan',
-} as const;
-
 /** the number of reports, and of decisions, shown for one rating */
 export const historyMost = 50;
 

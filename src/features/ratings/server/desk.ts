@@ -9,7 +9,6 @@ import { isNamed } from '~/lib/server/desk-filters';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { ratingDesk } from '../rules';
-import { deskViewLabels } from '../terms';
 import { answerers, isReportedBy, ofTaughtCourses, ratingColumns, ratingOf } from './data';
 import { ratings } from './tables';
 
@@ -39,7 +38,6 @@ const received = ({ userId, course, reported, ...row }: Row, ctx: Ctx) => ({
 export const receivedRatings = desk({
   name: 'rating desk',
   title: 'Ulasan',
-  viewLabels: deskViewLabels,
   shape: ratingDesk,
   streamed: true,
   may: (actor) => can(actor, 'answer', 'any'),

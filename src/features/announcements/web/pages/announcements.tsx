@@ -14,7 +14,7 @@ import { LaterDialog } from '~/ui/later';
 import { FormSkeleton } from '~/ui/skeletons';
 import { announcementDesk } from '../../rules';
 import type { ListedAnnouncement } from '../../schema';
-import { announcementViewLabels, stateLabels } from '../../terms';
+import { stateLabels } from '../../terms';
 import { announcementSource } from '../api';
 import { forWhom, stateTones } from '../words';
 
@@ -85,7 +85,6 @@ export default function Announcements() {
     search: { label: 'Cari pengumuman', placeholder: 'Judul, isi' },
     shape: announcementDesk,
     source: announcementSource,
-    views: announcementViewLabels,
     main: { label: 'Judul', name: (row) => row.title, below: forWhom },
     columns,
     filters: {},

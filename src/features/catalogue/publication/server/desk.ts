@@ -4,7 +4,7 @@ import { desk, deskActor, within } from '~/lib/server/desk';
 import { categories, courses } from '../../server/tables';
 import { can } from '../access';
 import { reviewDesk } from '../rules';
-import { reviewDecisionLabels, reviewViewLabels } from '../terms';
+import { reviewDecisionLabels } from '../terms';
 import { listedReviewOf, reviewColumns, reviewPeople } from './data';
 import { courseReviews } from './tables';
 
@@ -15,7 +15,6 @@ const waiting = sql`${courseReviews}.decided_at is null`;
 export const courseReviewDesk = desk({
   name: 'course review desk',
   title: 'Peninjauan kursus',
-  viewLabels: reviewViewLabels,
   shape: reviewDesk,
   streamed: true,
   may: (actor) => can(actor, 'review'),

@@ -7,7 +7,6 @@ import { categories, courseInstructors, courseStats, courses } from '../../serve
 import { courseStateLabels, levelLabels } from '../../terms';
 import { can } from '../access';
 import { courseDesk } from '../rules';
-import { courseViewLabels } from '../terms';
 import { courseColumns } from './data';
 
 /** Courses whose title has the words, and those taught by somebody whose name has them; each part has its index. */
@@ -22,7 +21,6 @@ const named = anywhereIn(
 export const courseList = desk({
   name: 'course desk',
   title: 'Kursus',
-  viewLabels: courseViewLabels,
   shape: courseDesk,
   may: (actor) => can(actor, 'see'),
   id: courses.id,

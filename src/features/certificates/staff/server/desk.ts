@@ -9,7 +9,6 @@ import { parseNumber, resultOf } from '../../rules';
 import { certificates, certificateCorrections as corrections } from '../../server/tables';
 import { correctionStateLabels, verificationLabels } from '../../terms';
 import { correctionDesk as correctionShape, certificateDesk as shape } from '../rules';
-import { certificateViewLabels, correctionViewLabels } from '../terms';
 
 /** A whole number, however it was typed. */
 const number = {
@@ -20,7 +19,6 @@ const number = {
 export const certificateDesk = desk({
   name: 'certificate desk',
   title: 'Sertifikat',
-  viewLabels: certificateViewLabels,
   shape,
   may: (actor) => can(actor, 'see', 'any'),
   id: certificates.id,
@@ -68,7 +66,6 @@ export const certificateDesk = desk({
 export const correctionDesk = desk({
   name: 'certificate correction desk',
   title: 'Koreksi nama',
-  viewLabels: correctionViewLabels,
   shape: correctionShape,
   may: (actor) => can(actor, 'see', 'any'),
   id: corrections.id,

@@ -18,7 +18,6 @@ const usable = sql`(${over}) is not true and not ${isAwaited}`;
 export const couponDesk = desk({
   name: 'coupon desk',
   title: 'Kupon',
-  viewLabels: couponViewLabels,
   shape,
   streamed: true,
   may: (actor) => can(actor, 'make', 'coupon'),

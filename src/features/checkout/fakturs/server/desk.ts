@@ -6,7 +6,6 @@ import { orderWords } from '../../server/desk';
 import { orders } from '../../server/tables';
 import { fakturStateLabels } from '../../terms';
 import { fakturDesk as shape } from '../rules';
-import { fakturViewLabels } from '../terms';
 import { fakturColumns } from './data';
 import { fakturs } from './tables';
 
@@ -20,7 +19,6 @@ const ofNumber = anywhereIn(
 export const fakturDesk = desk({
   name: 'faktur desk',
   title: 'Faktur pajak',
-  viewLabels: fakturViewLabels,
   shape,
   may: (actor) => can(actor, 'fakturs.manage', 'any'),
   id: fakturs.orderId,

@@ -12,7 +12,6 @@ import { isInDays } from '~/lib/server/desk-filters';
 import { mailBegins, unlessMail } from '~/lib/server/desk-words';
 import { can } from '../access';
 import { enrollmentApiDesk } from '../rules';
-import { enrollmentViewLabels } from '../terms';
 import { enrollmentColumns, listedOf } from './data';
 
 const isOpen = sql`${enrollments.closedAt} is null`;
@@ -24,7 +23,6 @@ const noCourse = '00000000-0000-0000-0000-000000000000';
 export const enrollmentList = desk({
   name: 'enrollment desk',
   title: 'Peserta kursus',
-  viewLabels: enrollmentViewLabels,
   shape: enrollmentApiDesk,
   may: (actor) => can(actor, 'see', 'any'),
   id: enrollments.id,

@@ -7,12 +7,11 @@ import { paperWords } from '../../papers/server/desk';
 import { orderWords } from '../../server/desk';
 import { orders, refunds } from '../../server/tables';
 import { refundDesk as shape, standingLabel } from '../rules';
-import { channelLabels, refundViewLabels } from '../terms';
+import { channelLabels } from '../terms';
 
 export const refundDesk = desk({
   name: 'refund desk',
   title: 'Pengembalian dana',
-  viewLabels: refundViewLabels,
   shape,
   may: (actor) => can(actor, 'refunds.decide', 'any'),
   id: refunds.id,

@@ -16,14 +16,12 @@ import {
   orderDesk as orderShape,
   proofDesk as proofShape,
 } from '../rules';
-import { eventViewLabels, orderViewLabels, proofViewLabels } from '../terms';
 
 const words = [...orderWords, paperWords];
 
 export const orderDesk = desk({
   name: 'order desk',
   title: 'Pesanan',
-  viewLabels: orderViewLabels,
   shape: orderShape,
   may: (actor) => can(actor, 'orders.read', 'any'),
   id: orders.id,
@@ -81,7 +79,6 @@ export const orderDesk = desk({
 export const proofDesk = desk({
   name: 'proof desk',
   title: 'Transfer',
-  viewLabels: proofViewLabels,
   shape: proofShape,
   may: (actor) => can(actor, 'payments.decide', 'any'),
   id: paymentProofs.id,
@@ -125,7 +122,6 @@ export const proofDesk = desk({
 export const eventDesk = desk({
   name: 'payment event desk',
   title: 'Pembayaran',
-  viewLabels: eventViewLabels,
   shape: eventShape,
   may: (actor) => can(actor, 'payments.decide', 'any'),
   id: paymentEvents.id,

@@ -6,7 +6,7 @@ import { holds } from '~/lib/permissions';
 import { anywhereIn, desk, deskNow } from '~/lib/server/desk';
 import { companies, companyContracts } from '../../server/tables';
 import { payableDay, billDesk as shape } from '../rules';
-import { billStateLabels, billViewLabels } from '../terms';
+import { billStateLabels } from '../terms';
 import { companyBills } from './tables';
 
 const { id, position, state, number, total, paid, withheld, dueAt, lateAt, issuedAt, createdAt } =
@@ -25,7 +25,6 @@ const ofOffer = anywhereIn(
 export const billDesk = desk({
   name: 'bill desk',
   title: 'Tagihan kontrak',
-  viewLabels: billViewLabels,
   shape,
   may: (actor) => holds(actor, 'contracts.read'),
   id,

@@ -11,7 +11,6 @@ import {
 } from '../../server/tables';
 import { type SeatStatus, seatStatusLabels } from '../../terms';
 import { peopleDesk } from '../rules';
-import { personViewLabels } from '../terms';
 import { isNewestSeat, personColumns } from './data';
 
 const holds = (status: SeatStatus) =>
@@ -21,7 +20,6 @@ const holds = (status: SeatStatus) =>
 export const peopleList = desk({
   name: 'company people',
   title: 'Peserta perusahaan',
-  viewLabels: personViewLabels,
   shape: peopleDesk,
   streamed: true,
   may: () => true,

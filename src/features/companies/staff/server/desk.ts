@@ -12,7 +12,6 @@ import {
 import { contractStandingLabels, soonDays } from '../../terms';
 import { can } from '../access';
 import { companyDesk } from '../rules';
-import { companyViewLabels } from '../terms';
 import { listedColumns, listedOf } from './data';
 
 const id = sql`${companies}.id`;
@@ -38,7 +37,6 @@ const byMail = anywhereIn(
 export const companyList = desk({
   name: 'company desk',
   title: 'Perusahaan',
-  viewLabels: companyViewLabels,
   shape: companyDesk,
   may: (actor) => can(actor, 'see', 'any'),
   id: companies.id,

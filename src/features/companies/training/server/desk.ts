@@ -12,7 +12,7 @@ import {
   companyPeople as people,
 } from '../../server/tables';
 import { trainingDesk as shape } from '../rules';
-import { trainingStateLabels, trainingViewLabels } from '../terms';
+import { trainingStateLabels } from '../terms';
 import { trainingColumns, trainingOf } from './data';
 
 const isGiven = isNull(given.endedAt);
@@ -25,7 +25,6 @@ const today = sql`(${deskNow} at time zone 'Asia/Jakarta')::date`;
 export const trainingList = desk({
   name: 'training desk',
   title: 'Kursus peserta',
-  viewLabels: trainingViewLabels,
   shape,
   streamed: true,
   // Whoever acts for no company has an empty list.

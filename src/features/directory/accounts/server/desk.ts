@@ -12,7 +12,6 @@ import { desk } from '~/lib/server/desk';
 import { isInDays } from '~/lib/server/desk-filters';
 import type { Words } from '~/lib/server/desk-words';
 import { digitsOf, kindOf, accountDesk as shape } from '../rules';
-import { accountViewLabels } from '../terms';
 
 /** Words of one kind; those of the others are looked for elsewhere, because no index finds what is in one of two tables. */
 const wordsOf = (
@@ -30,7 +29,6 @@ const phone = (q: string) => indonesianPhone(q) ?? '';
 export const accountDesk = desk({
   name: 'account desk',
   title: 'Pengguna',
-  viewLabels: accountViewLabels,
   shape,
   may: (actor) => can(actor, 'users.read', 'any'),
   id: users.id,

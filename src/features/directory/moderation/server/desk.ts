@@ -7,7 +7,6 @@ import { desk, within } from '~/lib/server/desk';
 import { can } from '../../access';
 import { profileReports } from '../../server/tables';
 import { memberDesk } from '../rules';
-import { deskViewLabels } from '../terms';
 
 /** The open reports of each reported profile. */
 const open = new QueryBuilder()
@@ -32,7 +31,6 @@ const isForStaff = sql`(${profiles.visibility} <> 'private' or ${hasHiddenParts}
 export const moderationDesk = desk({
   name: 'member desk',
   title: 'Laporan profil',
-  viewLabels: deskViewLabels,
   shape: memberDesk,
   may: (actor) => can(actor, 'moderate', 'any'),
   id: profiles.id,

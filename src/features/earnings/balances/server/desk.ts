@@ -8,7 +8,6 @@ import { can } from '../../access';
 import { ledgerLines, payouts } from '../../server/tables';
 import { entryKindLabels } from '../../terms';
 import { lineDesk as lineShape, monthsIn } from '../rules';
-import { lineViewLabels } from '../terms';
 import { joinedLines, lineColumns, lineOf } from './data';
 
 const { kind, bookedAt, instructorId } = ledgerLines;
@@ -19,7 +18,6 @@ const inJakarta = (time: ReturnType<typeof sql>) => sql`${time} at time zone 'As
 export const lineDesk = desk({
   name: 'earning line desk',
   title: 'Pendapatan',
-  viewLabels: lineViewLabels,
   shape: lineShape,
   streamed: true,
   may: (actor) => can(actor, 'earn'),

@@ -12,7 +12,6 @@ import {
   balanceDesk as balanceShape,
   payoutDesk as payoutShape,
 } from '../rules';
-import { accountViewLabels, balanceViewLabels, payoutViewLabels } from '../terms';
 
 const person = { instructorName: users.name, email: users.email };
 
@@ -39,7 +38,6 @@ const ofBatch: Words = {
 export const payoutDesk = desk({
   name: 'payout desk',
   title: 'Pencairan',
-  viewLabels: payoutViewLabels,
   shape: payoutShape,
   may: (actor) => can(actor, 'manage'),
   id: payouts.id,
@@ -102,7 +100,6 @@ export const payoutDesk = desk({
 export const accountDesk = desk({
   name: 'bank account desk',
   title: 'Rekening bank',
-  viewLabels: accountViewLabels,
   shape: accountShape,
   may: (actor) => can(actor, 'manage'),
   id: bankAccounts.id,
@@ -149,7 +146,6 @@ export const accountDesk = desk({
 export const balanceDesk = desk({
   name: 'earning balance desk',
   title: 'Saldo instruktur',
-  viewLabels: balanceViewLabels,
   shape: balanceShape,
   may: (actor) => can(actor, 'manage'),
   id: earningBalances.instructorId,

@@ -14,7 +14,7 @@ import { can } from '../../access';
 import { lessonProgress } from '../../server/tables';
 import { statusLabels } from '../../terms';
 import { ageDays, isLate, submissionDesk, undoOffer, waitingBefore } from '../rules';
-import { type Age, deskViewLabels } from '../terms';
+import type { Age } from '../terms';
 import { ofTaughtCourses, submissionColumns } from './data';
 
 // People and an instructor's lessons are looked through once, not for each of a hundred thousand submissions.
@@ -34,7 +34,6 @@ const isOfOwnLesson = (
 export const reviewDesk = desk({
   name: 'review desk',
   title: 'Persetujuan',
-  viewLabels: deskViewLabels,
   shape: submissionDesk,
   streamed: true,
   may: (actor) => can(actor, 'review', 'any'),

@@ -8,7 +8,7 @@ import { anywhereIn, desk, deskNow } from '~/lib/server/desk';
 import { isNamed } from '~/lib/server/desk-filters';
 import { can } from '../../access';
 import { participantDesk } from '../rules';
-import { idleDays, participantViewLabels, unmendedDays } from '../terms';
+import { idleDays, unmendedDays } from '../terms';
 import { ofTaughtCourses, oneLesson, participantColumns, participantOf } from './data';
 
 const days = (count: number) => sql.raw(`interval '${count} days'`);
@@ -30,7 +30,6 @@ const stuck = [
 export const participantList = desk({
   name: 'participant desk',
   title: 'Peserta',
-  viewLabels: participantViewLabels,
   shape: participantDesk,
   streamed: true,
   may: (actor) => can(actor, 'review', 'any'),

@@ -7,7 +7,6 @@ import { desk, within } from '~/lib/server/desk';
 import { mailDeliveries } from '../../server/tables';
 import { can } from '../access';
 import { mailDesk as shape } from '../rules';
-import { mailViewLabels } from '../terms';
 import { isFailing, isRefused, mailColumns, shownMail } from './data';
 
 /** The mails that could not be sent. */
@@ -15,7 +14,6 @@ export const mailDesk = (book: NoticeBook) =>
   desk({
     name: 'mail desk',
     title: 'Email',
-    viewLabels: mailViewLabels,
     shape,
     may: (actor) => can(actor, 'see'),
     id: mailDeliveries.id,

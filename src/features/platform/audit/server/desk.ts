@@ -13,7 +13,7 @@ import { isAmongIds, type Test } from '~/lib/server/desk-filters';
 import type { Words } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { auditDesk as shape, spanOf } from '../rules';
-import { auditViewLabels, perRowMost, subjectLabels } from '../terms';
+import { perRowMost, subjectLabels } from '../terms';
 import { actionLabelsOf, auditColumns, shownEntry } from './data';
 
 /** Decisions about rows of one person, wherever they are: the rows first, then what is recorded of each, both by their indexes. */
@@ -64,7 +64,6 @@ export function auditDesk(auditWords: AuditWords[]) {
   return desk({
     name: 'audit desk',
     title: 'Catatan audit',
-    viewLabels: auditViewLabels,
     shape,
     may: (actor) => can(actor, 'audit'),
     id: auditLog.id,

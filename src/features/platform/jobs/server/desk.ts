@@ -6,14 +6,13 @@ import { outbox } from '~/lib/server/outbox';
 import { queueJobs } from '~/lib/server/queue-tables';
 import { can } from '../../access';
 import { noticeDesk as noticeShape, jobDesk as shape } from '../rules';
-import { jobViewLabels, noticeViewLabels, queueLabel } from '../terms';
+import { queueLabel } from '../terms';
 import { createdOn, isFailing, jobColumns, noticeColumns, shownJob, shownNotice } from './data';
 
 /** Jobs of the queue that failed. They are few, or something is very wrong: none of its sorts has an index. */
 export const jobDesk = desk({
   name: 'job desk',
   title: 'Pekerjaan',
-  viewLabels: jobViewLabels,
   shape,
   may: (actor) => can(actor, 'see'),
   id: queueJobs.id,
@@ -45,7 +44,6 @@ export const noticeDesk = (book: NoticeBook) =>
   desk({
     name: 'notice desk',
     title: 'Pemberitahuan tertahan',
-    viewLabels: noticeViewLabels,
     shape: noticeShape,
     may: (actor) => can(actor, 'see'),
     id: outbox.id,

@@ -8,7 +8,6 @@ import { statusLabel } from '../../rules';
 import { privacyRequests as requests } from '../../server/tables';
 import { kindLabels } from '../../terms';
 import { privacyDesk as shape } from '../rules';
-import { deskViewLabels } from '../terms';
 import { handlers, listedOf, requestColumns } from './data';
 
 const waiting = sql`${requests}.status in ('open', 'in_progress')`;
@@ -17,7 +16,6 @@ const waiting = sql`${requests}.status in ('open', 'in_progress')`;
 export const privacyDesk = desk({
   name: 'privacy desk',
   title: 'Permintaan data',
-  viewLabels: deskViewLabels,
   shape,
   may: (actor) => can(actor, 'see', 'any'),
   id: requests.id,

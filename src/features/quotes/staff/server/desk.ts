@@ -12,14 +12,7 @@ import { businessQuotes as quotes, businessQuoteRequests as requests } from '../
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
 import { businessQuoteThreads as threads } from '../../thread/server/tables';
 import { approvalDesk as approvalShape, requestDesk } from '../rules';
-import {
-  approvalViewLabels,
-  deskViewLabels,
-  seatBounds,
-  seatRanges,
-  valueBounds,
-  valueRanges,
-} from '../terms';
+import { seatBounds, seatRanges, valueBounds, valueRanges } from '../terms';
 import { isNewestOffer, listedColumns, listedOf } from './data';
 
 const isWaiting = sql`${requests.status} in ('pending', 'reviewing')`;
@@ -54,7 +47,6 @@ const isInRanges = (number: SQL, ranges: readonly string[], bounds: readonly num
 export const quoteDesk = desk({
   name: 'quote desk',
   title: 'Penawaran',
-  viewLabels: deskViewLabels,
   shape: requestDesk,
   may: (actor) => can(actor, 'see', 'any'),
   id: requests.id,
@@ -134,7 +126,6 @@ const isOpenAsk = sql`${approvals.decidedAt} is null`;
 export const approvalDesk = desk({
   name: 'quote approval desk',
   title: 'Persetujuan diskon',
-  viewLabels: approvalViewLabels,
   shape: approvalShape,
   may: (actor) => can(actor, 'see', 'any'),
   id: requests.id,

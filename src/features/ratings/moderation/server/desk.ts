@@ -8,7 +8,6 @@ import { can } from '../../access';
 import { displayName } from '../../rules';
 import { ratingReports, ratings } from '../../server/tables';
 import { ratingModerationDesk as shape } from '../rules';
-import { moderationViewLabels } from '../terms';
 
 /** The open reports of each reported rating. */
 const open = new QueryBuilder()
@@ -27,7 +26,6 @@ const since = sql`${open.since}`;
 export const ratingModerationDesk = desk({
   name: 'rating moderation desk',
   title: 'Ulasan',
-  viewLabels: moderationViewLabels,
   shape,
   may: (actor) => can(actor, 'hide', 'any'),
   id: ratings.id,

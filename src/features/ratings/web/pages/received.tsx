@@ -8,7 +8,7 @@ import { Ago } from '~/ui/desk/time';
 import { Stars } from '~/ui/stars';
 import { ratingDesk } from '../../rules';
 import type { ReceivedRating as Listed } from '../../schema';
-import { deskViewLabels, starChoices } from '../../terms';
+import { starChoices } from '../../terms';
 import { ratedCoursesQuery, ratingSource } from '../received';
 
 const title = 'Ulasan';
@@ -22,7 +22,6 @@ const desk: Omit<DeskDescription<Listed, typeof ratingDesk>, 'filters'> = {
   search: { label: 'Cari ulasan', placeholder: 'Isi ulasan, kursus' },
   shape: ratingDesk,
   source: ratingSource,
-  views: deskViewLabels,
   main: { label: 'Penulis', name: (row) => row.author, below: (row) => row.course.title },
   columns: [
     {

@@ -10,7 +10,7 @@ import { levelLabels } from '../../../terms';
 import { categoriesQuery } from '../../../web/api';
 import { courseDesk } from '../../rules';
 import type { ListedCourse } from '../../schema';
-import { courseViewLabels, priceBandLabels } from '../../terms';
+import { priceBandLabels } from '../../terms';
 import { courseSource } from '../api';
 import { CourseStateBadge } from '../components/state-badge';
 
@@ -25,7 +25,6 @@ const desk: Omit<DeskDescription<ListedCourse, typeof courseDesk>, 'filters'> = 
   search: { label: 'Cari kursus', placeholder: 'Judul atau nama pengajar' },
   shape: courseDesk,
   source: courseSource,
-  views: courseViewLabels,
   main: {
     label: 'Judul',
     name: (row) => row.title,

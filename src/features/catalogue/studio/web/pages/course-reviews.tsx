@@ -7,7 +7,7 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago, Due } from '~/ui/desk/time';
 import { reviewDesk } from '../../../publication/rules';
 import type { ListedReview } from '../../../publication/schema';
-import { reviewDecisionLabels, reviewViewLabels } from '../../../publication/terms';
+import { reviewDecisionLabels } from '../../../publication/terms';
 import { reviewSource, take } from '../../../publication/web/api';
 
 const title = 'Peninjauan kursus';
@@ -21,7 +21,6 @@ const desk: DeskDescription<ListedReview, typeof reviewDesk> = {
   search: { label: 'Cari kursus yang ditinjau', placeholder: 'Judul atau nama pengajar' },
   shape: reviewDesk,
   source: reviewSource,
-  views: reviewViewLabels,
   main: {
     label: 'Kursus',
     name: (row) => row.course.title,

@@ -9,7 +9,6 @@ import { Notice } from '~/ui/notice';
 import { ResultBadge } from '../../../web/components/result-badge';
 import { certificateDesk } from '../../rules';
 import type { ListedCertificate } from '../../schema';
-import { certificateViewLabels } from '../../terms';
 import { certificateSource, keysQuery } from '../api';
 
 const title = 'Sertifikat';
@@ -22,7 +21,6 @@ const desk: DeskDescription<ListedCertificate, typeof certificateDesk> = {
   search: { label: 'Cari sertifikat', placeholder: 'Nomor, nama, atau kursus' },
   shape: certificateDesk,
   source: certificateSource,
-  views: certificateViewLabels,
   main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.name, sort: 'number' },
   columns: [
     { name: 'result', label: 'Status', card: 'top', cell: (row) => <ResultBadge {...row} /> },

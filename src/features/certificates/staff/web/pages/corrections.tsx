@@ -6,7 +6,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { correctionDesk } from '../../rules';
 import type { ListedCorrection } from '../../schema';
-import { correctionViewLabels } from '../../terms';
 import { correctionSource } from '../api';
 import { CorrectionBadge } from '../components/badges';
 
@@ -21,7 +20,6 @@ const desk: DeskDescription<ListedCorrection, typeof correctionDesk> = {
   search: { label: 'Cari koreksi nama', placeholder: 'Nomor, nama, atau kursus' },
   shape: correctionDesk,
   source: correctionSource,
-  views: correctionViewLabels,
   main: {
     label: 'Nama yang diminta',
     name: (row) => row.name,

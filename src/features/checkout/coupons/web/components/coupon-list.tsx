@@ -80,7 +80,6 @@ export function CouponList({
     search: { label: 'Cari kupon', placeholder: 'Kode' },
     shape: couponDesk,
     source: couponSource,
-    views: couponViewLabels,
     main: {
       label: 'Kode',
       name: (row) => row.code,

@@ -9,7 +9,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { fakturDesk } from '../../rules';
 import type { ListedFaktur } from '../../schema';
-import { fakturViewLabels } from '../../terms';
 import { fakturSource } from '../api';
 import { ExportDialog } from '../components/export-dialog';
 import { FakturBadge } from '../components/faktur-badge';
@@ -25,7 +24,6 @@ const desk: DeskDescription<ListedFaktur, typeof fakturDesk> = {
   search: { label: 'Cari faktur', placeholder: 'Nomor, nama, NPWP, atau email' },
   shape: fakturDesk,
   source: fakturSource,
-  views: fakturViewLabels,
   urgent: 'returning',
   main: {
     label: 'Wajib pajak',

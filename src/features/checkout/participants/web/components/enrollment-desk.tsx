@@ -6,7 +6,7 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { enrollmentDesk as shape } from '../../rules';
 import type { ListedEnrollment } from '../../schema';
-import { certificateBandLabels, enrollmentViewLabels } from '../../terms';
+import { certificateBandLabels } from '../../terms';
 
 /** The desk of enrollments, of one course or of all. */
 export const enrollmentDesk: Omit<
@@ -16,7 +16,6 @@ export const enrollmentDesk: Omit<
   noun: 'peserta',
   search: { label: 'Cari peserta', placeholder: 'Nama atau email' },
   shape,
-  views: enrollmentViewLabels,
   main: { label: 'Peserta', name: (row) => row.name || 'Tanpa nama', below: (row) => row.email },
   columns: [
     { name: 'source', label: 'Asal', cell: (row) => sourceLabels[row.source] },

@@ -7,7 +7,7 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { refundDesk } from '../../rules';
 import type { ListedRefund } from '../../schema';
-import { channelLabels, refundViewLabels } from '../../terms';
+import { channelLabels } from '../../terms';
 import { refundSource } from '../api';
 import { RefundBadge } from '../components/refund-badge';
 
@@ -22,7 +22,6 @@ const desk: DeskDescription<ListedRefund, typeof refundDesk> = {
   search: { label: 'Cari pengembalian', placeholder: 'Nomor pesanan, nama, email, atau kursus' },
   shape: refundDesk,
   source: refundSource,
-  views: refundViewLabels,
   main: { label: 'Pesanan', name: (row) => row.orderNumber, below: (row) => row.buyer },
   columns: [
     { name: 'state', label: 'Status', card: 'top', cell: (row) => <RefundBadge refund={row} /> },

@@ -9,7 +9,6 @@ import { StateBadge } from '../../../orders/web/components/state-badge';
 import { gatewayLabels, orderStateLabels } from '../../../terms';
 import { orderDesk } from '../../rules';
 import type { ListedOrder } from '../../schema';
-import { orderViewLabels } from '../../terms';
 import { orderSource } from '../api';
 
 const title = 'Pesanan';
@@ -26,7 +25,6 @@ const desk: DeskDescription<ListedOrder, typeof orderDesk> = {
   },
   shape: orderDesk,
   source: orderSource,
-  views: orderViewLabels,
   urgent: 'disputed',
   main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.buyer },
   columns: [

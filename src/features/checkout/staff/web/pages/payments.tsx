@@ -8,7 +8,6 @@ import { Ago } from '~/ui/desk/time';
 import { gatewayLabels, verdictTexts } from '../../../terms';
 import { eventDesk } from '../../rules';
 import type { ListedEvent } from '../../schema';
-import { eventViewLabels } from '../../terms';
 import { eventSource } from '../api';
 
 const title = 'Pembayaran';
@@ -22,7 +21,6 @@ const desk: DeskDescription<ListedEvent, typeof eventDesk> = {
   search: { label: 'Cari pembayaran', placeholder: 'Nomor pembayaran, pesanan, atau pembeli' },
   shape: eventDesk,
   source: eventSource,
-  views: eventViewLabels,
   urgent: 'waiting',
   main: {
     label: 'Pembayaran',

@@ -8,7 +8,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { proofDesk } from '../../rules';
 import type { ListedProof } from '../../schema';
-import { proofViewLabels } from '../../terms';
 import { proofSource } from '../api';
 
 const title = 'Transfer';
@@ -25,7 +24,6 @@ const desk: DeskDescription<ListedProof, typeof proofDesk> = {
   },
   shape: proofDesk,
   source: proofSource,
-  views: proofViewLabels,
   main: {
     label: 'Pesanan',
     name: (row) => row.orderNumber,

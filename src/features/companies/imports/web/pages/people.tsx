@@ -9,7 +9,6 @@ import { LastLists } from '~/ui/list-import/last-lists';
 import { can } from '../../../access';
 import { peopleDesk } from '../../../people/rules';
 import type { ListedPerson } from '../../../people/schema';
-import { personViewLabels } from '../../../people/terms';
 import { actOnPeople, peopleSource } from '../../../people/web/api';
 import { MoveDialog, RevokeDialog } from '../../../people/web/components/people-dialogs';
 import { PersonForm, useDepartments } from '../../../people/web/components/person-form';
@@ -92,7 +91,6 @@ export default function People() {
     search: { label: 'Cari peserta', placeholder: 'Nama, email, atau nomor karyawan' },
     shape: peopleDesk,
     source,
-    views: personViewLabels,
     main: { label: 'Peserta', name: (row) => row.name, below: (row) => row.email, sort: 'name' },
     columns,
     filters: {

@@ -16,7 +16,7 @@ import { ErrorState } from '~/ui/states';
 import { remind } from '../../../reminders/web/api';
 import { trainingDesk } from '../../../training/rules';
 import type { ListedTraining } from '../../../training/schema';
-import { trainingStateLabels, trainingViewLabels } from '../../../training/terms';
+import { trainingStateLabels } from '../../../training/terms';
 import { areasQuery, trainingQuery, trainingSource } from '../../../training/web/api';
 import { useCompanyId } from '../../../web/api';
 import { ReportFigures } from '../components/figures';
@@ -95,7 +95,6 @@ export default function Reports() {
     search: { label: 'Cari peserta', placeholder: 'Nama, email, atau nomor karyawan' },
     shape: trainingDesk,
     source,
-    views: trainingViewLabels,
     urgent: 'late',
     main: {
       label: 'Peserta',

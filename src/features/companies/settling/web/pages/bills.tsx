@@ -7,7 +7,6 @@ import { Desk } from '~/ui/desk/desk';
 import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { billDesk, payableDay } from '../../../billing/rules';
 import type { ListedBill } from '../../../billing/schema';
-import { billViewLabels } from '../../../billing/terms';
 import { billSource } from '../../../billing/web/api';
 import { BillBadge, dayText } from '../components/bill-parts';
 
@@ -27,7 +26,6 @@ const desk: DeskDescription<ListedBill, typeof billDesk> = {
   search: { label: 'Cari tagihan', placeholder: 'Perusahaan, nomor invoice, atau nomor penawaran' },
   shape: billDesk,
   source: billSource,
-  views: billViewLabels,
   urgent: 'late',
   main: {
     label: 'Perusahaan',

@@ -7,7 +7,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { companyDesk } from '../../rules';
 import type { ListedCompany } from '../../schema';
-import { companyViewLabels } from '../../terms';
 import { companySource } from '../api';
 import { StandingBadge } from '../components/standing-badge';
 
@@ -21,7 +20,6 @@ const desk: DeskDescription<ListedCompany, typeof companyDesk> = {
   search: { label: 'Cari perusahaan', placeholder: 'Nama, domain, atau email pemilik' },
   shape: companyDesk,
   source: companySource,
-  views: companyViewLabels,
   main: {
     label: 'Nama',
     name: (row) => row.name,

@@ -10,7 +10,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { accountDesk } from '../../rules';
 import type { ListedAccount } from '../../schema';
-import { accountViewLabels } from '../../terms';
 import { accountSource } from '../api';
 
 const title = 'Pengguna';
@@ -24,7 +23,6 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   search: { label: 'Cari pengguna', placeholder: 'Nama, email, atau telepon' },
   shape: accountDesk,
   source: accountSource,
-  views: accountViewLabels,
   main: {
     label: 'Nama',
     name: (row) => row.name || 'Tanpa nama',

@@ -10,7 +10,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { memberDesk } from '../../rules';
 import type { ListedProfile } from '../../schema';
-import { deskViewLabels } from '../../terms';
 import { memberSource } from '../api';
 import type { Route } from './+types/member-profiles';
 
@@ -32,7 +31,6 @@ const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
   search: { label: 'Cari nama' },
   shape: memberDesk,
   source: memberSource,
-  views: deskViewLabels,
   main: {
     label: 'Nama',
     sort: 'name',

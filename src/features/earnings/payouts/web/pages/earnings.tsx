@@ -17,7 +17,6 @@ import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
 import { chartRange, lineDesk } from '../../../balances/rules';
 import type { ListedLine, OwnEarnings } from '../../../balances/schema';
-import { lineViewLabels } from '../../../balances/terms';
 import { earningsQuery, lineSource } from '../../../balances/web/api';
 import { Balance } from '../../../balances/web/components/balance';
 import { Months } from '../../../balances/web/components/months';
@@ -40,7 +39,6 @@ const desk: Omit<DeskDescription<ListedLine, typeof lineDesk>, 'filters'> = {
   search: { label: 'Cari rincian', placeholder: 'Nomor atau kursus' },
   shape: lineDesk,
   source: lineSource,
-  views: lineViewLabels,
   main: {
     label: 'Jenis',
     name: (row) => entryKindLabels[row.kind],

@@ -6,7 +6,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { balanceDesk } from '../../rules';
 import type { ListedBalance } from '../../schema';
-import { balanceViewLabels } from '../../terms';
 import { balanceSource } from '../api';
 
 const title = 'Saldo instruktur';
@@ -19,7 +18,6 @@ const desk: DeskDescription<ListedBalance, typeof balanceDesk> = {
   search: { label: 'Cari instruktur', placeholder: 'Nama atau email' },
   shape: balanceDesk,
   source: balanceSource,
-  views: balanceViewLabels,
   main: { label: 'Instruktur', name: (row) => row.instructorName, below: (row) => row.email },
   columns: [
     {

@@ -6,7 +6,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { accountDesk } from '../../rules';
 import type { ListedAccount } from '../../schema';
-import { accountViewLabels } from '../../terms';
 import { accountSource } from '../api';
 import { AccountBadge } from '../components/badges';
 
@@ -21,7 +20,6 @@ const desk: DeskDescription<ListedAccount, typeof accountDesk> = {
   search: { label: 'Cari rekening', placeholder: 'Nama, nomor rekening, atau email' },
   shape: accountDesk,
   source: accountSource,
-  views: accountViewLabels,
   main: {
     label: 'Pemilik rekening',
     name: (row) => row.holder,

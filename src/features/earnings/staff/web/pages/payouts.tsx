@@ -7,7 +7,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { payoutDesk } from '../../rules';
 import type { ListedPayout } from '../../schema';
-import { payoutViewLabels } from '../../terms';
 import { approvePayout, payoutSource } from '../api';
 import { PayoutBadge } from '../components/badges';
 import { BatchDialog } from '../components/batch-dialog';
@@ -29,7 +28,6 @@ const desk: DeskDescription<ListedPayout, typeof payoutDesk> = {
   },
   shape: payoutDesk,
   source: payoutSource,
-  views: payoutViewLabels,
   main: { label: 'Nomor', name: (row) => row.number, below: (row) => row.instructorName },
   columns: [
     {

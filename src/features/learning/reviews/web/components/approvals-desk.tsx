@@ -11,14 +11,7 @@ import { useNow } from '~/ui/use-now';
 import type { ListedSubmission } from '../../../schema';
 import { statusLabels } from '../../../terms';
 import { submissionDesk } from '../../rules';
-import {
-  ageLabels,
-  attemptChoiceLabels,
-  deskViewLabels,
-  lateLabel,
-  reviewTexts,
-  undoSeconds,
-} from '../../terms';
+import { ageLabels, attemptChoiceLabels, lateLabel, reviewTexts, undoSeconds } from '../../terms';
 import { coursesQuery, lessonsQuery, submissionSource, useApproveMany, useUndo } from '../api';
 import classes from './approvals-desk.module.css';
 
@@ -64,7 +57,6 @@ const desk: Omit<
   search: { label: 'Cari kiriman', placeholder: 'Peserta, kursus, pelajaran' },
   shape: submissionDesk,
   source: submissionSource,
-  views: deskViewLabels,
   main: {
     label: 'Peserta',
     name: (row) => row.learnerName || 'Tanpa nama',

@@ -6,7 +6,7 @@ import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
 import { participantDesk } from '../../rules';
 import type { ListedParticipant } from '../../schema';
-import { participantViewLabels, progressBandLabels } from '../../terms';
+import { progressBandLabels } from '../../terms';
 import { overviewQuery, participantSource } from '../api';
 import { MessageDialog } from './message-dialog';
 
@@ -22,7 +22,6 @@ const desk: Omit<
   search: { label: 'Cari nama' },
   shape: participantDesk,
   source: participantSource,
-  views: participantViewLabels,
   main: {
     label: 'Peserta',
     name: (row) => row.learnerName || 'Tanpa nama',

@@ -8,7 +8,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { mailDesk } from '../../rules';
 import type { UnsentMail } from '../../schema';
-import { mailViewLabels } from '../../terms';
 import { dropMail, mailSource, retryMail } from '../api';
 import { Cause } from '../components/cause';
 import type { Route } from './+types/mails';
@@ -24,7 +23,6 @@ const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
   search: { label: 'Cari email', placeholder: 'Nama, alamat, atau alasan' },
   shape: mailDesk,
   source: mailSource,
-  views: mailViewLabels,
   main: {
     label: 'Kepada',
     name: (row) => row.name ?? row.email,

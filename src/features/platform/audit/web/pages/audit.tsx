@@ -14,7 +14,7 @@ import { useDeskAddress } from '~/ui/desk/use-address';
 import { Dialog } from '~/ui/dialog';
 import { auditDesk } from '../../rules';
 import type { AuditEntry } from '../../schema';
-import { auditViewLabels, dayChoices, subjectLabels } from '../../terms';
+import { dayChoices, subjectLabels } from '../../terms';
 import { auditPeopleQuery, auditSource } from '../api';
 import { ChangesLine } from '../components/changes';
 import { ChooseDays } from '../components/choose-days';
@@ -31,7 +31,6 @@ const desk: Omit<DeskDescription<AuditEntry, typeof auditDesk>, 'filters' | 'cre
   search: { label: 'Cari catatan', placeholder: 'Nomor, atau kata dalam alasan' },
   shape: auditDesk,
   source: auditSource,
-  views: auditViewLabels,
   main: {
     label: 'Tindakan',
     name: (row) => row.action,

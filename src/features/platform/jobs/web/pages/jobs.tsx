@@ -10,7 +10,7 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { jobDesk } from '../../rules';
 import type { FailedJob } from '../../schema';
-import { jobViewLabels, queueLabel } from '../../terms';
+import { queueLabel } from '../../terms';
 import { jobSource, schedulesQuery } from '../api';
 
 const title = 'Pekerjaan';
@@ -24,7 +24,6 @@ const desk: Omit<DeskDescription<FailedJob, typeof jobDesk>, 'filters'> = {
   search: { label: 'Cari pekerjaan', placeholder: 'Antrean atau kesalahan' },
   shape: jobDesk,
   source: jobSource,
-  views: jobViewLabels,
   urgent: 'failed',
   main: { label: 'Pekerjaan', name: (row) => queueLabel(row.queue), below: (row) => row.queue },
   columns: [

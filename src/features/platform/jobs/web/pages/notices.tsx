@@ -7,7 +7,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { noticeDesk } from '../../rules';
 import type { FailingNotice } from '../../schema';
-import { noticeViewLabels } from '../../terms';
 import { noticeSource } from '../api';
 
 const title = 'Pemberitahuan tertahan';
@@ -21,7 +20,6 @@ const desk: DeskDescription<FailingNotice, typeof noticeDesk> = {
   search: { label: 'Cari pemberitahuan', placeholder: 'Jenis atau kesalahan' },
   shape: noticeDesk,
   source: noticeSource,
-  views: noticeViewLabels,
   urgent: 'failing',
   main: {
     label: 'Jenis',

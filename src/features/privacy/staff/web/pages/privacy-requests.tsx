@@ -8,7 +8,6 @@ import { isOpen, statusLabel } from '../../../rules';
 import { askableKinds, kindLabels, requestStatuses } from '../../../terms';
 import { privacyDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
-import { deskViewLabels } from '../../terms';
 import { privacySource, setOwner } from '../api';
 import { Clock, StatusBadge } from '../components/request-cells';
 
@@ -23,7 +22,6 @@ const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
   search: { label: 'Cari permintaan data', placeholder: 'Nama atau email' },
   shape: privacyDesk,
   source: privacySource,
-  views: deskViewLabels,
   urgent: 'late',
   main: { label: 'Dari', name: (row) => row.name, below: (row) => row.email },
   columns: [

@@ -7,7 +7,6 @@ import { lazyEntry } from '~/ui/desk/lazy-entry';
 import { Ago } from '~/ui/desk/time';
 import { approvalDesk } from '../../rules';
 import type { ListedApproval } from '../../schema';
-import { approvalViewLabels } from '../../terms';
 import { approvalSource } from '../api';
 import { Reference } from '../components/queue-cells';
 
@@ -22,7 +21,6 @@ const desk: DeskDescription<ListedApproval, typeof approvalDesk> = {
   search: { label: 'Cari draf', placeholder: 'Referensi, perusahaan, email, kontak' },
   shape: approvalDesk,
   source: approvalSource,
-  views: approvalViewLabels,
   main: { label: 'Perusahaan', name: (row) => row.companyName, below: (row) => row.reason },
   columns: [
     { name: 'reference', label: 'Referensi', card: 'top', cell: (row) => <Reference {...row} /> },

@@ -8,7 +8,7 @@ import { Ago } from '~/ui/desk/time';
 import { categoryLabels, requestStatuses, statusLabel, tierLabels } from '../../../terms';
 import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
-import { deskViewLabels, seatRangeLabels, valueRangeLabels } from '../../terms';
+import { seatRangeLabels, valueRangeLabels } from '../../terms';
 import { quoteSource, setOwner } from '../api';
 import {
   LatestOffer,
@@ -32,7 +32,6 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   search: { label: 'Cari permintaan', placeholder: 'Referensi, perusahaan, email, kontak' },
   shape: requestDesk,
   source: quoteSource,
-  views: deskViewLabels,
   urgent: 'late',
   main: {
     label: 'Perusahaan',

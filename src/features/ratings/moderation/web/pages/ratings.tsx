@@ -11,7 +11,6 @@ import { Stars } from '~/ui/stars';
 import { starChoices } from '../../../terms';
 import { ratingModerationDesk } from '../../rules';
 import type { ListedRating } from '../../schema';
-import { moderationViewLabels } from '../../terms';
 import { staffRatingSource } from '../api';
 
 const title = 'Ulasan';
@@ -25,7 +24,6 @@ const desk: DeskDescription<ListedRating, typeof ratingModerationDesk> = {
   search: { label: 'Cari ulasan', placeholder: 'Isi ulasan, judul kursus' },
   shape: ratingModerationDesk,
   source: staffRatingSource,
-  views: moderationViewLabels,
   main: { label: 'Penulis', name: (row) => row.author, below: (row) => row.course.title },
   columns: [
     {

@@ -1,7 +1,0 @@
-export const lineViewLabels = {
-  all: 'Semua',
-  sale: 'Penjualan',
-  back: 'Pengembalian',
-  payout: 'Pencairan',
-  correction: 'Koreksi',
-} as const;
