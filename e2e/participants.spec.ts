@@ -22,8 +22,11 @@ test('staff imports participants from a file with errors, and undoes it on a pho
   await adding.getByRole('button', { name: 'Periksa daftar' }).click();
   await expect(adding.getByText('Tulis alamat email atau pilih berkas')).toBeVisible();
   await adding
-    .getByLabel('Berkas CSV')
+    .getByLabel('Berkas CSV, XLSX, atau ODS')
     .setInputFiles({ name: 'kelas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(adding.getByLabel('Isi kolom B: email')).toHaveValue('email');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Periksa daftar' }).click();
   await expect(
     adding.getByText('1 dari 4 baris akan didaftarkan dan dikabari lewat lonceng dan email.'),
   ).toBeVisible();

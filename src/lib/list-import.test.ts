@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOf, countOf, hasControls, shownPart } from './list-import';
+import { checkOf, countOf } from './list-import';
 
 type Outcome = 'added' | 'broken';
 const row = (line: number, outcome: Outcome) => ({
@@ -24,17 +24,4 @@ test('outcomes are counted together, those too that no row has', () => {
   expect(
     countOf<'created' | 'reopened' | 'kept'>({ created: 2, kept: 1 }, ['created', 'reopened']),
   ).toBe(2);
-});
-
-test.each([
-  ['Sari', false],
-  ['Sa\u0000ri', true],
-  ['Sari\ufffd', true],
-  ['Sari\t', true],
-])('a cell “%s” holds what no text has: %s', (cell, answer) => {
-  expect(hasControls(cell)).toBe(answer);
-  expect(hasControls(cell)).toBe(answer);
-});
-test('a report shows the readable beginning of a broken cell', () => {
-  expect(shownPart(`a\u0000b${'c'.repeat(100)}`)).toBe(`ab${'c'.repeat(77)}`);
 });

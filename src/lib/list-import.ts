@@ -1,3 +1,5 @@
+import type { ListChoice, ListTable } from './list-columns';
+
 /** A shorter list is done at once; a longer one is a job, which can be left. */
 export const listAtOnceMax = 200;
 export const listBatch = 500;
@@ -25,6 +27,12 @@ export type ListCheck<Outcome extends string> = {
   total: number;
   counts: ListCounts<Outcome>;
   rows: ListRow<Outcome>[];
+  /** what the list holds, with a guess of its columns; null where nothing can be read */
+  table: ListTable | null;
+  /** whether its columns are chosen; until then no row is judged */
+  isChosen: boolean;
+  /** rows to look at though nothing is wrong with them alone */
+  notes: { line: number; text: string }[];
 };
 
 export const listImportStates = ['running', 'done', 'undone'] as const;
@@ -34,20 +42,6 @@ export const listImportStateLabels: Record<ListImportState, string> = {
   done: 'Selesai',
   undone: 'Diurungkan',
 };
-
-// As an address is entered at the sign-up; whether it exists is for its account to say.
-const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-export const isAddress = (cell: string): boolean => address.test(cell);
-/** The sentence about a cell that holds what no text has. */
-export const unreadableText = 'Memuat huruf yang tidak terbaca. Simpan berkas sebagai CSV UTF-8.';
-/** What no cell of a list may hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file must not hold
-const controls = /[\u0000-\u001f\u007f\ufffd]/g;
-export const hasControls = (cell: string): boolean => cell.search(controls) >= 0;
-const shownPartMax = 80;
-/** The beginning of a cell that can't be stored as it is, as a report shows it. */
-export const shownPart = (cell: string): string =>
-  cell.slice(0, shownPartMax).replaceAll(controls, '');
 
 /** A list as the last ones are listed. */
 export type ListImport = {
@@ -64,8 +58,14 @@ export type ListImportView<Outcome extends string> = ListImport & {
   rows: ListRow<Outcome>[];
 };
 
+/** A list as it is sent: its text, or its file in Base64, with what was chosen of its columns. */
+export type ListSent = {
+  text?: string | undefined;
+  file?: string | undefined;
+  choice: ListChoice | null;
+};
 /** A list to be stored. `key` is its id, so that sending it twice adds nobody twice. */
-export type ListInput = { key: string; name: string; text: string };
+export type ListInput = { key: string; name: string } & ListSent;
 
 export const countOf = <Outcome extends string>(
   counts: Partial<Record<Outcome, number>>,

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { isAddress } from '../address';
 
 /** Indonesian Excel opens a CSV with semicolons as its separators, others with tabs, and none of them heeds quotes within a row that is split so. */
 const innerFormula = /([;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
@@ -25,16 +26,36 @@ const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 export const neutralCell = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
 const plainCell = (cell: string) => (/^'/.test(cell) && formula.test(cell) ? cell.slice(1) : cell);
 
+const lineEnd = /\r\n|\r|\n/;
+const delimiters = [',', ';', '\t', '|'];
+/** Excel reads the separator from such a first line. */
+const separatorLine = /^\uFEFF?"?sep=([,;|\t])"?[ ;,]*(?=[\r\n]|$)/i;
+const sampledLines = 300;
+
 /** The separator that the first line has most of. */
+const delimiterOfHead = (head: string): string =>
+  delimiters.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
+
+/**
+ * The separator that fits all lines: it leaves whole addresses in most of them, and then as many columns. A name may hold commas ("Budi, S.Kom., M.T.;budi@…"),
+ * so that one line doesn't tell.
+ */
 function delimiterOf(file: string): string {
-  const head = file.slice(0, file.search(/[\r\n]|$/));
-  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
+  const lines = file.split(lineEnd, sampledLines).filter((line) => line.trim() !== '');
+  const fits = delimiters.map((delimiter) => {
+    const rows = lines.map((line) => cellsOf(line, delimiter));
+    const widths = new Map<number, number>();
+    for (const { length } of rows)
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    const addresses = rows.filter((cells) => cells.some((cell) => isAddress(cell.trim()))).length;
+    return { delimiter, addresses, even: Math.max(0, ...widths.values()) };
+  });
+  const best = fits.toSorted((a, b) => b.addresses - a.addresses || b.even - a.even)[0];
+  return best?.delimiter ?? ',';
 }
 
 type CsvRecord = { record: string[]; info: { lines: number } };
 type Row = { line: number; cells: string[] };
-
-const lineEnd = /\r\n|\r|\n/;
 
 /** Reads rows whose quotes are in pairs; a quote within a cell that doesn't begin with one is a letter like others. */
 function parseRows(text: string, delimiter: string, to: number): Row[] {
@@ -77,6 +98,7 @@ function parseLines(file: string, delimiter: string, most: number): Row[] {
   return rows;
 }
 
+/** The cells of one line. */
 function cellsOf(line: string, delimiter: string): string[] {
   try {
     return parseRows(line, delimiter, 1)[0]?.cells ?? [];
@@ -87,7 +109,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 }
 
 /**
- * Reads a table whose separator is a comma, a semicolon or a tab, with the line of each row; empty lines are left out. A stray quote spoils no more than its
+ * Reads a table whose separator is a comma, a semicolon, a tab or a bar, with the line of each row; empty lines are left out. A stray quote spoils no more than its
  * own cell. `fault` is `many` above `most` rows and a head. Where cells may be of several lines, a quote that another one closes rows later can't be told
  * from theirs.
  */
@@ -96,8 +118,12 @@ export function readTable(
   most: number,
   { multiline = false } = {},
 ): { fault: 'many' | null; rows: Row[] } {
-  const delimiter = delimiterOf(file);
-  const rows = tableOf(file, { delimiter, most: most + 2, multiline });
+  const named = separatorLine.exec(file);
+  // The line that names the separator stays as an empty one, so that the others keep their numbers.
+  const text = named ? file.slice(named[0].length) : file;
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = named?.[1] ?? (multiline ? delimiterOfHead(head) : delimiterOf(text));
+  const rows = tableOf(text, { delimiter, most: most + 2, multiline });
   if (rows.length > most + 1) return { fault: 'many', rows: [] };
   return {
     fault: null,

@@ -2,18 +2,28 @@ import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refusals } from '../errors';
 import {
+  choiceFault,
+  isPlain,
+  type ListedPerson,
+  type ListField,
+  type ListTable,
+  tableOf,
+} from '../list-columns';
+import {
   checkOf,
   type ListCounts,
   type ListImportState,
   type ListInput,
+  type ListSent,
   listAtOnceMax,
   listBatch,
   listDays,
   listRowsShown,
 } from '../list-import';
-import { readTable } from './csv';
 import { type Ctx, inTransaction } from './ctx';
+import type { ListFile, ListFileInput } from './list-file';
 import { ListRows, type ReadRow } from './list-import-rows';
+import { type ListNote, peopleOfTable } from './list-people';
 
 const refuse = refusals({
   import_not_found: { status: 404, detail: 'Impor ini tidak ditemukan.' },
@@ -22,14 +32,19 @@ const refuse = refusals({
     detail: 'Impor ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   },
   import_unreadable: { status: 422, detail: 'Daftar ini tidak terbaca.' },
+  import_columns: { status: 422, detail: 'Pilih isi tiap kolom daftar ini.' },
 });
 
-/** A row of a file: its line, counted from 1, and its cells. */
-type TableRow = { line: number; cells: string[] };
-/** How a list becomes rows of cells: the one step that knows kinds of files. `fault` is `many` above `most` rows and a head. */
-export type ListReader = (text: string, most: number) => { fault: 'many' | null; rows: TableRow[] };
+const fileReader = async (input: ListFileInput): Promise<ListFile> =>
+  (await import('./list-file')).default(input);
 
-type ReadList<Row> = { fault: string | null; rows: Row[] };
+/** What a list says: its table, and its people as soon as the columns are chosen; until then `rows` is null. `fault` says why nothing can be read. */
+type ReadList<Row> = {
+  fault: string | null;
+  table: ListTable | null;
+  rows: Row[] | null;
+  notes: ListNote[];
+};
 type ImportColumn =
   | 'id'
   | 'name'
@@ -78,9 +93,12 @@ type ListAbout<
   outcomes: readonly Outcome[];
   most: number;
   texts: { tooMany: string; noRows: string; dropped: string };
-  /** the people of a table, one a row */
-  parse: (table: TableRow[]) => Row[];
-  reader?: ListReader;
+  /** what columns may be taken for; `email` is one of them */
+  fields: readonly ListField[];
+  /** what is wrong with a row beside its address; null for nothing */
+  faultOf: (cells: Record<string, string>) => string | null;
+  /** a row as it is stored */
+  rowOf: (person: ListedPerson) => Row;
 };
 type Told<Key extends string> = { outcome: string } & Partial<Record<Key, unknown>>;
 
@@ -107,47 +125,72 @@ export class ListImports<
     this.#owner = about.imports[about.owner];
   }
 
-  /** The people of a list; `fault` says why nothing can be read. */
-  read(text: string): ReadList<Row> {
-    const { reader = readTable, most, parse, texts } = this.#about;
-    const { fault, rows: table } = reader(text, most);
-    if (fault) return { fault: texts.tooMany, rows: [] };
-    const people = parse(table);
-    return { fault: people.some((row) => !row.fault) ? null : texts.noRows, rows: people };
+  /** The table of a list, and its people where its columns are chosen or nothing is to be chosen. @throws import_columns (422) for a choice that can't be used */
+  async read({ choice, ...list }: ListSent): Promise<ReadList<Row>> {
+    const { fields, most, texts } = this.#about;
+    const file = await fileReader({ ...list, sheet: choice?.sheet ?? null, most });
+    const fault = file.fault === 'many' ? texts.tooMany : file.fault;
+    if (fault) return { fault, table: null, rows: null, notes: [] };
+    const guess = tableOf(file.rows, fields, choice?.from || undefined);
+    const isChosen = choice !== null && choice.columns.length > 0;
+    const columns = isChosen ? choice.columns : isPlain(guess) ? ['email'] : guess.choice.columns;
+    const table = {
+      ...guess,
+      sheets: file.sheets,
+      choice: { ...guess.choice, columns, sheet: file.sheet },
+    };
+    if (!isChosen && !isPlain(guess)) return { fault: null, table, rows: null, notes: [] };
+    const wrong = choiceFault(table.choice, fields);
+    if (wrong) throw refuse('import_columns', { detail: wrong, fields: { columns: wrong } });
+    const { people, notes } = peopleOfTable(file.rows, table.choice, this.#about.faultOf);
+    const isEmpty = people.every((person) => person.fault);
+    return {
+      fault: isEmpty ? texts.noRows : null,
+      table,
+      rows: people.map(this.#about.rowOf),
+      notes,
+    };
   }
 
-  /** What a list would do, row by row; nothing is stored. The rows that aren't broken are judged in their order. */
+  /** What a list would do, row by row; nothing is stored. The rows that aren't broken are judged in their order, once the columns are chosen. */
   async check(
-    text: string,
+    list: ListSent,
     judge: (fitting: Row[], all: Row[]) => Promise<(row: Row) => Judgement<Outcome>>,
   ) {
-    const { fault, rows: people } = this.read(text);
+    const { fault, table, rows: people, notes } = await this.read(list);
+    const all = people ?? [];
     const judgementOf = await judge(
-      people.filter((row) => !row.fault),
-      people,
+      all.filter((row) => !row.fault),
+      all,
     );
-    const shown = people.map((row) => ({
+    const shown = all.map((row) => ({
       ...pick(row, ['line', 'email', ...this.#about.shown]),
       ...(row.fault ? { outcome: 'broken' as Outcome, fault: row.fault } : judgementOf(row)),
     }));
     const fine = this.#about.fine as readonly Outcome[];
-    return checkOf<Outcome, (typeof shown)[number]>(shown, { fault, fine, most: listRowsShown });
+    const check = checkOf<Outcome, (typeof shown)[number]>(shown, {
+      fault,
+      fine,
+      most: listRowsShown,
+    });
+    return { ...check, table, isChosen: people !== null, notes };
   }
 
   /**
    * Stores a list, unless its key has done so before. `hold` and `begun` run in the transaction, before and after the list is stored. Answers whether it
    * is short enough to be worked on at once; a longer one is the job's.
-   * @throws import_unreadable (422), import_key_taken (409)
+   * @throws import_unreadable, import_columns (422), import_key_taken (409)
    */
   async start<Held>(
     ctx: Ctx,
     ownerId: string,
-    { key, name, text }: ListInput,
+    { key, name, ...list }: ListInput,
     hold: (ctx: Ctx) => Promise<Held>,
     start: (ctx: Ctx, held: Held, people: Row[]) => Promise<void>,
   ): Promise<boolean> {
-    const { fault, rows: people } = this.read(text);
+    const { fault, rows: people } = await this.read(list);
     if (fault) throw refuse('import_unreadable', { detail: fault, fields: { text: fault } });
+    if (!people) throw refuse('import_columns', { fields: { columns: 'Pilih isi tiap kolom.' } });
     const total = people.length;
     await inTransaction(ctx, async (ctx) => {
       const owner = await hold(ctx);

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListCheck, ListImportView, ListInput } from '~/lib/list-import';
+import type { ListChoice } from '~/lib/list-columns';
+import type { ListCheck, ListImportView, ListInput, ListSent } from '~/lib/list-import';
 import { formErrors } from './form';
 import { newKey } from './key';
-import { textOf } from './text-of-file';
 import { useWrite } from './write';
 
 /** Where a noun's lists are checked, stored and taken back. */
@@ -11,7 +11,7 @@ export type ListSource<Check, View> = {
   /** the key under which an import is read, before its id */
   key: readonly string[];
   load: (id: string) => Promise<View>;
-  check: (text: string) => Promise<Check>;
+  check: (list: ListSent) => Promise<Check>;
   start: (input: ListInput) => Promise<{ id: string }>;
   undo: (id: string) => Promise<unknown>;
   /** reads again what a list has changed elsewhere on the screen */
@@ -22,13 +22,23 @@ export type ListSource<Check, View> = {
 };
 type ListLimits = { bytesMax: number; tooLarge: string; empty: string };
 
-/** How a file becomes the text of a list: the one place that knows kinds of files. */
+/** The kinds of files that the server reads. */
 const listFile = {
-  label: 'Berkas CSV',
-  choose: 'Pilih berkas CSV',
-  accept: '.csv,.tsv,.txt,text/csv',
-  read: textOf,
+  label: 'Berkas CSV, XLSX, atau ODS',
+  choose: 'Pilih berkas',
+  accept:
+    '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet',
 };
+
+/** A file as JSON carries it. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+const unreadableFile = 'Berkas ini tidak dapat dibuka. Pilih lagi berkasnya.';
 const nameMax = 120;
 const progressMs = 1_500;
 
@@ -38,52 +48,91 @@ export function useListImport<
   Check extends ListCheck<Outcome>,
   View extends ListImportView<Outcome>,
 >(source: ListSource<Check, View>, limits: ListLimits, importId: string | null) {
-  const [list, setList] = useState<ListInput>(() => ({ key: newKey(), name: '', text: '' }));
+  const [list, setList] = useState<ListInput>(() => emptyList());
   const [startedId, setStartedId] = useState(importId);
   const [fault, setFault] = useState<string>();
-  const refused = (error: Error) => setFault(formErrors(error).text);
+  const [report, setReport] = useState<Check>();
+  const refused = (error: Error) => {
+    const { text, columns } = formErrors(error);
+    setFault(text ?? columns);
+  };
   const check = useMutation({
-    mutationFn: source.check,
+    mutationFn: ({ text, file, choice }: ListInput) => source.check({ text, file, choice }),
     meta: { failed: 'Daftar tidak dapat diperiksa', fieldErrors: true },
   });
-  const start = useWrite({
-    write: source.start,
-    stored: (_, { id }) => setStartedId(id),
-    refused: (_, error) => refused(error),
-    refresh: source.refresh,
-    failed: source.startFailed,
-    fieldErrors: true,
-  });
+  const start = useStart(source, setStartedId, refused);
   const look = (input: ListInput) => {
-    if (!input.text.trim()) return setFault(limits.empty);
     setFault(undefined);
     setList(input);
-    check.mutate(input.text, { onError: refused });
+    check.mutate(input, { onSuccess: setReport, onError: refused });
   };
-  const type = (text: string) => {
-    setList({ ...list, name: '', text });
-    setFault(undefined);
-  };
-  const choose = async (file: File) => {
-    if (file.size > limits.bytesMax) return setFault(limits.tooLarge);
-    look({ key: newKey(), name: file.name.slice(0, nameMax), text: await listFile.read(file) });
+  const choose = async (chosen: File) => {
+    const file = await listFileOf(chosen, limits);
+    if ('fault' in file) return setFault(file.fault);
+    look({ ...emptyList(), ...file });
   };
   return {
     list,
     fault,
     file: listFile,
-    report: check.data,
+    report,
     isChecking: check.isPending,
     isStarting: start.isPending,
     startedId,
-    type,
+    type: (text: string) => {
+      setList({ ...emptyList(), text });
+      setFault(undefined);
+    },
     choose: (file: File) => void choose(file),
-    look: () => look({ ...list, key: newKey(), name: '' }),
-    change: check.reset,
+    look: () => {
+      if (!list.file && !list.text?.trim()) return setFault(limits.empty);
+      look({ ...list, key: newKey(), choice: null });
+    },
+    /** the same list with its columns chosen, or, with null, to be chosen anew */
+    read: (choice: ListChoice) => look({ ...list, key: newKey(), choice }),
+    change: () => {
+      setReport(undefined);
+      setFault(undefined);
+      setList({ ...list, choice: null });
+    },
     start: () => start.mutate(list),
     import: useStartedImport(source, startedId),
   };
 }
+
+function useStart(
+  {
+    start,
+    refresh,
+    startFailed,
+  }: Pick<ListSource<unknown, unknown>, 'start' | 'refresh' | 'startFailed'>,
+  started: (id: string) => void,
+  refused: (error: Error) => void,
+) {
+  return useWrite({
+    write: start,
+    stored: (_, { id }) => started(id),
+    refused: (_, error) => refused(error),
+    refresh,
+    failed: startFailed,
+    fieldErrors: true,
+  });
+}
+
+/** A chosen file as it is sent, or why it can't be. */
+async function listFileOf(
+  file: File,
+  { bytesMax, tooLarge, empty }: ListLimits,
+): Promise<{ name: string; file: string } | { fault: string }> {
+  if (file.size > bytesMax) return { fault: tooLarge };
+  if (file.size === 0) return { fault: empty };
+  const text = await base64Of(file).catch(() => null);
+  return text === null
+    ? { fault: unreadableFile }
+    : { name: file.name.slice(0, nameMax), file: text };
+}
+
+const emptyList = (): ListInput => ({ key: newKey(), name: '', choice: null });
 
 /** The import that a list has become, while it runs and after it. */
 function useStartedImport<View extends { state: string }>(

@@ -1,9 +1,5 @@
-/** The text of a chosen file. Files that aren't UTF-8 come from old spreadsheets on Windows. */
-export async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+import { textOfBytes } from '../text-of-bytes';
+
+/** The text of a chosen file. */
+export const textOf = async (file: File): Promise<string> =>
+  textOfBytes(new Uint8Array(await file.arrayBuffer()));

@@ -6,6 +6,7 @@ import { Dialog } from '../dialog';
 import { TextArea } from '../field';
 import { FileButton } from '../file-button';
 import { Notice } from '../notice';
+import { Columns } from './columns';
 import { ListResult } from './result';
 import { Outcomes, Rows } from './rows';
 import type { ListWords, PlannedList, WrittenList } from './words';
@@ -26,30 +27,50 @@ export function ListImportDialog<
   Check extends ListCheck<Outcome>,
   View extends ListImportView<Outcome>,
 >({ words, planned, onClose }: ListImportDialogProps<Outcome, Check, View>) {
-  const { report, list, isStarting } = planned;
   if (planned.startedId)
     return <ListResult started={planned.import} words={words} onClose={onClose} />;
-  const added = report ? countOf<string>(report.counts, words.adds) : 0;
   return (
     <Dialog opened onClose={onClose} title={words.title}>
-      {report ? (
-        <div className="stack gap-3">
-          <Planned name={list.name} report={report} words={words} />
-          <div className="row">
-            {added > 0 && (
-              <Button loading={isStarting} onClick={planned.start} data-autofocus>
-                {words.begin(formatNumber(added))}
-              </Button>
-            )}
-            <Button variant="default" onClick={planned.change}>
-              Ubah daftar
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <ListForm field={words.field} promise={words.promise} written={planned} />
-      )}
+      <ListStep words={words} planned={planned} />
     </Dialog>
+  );
+}
+
+/** The list, what its columns are, or what it would do. */
+function ListStep<
+  Outcome extends string,
+  Check extends ListCheck<Outcome>,
+  View extends ListImportView<Outcome>,
+>({ words, planned }: Omit<ListImportDialogProps<Outcome, Check, View>, 'onClose'>) {
+  const { report, list, isStarting, isChecking, fault } = planned;
+  if (!report) return <ListForm field={words.field} promise={words.promise} written={planned} />;
+  if (report.table && !report.isChosen)
+    return (
+      <Columns
+        key={JSON.stringify(report.table.choice)}
+        table={report.table}
+        fields={words.fields}
+        fault={fault}
+        isChecking={isChecking}
+        onRead={planned.read}
+        onBack={planned.change}
+      />
+    );
+  const added = countOf<string>(report.counts, words.adds);
+  return (
+    <div className="stack gap-3">
+      <Planned name={list.name} report={report} words={words} />
+      <div className="row">
+        {added > 0 && (
+          <Button loading={isStarting} onClick={planned.start} data-autofocus>
+            {words.begin(formatNumber(added))}
+          </Button>
+        )}
+        <Button variant="default" onClick={planned.change}>
+          Ubah daftar
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -74,7 +95,7 @@ function ListForm({ field, promise, written }: ListFormProps) {
         data-autofocus
         autoCapitalize="none"
         spellCheck={false}
-        value={list.name ? '' : list.text}
+        value={list.text ?? ''}
         error={fault}
         onChange={({ currentTarget }) => written.type(currentTarget.value)}
       />
@@ -108,7 +129,7 @@ function Planned<
   Check extends ListCheck<Outcome>,
   View extends ListImportView<Outcome>,
 >({ name, report, words }: PlannedProps<Outcome, Check, View>) {
-  const { fault, counts, rows, total } = report;
+  const { fault, counts, rows, total, notes } = report;
   if (fault && rows.length === 0)
     return (
       <Notice tone="danger" role="alert" title={name || 'Daftar ini tidak terbaca'}>
@@ -127,6 +148,17 @@ function Planned<
         {words.plan(report, `${formatNumber(added)} dari ${formatNumber(total)} baris`)}
       </Notice>
       <Outcomes outcomes={words.outcomes} counts={counts} labels={labels} />
+      {notes.length > 0 && (
+        <Notice tone="warning" title={`Perlu dilihat (${formatNumber(notes.length)})`}>
+          <ul>
+            {notes.map(({ line, text }) => (
+              <li key={`${line} ${text}`}>
+                Baris {line}: {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Rows rows={rows} total={total} labels={labels} person={words.person} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListChoice, ListField } from '~/lib/list-columns';
 import type { ListCheck, ListImportView, ListInput } from '~/lib/list-import';
 
 /** What a noun says about its lists of people. */
@@ -9,6 +10,8 @@ export type ListWords<
 > = {
   title: string;
   field: { label: string; hint: string };
+  /** what a column may be */
+  fields: readonly ListField[];
   /** that nothing happens before the result of the check was seen */
   promise: string;
   outcomes: readonly Outcome[];
@@ -51,6 +54,8 @@ export type PlannedList<Check, View> = WrittenList & {
   report: Check | undefined;
   isStarting: boolean;
   startedId: string | null;
+  /** reads the list with its columns as they are chosen */
+  read: (choice: ListChoice) => void;
   change: () => void;
   start: () => void;
   import: StartedImport<View>;

@@ -1,8 +1,8 @@
 import { enrollmentSources } from '~/features/enrollment/terms';
 import { progressBands } from '~/features/learning/teaching/terms';
 import { deskShape } from '~/lib/desk';
-import { hasControls, isAddress, shownPart, unreadableText } from '~/lib/list-import';
-import { addressMax, certificateBands, type ImportOutcome, participantTexts } from './terms';
+import { emailField } from '~/lib/list-fields';
+import { certificateBands, type ImportOutcome, participantTexts } from './terms';
 
 /** Enrollments, as the pages of one course and of all courses show them. */
 export const enrollmentDesk = deskShape({
@@ -30,53 +30,11 @@ export const enrollmentApiDesk = deskShape({
   filters: { ...enrollmentDesk.filters, course: 'text' },
 });
 
-/** A row of a file: its line, counted from 1, and its cells. */
-export type TableRow = { line: number; cells: string[] };
 /** The address of a row, in lower case; `fault` says why it is none. */
 export type ReadAddress = { line: number; email: string; fault: string | null };
 
-const headNames = ['email', 'e-mail', 'alamat email', 'surel', 'email address'];
-
-/** Why a text is no address; null for one that can be looked for. */
-export function addressFault(text: string): string | null {
-  if (text === '') return 'Alamat email kosong';
-  // First, so that the patterns below never see a long text.
-  if (text.length > addressMax) return `Lebih dari ${addressMax} karakter`;
-  if (hasControls(text)) return unreadableText;
-  if (/^[=+@-]/.test(text) && !isAddress(text.slice(1))) return 'Berisi rumus, bukan alamat email';
-  if (text.split('@').length > 2 && /[,;\s]/.test(text.slice(0, text.lastIndexOf('@'))))
-    return 'Lebih dari satu alamat dalam satu baris';
-  if (!isAddress(text)) return 'Bukan alamat email yang utuh';
-  return null;
-}
-
-/**
- * The addresses of a table, one from each row. A head names their column; without one it is the column of the first cell with an `@`. An address
- * that comes again is a fault at its later row.
- */
-export function addressesOf(rows: readonly TableRow[]): ReadAddress[] {
-  const [first] = rows;
-  const headed =
-    first?.cells.findIndex((cell) => headNames.includes(cell.trim().toLowerCase())) ?? -1;
-  const firstAddress = rows.find(({ cells }) => cells.some((cell) => cell.includes('@')));
-  const column =
-    headed >= 0
-      ? headed
-      : Math.max(0, firstAddress?.cells.findIndex((cell) => cell.includes('@')) ?? 0);
-  const firstLines = new Map<string, number>();
-  return (headed >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => {
-    const email = (cells[column] ?? '').trim().toLowerCase();
-    const earlier = firstLines.get(email);
-    const fault =
-      addressFault(email) ?? (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
-    if (!fault) firstLines.set(email, line);
-    return {
-      line,
-      email: fault ? shownPart(email) : email,
-      fault,
-    };
-  });
-}
+/** What a column of a list of participants may be: the address says who somebody is. */
+export const participantFields = [emailField] as const;
 
 type Undoing = {
   /** the enrollment as it is; null where there is none any more */

@@ -9,7 +9,6 @@ export const certificateBandLabels = {
 export const importRowsMax = 10_000;
 /** bytes of a file of addresses */
 export const importBytesMax = 1024 * 1024;
-export const addressMax = 254;
 export const reasonMin = 5;
 export const reasonMax = 500;
 

@@ -9,6 +9,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { examAllowances, examAttempts, exams } from '~/features/exams/server/tables';
 import { lessonAttempts, lessonProgress, lessonViews } from '~/features/learning/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
+import type { ListSent } from '~/lib/list-import';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -19,7 +20,7 @@ import { orders } from '../../server/tables';
 import { orderStates } from '../../terms';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { addressesOf, type FoundPerson } from '../rules';
+import { type FoundPerson, participantFields } from '../rules';
 import type { ImportCheck } from '../schema';
 import { importOutcomes, importRowsMax, participantTexts } from '../terms';
 import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
@@ -241,14 +242,20 @@ export const participantLists = new ListImports({
   fine: ['created', 'reopened', 'existing'],
   most: importRowsMax,
   texts: participantTexts,
-  parse: addressesOf,
+  fields: participantFields,
+  faultOf: () => null,
+  rowOf: ({ line, email, fault }) => ({ line, email, fault }),
   outcomes: importOutcomes,
 });
 
 /** What adding the people of a list would do, row by row; nothing is stored. @throws forbidden (403) */
-export async function checkImport(ctx: Ctx, courseId: string, text: string): Promise<ImportCheck> {
+export async function checkImport(
+  ctx: Ctx,
+  courseId: string,
+  list: ListSent,
+): Promise<ImportCheck> {
   requireRight(can(ctx.user, 'add', 'any'));
-  return participantLists.check(text, async (fitting) => {
+  return participantLists.check(list, async (fitting) => {
     const people = await findPeople(ctx, { courseId, by: ctx.user.userId }, fitting);
     const personOf = new Map(people.map((person) => [person.line, person]));
     return ({ line }) => {

@@ -35,17 +35,19 @@ const idOf = async (courseId: string, { userId }: Person) => {
   );
   return row?.id ?? newId();
 };
+/** Lists of names and addresses have a head; others are addresses alone. */
+const chosen = (text: string) => ({
+  text,
+  choice: text.startsWith('nama') ? { sheet: 0, from: 2, columns: [null, 'email'] } : null,
+});
+const path = (courseId: string) => `/staff/courses/${courseId}/enrollment-imports`;
 const check = async (courseId: string, text: string) =>
-  (await staff.post(`/staff/courses/${courseId}/enrollment-imports/check`, { text })).as(
-    importCheck,
-  );
+  (await staff.post(`${path(courseId)}/check`, chosen(text))).as(importCheck);
 const start = (courseId: string, text: string, key = newId(), by = staff) =>
-  by.post(`/staff/courses/${courseId}/enrollment-imports`, { key, name: 'kelas.csv', text });
+  by.post(path(courseId), { key, name: 'kelas.csv', ...chosen(text) });
 const noticesTo = async ({ userId }: Person) => {
-  const found = await site.rows<{ kind: string }>(
-    sql`select kind from outbox where ${userId}::uuid = any(recipients) and kind like 'participants.%' order by created_at, id`,
-  );
-  return found.map(({ kind }) => kind);
+  const notices = sql`select kind from outbox where ${userId}::uuid = any(recipients) and kind like 'participants.%' order by created_at, id`;
+  return (await site.rows<{ kind: string }>(notices)).map(({ kind }) => kind);
 };
 const kindsOf = (rows: { email: string; outcome: string }[]) =>
   Object.fromEntries(rows.map(({ email, outcome }) => [email, outcome]));
@@ -152,9 +154,7 @@ describe('an import', () => {
       { email: suspended.email, outcome: 'closing', fault: 'Akunnya sedang ditangguhkan' },
       { email: over.email, outcome: 'created', fault: null },
     ];
-    const seen = (
-      await colleague.post(`/staff/courses/${room.courseId}/enrollment-imports/check`, { text })
-    ).as(importCheck);
+    const seen = (await colleague.post(`${path(room.courseId)}/check`, { text })).as(importCheck);
     expect(seen.rows).toMatchObject(expected);
     const done = (await start(room.courseId, text, newId(), colleague)).as(importView);
     expect(done.rows).toMatchObject(expected);

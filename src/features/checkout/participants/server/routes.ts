@@ -103,7 +103,7 @@ export const participantRoutes = (deps: ParticipantDeps) =>
       valid('param', idParam),
       valid('json', checkInput),
       async (c) =>
-        c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json').text)),
+        c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .post(
       '/staff/courses/:id/enrollment-imports',

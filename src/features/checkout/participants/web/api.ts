@@ -86,7 +86,7 @@ export function listSource(courseId: string): ListSource<ImportCheck, ImportView
   return {
     key: [...key, 'import'],
     load: (id) => body(list().$get({ param: { id } })),
-    check: (text) => body(ofCourse().check.$post({ param, json: { text } })),
+    check: (json) => body(ofCourse().check.$post({ param, json })),
     start: (json) => body(ofCourse().$post({ param, json })),
     undo: (id) => body(list().undo.$post({ param: { id } })),
     refresh: refreshOf(courseId),

@@ -3,7 +3,7 @@ import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { ListImports } from '~/lib/server/list-import';
-import { peopleOf } from '../../people/rules';
+import { personFault, personFields, personOf } from '../../people/rules';
 import { importOutcomes, importRowsMax, peopleTexts } from '../../people/terms';
 import { requireCompany } from '../../server/data';
 import { companyPeople, companySeats } from '../../server/tables';
@@ -36,7 +36,9 @@ export const companyLists = new ListImports({
   fine: ['invited', 'existing'],
   most: importRowsMax,
   texts: peopleTexts,
-  parse: peopleOf,
+  fields: personFields,
+  faultOf: personFault,
+  rowOf: personOf,
   outcomes: importOutcomes,
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { write } from 'hucre';
 import { expect, test } from 'vitest';
 import { listAtOnceMax, listRowsShown } from '~/lib/list-import';
 import { readTable } from '~/lib/server/csv';
 import { newId } from '~/lib/server/ids';
-import { textOf } from '~/lib/web/text-of-file';
 import { expectProblem, testSite } from '~/testing/site';
 import { importCheck, importView } from '../../people/schema';
 import { importRowsMax, peopleTexts } from '../../people/terms';
@@ -15,6 +15,9 @@ const site = await testSite();
 const owner = await site.person();
 const { companyId } = await createCompany(site.ctx(), { ownerId: owner.userId, seats: 5_000 });
 const path = `/company/${companyId}/imports`;
+/** What somebody has chosen for lists with these columns below a head. */
+const choice = (...columns: string[]) => ({ sheet: 0, from: 2, columns });
+const whole = choice('name', 'email', 'department');
 const stored = async () => {
   const [row] = await site.rows<{
     people: string[] | null;
@@ -41,7 +44,7 @@ test('two thousand broken rows are told one by one, and leave nothing but the ro
     ...broken,
     'Budi;budi@rempah.test;Keuangan',
   ].join('\r\n');
-  const check = (await owner.post(`${path}/check`, { text })).as(importCheck);
+  const check = (await owner.post(`${path}/check`, { text, choice: whole })).as(importCheck);
   expect(check).toMatchObject({
     fault: null,
     total: 2_002,
@@ -57,9 +60,10 @@ test('two thousand broken rows are told one by one, and leave nothing but the ro
   });
 
   const key = newId();
-  expect((await owner.post(path, { key, name: 'peserta.csv', text })).as(importView).state).toBe(
-    'running',
-  );
+  expect(
+    (await owner.post(path, { key, name: 'peserta.csv', text, choice: whole })).as(importView)
+      .state,
+  ).toBe('running');
   await goOn(site.ctx(), { secret: site.deps.secret, seatsChanged }, key);
   expect((await owner.get(`${path}/${key}`)).as(importView)).toMatchObject({
     state: 'done',
@@ -95,28 +99,79 @@ test('a list in which nothing is right stores nothing', async () => {
     'Nama;Email',
     ...Array.from({ length: 2_000 }, (_, index) => `Orang ${index};bukan-alamat`),
   ].join('\n');
-  expect((await owner.post(`${path}/check`, { text })).as(importCheck)).toMatchObject({
+  const list = { text, choice: choice('name', 'email') };
+  expect((await owner.post(`${path}/check`, list)).as(importCheck)).toMatchObject({
     fault: peopleTexts.noRows,
     counts: { broken: 2_000 },
   });
-  expectProblem(await owner.post(path, { key: newId(), name: '', text }), 422, 'import_unreadable');
+  expectProblem(
+    await owner.post(path, { key: newId(), name: '', ...list }),
+    422,
+    'import_unreadable',
+  );
   expect(await stored()).toEqual(before);
 });
 
-test('an old spreadsheet’s file, in Windows-1252 with semicolons, is read with its letters', async () => {
-  const file = new File(
-    [
-      Buffer.from(
-        'Nama;Email;Divisi\r\nRenée “Né” Müller – HR;renee@rempah.test;Café\r\n'.replace(
-          /[“”–]/g,
-          toWindows,
-        ),
-        'latin1',
-      ),
+test('a spreadsheet is shown with a guess of its columns, and nothing is done before they are chosen', async () => {
+  const rows = [
+    ['Data karyawan PT Rempah'],
+    ['Nama Depan', 'Nama Belakang', 'Email atasan', 'Email Kantor', 'NIP'],
+    ['Sri', 'Wahyuni', 'bos@rempah.test', 'sri@rempah.test', '0071'],
+    ['Tono', 'Hadi', 'bos@rempah.test', 'tono@rempah.test', '1,98E+17'],
+  ];
+  const book = await write({ sheets: [{ name: 'Karyawan', rows }], format: 'xlsx' });
+  const list = { file: Buffer.from(book).toString('base64') };
+  const before = await stored();
+  const seen = (await owner.post(`${path}/check`, list)).as(importCheck);
+  expect(seen).toMatchObject({
+    isChosen: false,
+    total: 0,
+    newDepartments: [],
+    table: {
+      sheets: ['Karyawan'],
+      above: [{ line: 1, text: 'Data karyawan PT Rempah' }, { line: 2 }],
+      choice: {
+        sheet: 0,
+        from: 3,
+        columns: ['firstName', 'lastName', null, null, 'employeeNumber'],
+      },
+      question:
+        '2 kolom berisi alamat email: “Email atasan” dan “Email Kantor”. Pilih yang dipakai.',
+    },
+  });
+  const store = { key: newId(), name: 'karyawan.xlsx', ...list };
+  expect(expectProblem(await owner.post(path, store), 422, 'import_columns').fields).toEqual({
+    columns: 'Pilih isi tiap kolom.',
+  });
+  expect(
+    expectProblem(await owner.post(path, { ...store, choice: seen.table?.choice }), 422).fields,
+  ).toEqual({ columns: 'Pilih kolom yang berisi alamat email.' });
+  expect(await stored()).toEqual(before);
+
+  const columns = ['firstName', 'lastName', null, 'email', 'employeeNumber'];
+  const done = await owner.post(path, { ...store, choice: { sheet: 0, from: 3, columns } });
+  expect(done.as(importView)).toMatchObject({
+    name: 'karyawan.xlsx',
+    counts: { invited: 1, broken: 1 },
+    rows: [
+      { line: 4, fault: expect.stringMatching(/dibulatkan/) },
+      { line: 3, name: 'Sri Wahyuni', outcome: 'invited' },
     ],
-    'peserta.csv',
-  );
-  await owner.post(path, { key: newId(), name: file.name, text: await textOf(file) });
+  });
+  expect((await stored())?.people).toContain('Sri Wahyuni · sri@rempah.test');
+});
+
+test.each([
+  ['neither a text nor a file', {}],
+  ['both of them', { text: 'a@x.id', file: 'YUB4Lmlk' }],
+])('a list with %s is refused at its field', async (_, list) => {
+  expect(expectProblem(await owner.post(`${path}/check`, list), 422).fields).toHaveProperty('text');
+});
+
+test('an old spreadsheet’s file, in Windows-1252 with semicolons, is read with its letters', async () => {
+  const text = 'Nama;Email;Divisi\r\nRenée “Né” Müller – HR;renee@rempah.test;Café\r\n';
+  const file = Buffer.from(text.replace(/[“”–]/g, toWindows), 'latin1').toString('base64');
+  await owner.post(path, { key: newId(), name: 'peserta.csv', file, choice: whole });
   const { people, departments } = (await stored()) ?? {};
   expect(people).toContain('Renée “Né” Müller – HR · renee@rempah.test');
   expect(departments).toContain('Café');

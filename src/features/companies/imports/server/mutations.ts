@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { settleMatters } from '~/features/notifications/server/mutations';
-import type { ListInput } from '~/lib/list-import';
+import type { ListInput, ListSent } from '~/lib/list-import';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
@@ -48,11 +48,15 @@ const outcomeOf = ({
 }): ImportOutcome => (held ? 'existing' : spent ? 'often' : free > 0 ? 'invited' : 'full');
 
 /** What inviting the people of a list would do, row by row; nothing is stored. @throws company_not_found (404), forbidden (403), no_contract (409) */
-export async function checkImport(ctx: Ctx, companyId: string, text: string): Promise<ImportCheck> {
+export async function checkImport(
+  ctx: Ctx,
+  companyId: string,
+  list: ListSent,
+): Promise<ImportCheck> {
   await requireCompany(ctx, companyId, 'people');
   const free = await freeSeats(ctx, companyId);
   const names = new Map<string, string>();
-  const check = await companyLists.check(text, async (fitting, all) => {
+  const check = await companyLists.check(list, async (fitting, all) => {
     for (const [key, name] of departmentNames(all)) names.set(key, name);
     const listedPeople = await knownPeople(ctx, companyId, fitting);
     const holders = new Set(listedPeople.filter(({ held }) => held).map(({ line }) => line));

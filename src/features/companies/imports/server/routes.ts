@@ -41,7 +41,7 @@ export const companyImportRoutes = (deps: PeopleDeps) =>
       valid('param', companyParam),
       valid('json', checkInput),
       async (c) =>
-        c.json(await checkImport(ctxOf(c), c.req.valid('param').company, c.req.valid('json').text)),
+        c.json(await checkImport(ctxOf(c), c.req.valid('param').company, c.req.valid('json'))),
     )
     .post(
       '/company/:company/imports',

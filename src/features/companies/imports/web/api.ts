@@ -21,7 +21,7 @@ export function listSource(company: string): ListSource<ImportCheck, ImportView>
   return {
     key: [...companyKey(company), 'import'],
     load: (id) => body(imports()[':id'].$get({ param: { company, id } })),
-    check: (text) => body(imports().check.$post({ param, json: { text } })),
+    check: (json) => body(imports().check.$post({ param, json })),
     start: (json) => body(imports().$post({ param, json })),
     undo: (id) => body(imports()[':id'].undo.$post({ param: { company, id } })),
     refresh: refreshPeople(company),

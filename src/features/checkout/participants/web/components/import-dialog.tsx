@@ -2,6 +2,7 @@ import { formatNumber } from '~/lib/money';
 import { useListImport } from '~/lib/web/list-import';
 import { ListImportDialog } from '~/ui/list-import/dialog';
 import type { ListWords } from '~/ui/list-import/words';
+import { participantFields } from '../../rules';
 import type { ImportCheck, ImportView } from '../../schema';
 import {
   type ImportOutcome,
@@ -20,6 +21,7 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
     label: 'Alamat email',
     hint: `Satu alamat per baris, paling banyak ${formatNumber(importRowsMax)}. Hanya pemilik akun dengan email terverifikasi yang dapat didaftarkan.`,
   },
+  fields: participantFields,
   promise: 'Tidak ada yang didaftarkan sebelum Anda melihat hasil pemeriksaannya.',
   outcomes: importOutcomes,
   labels: outcomeLabels,

@@ -2,6 +2,7 @@ import { formatNumber } from '~/lib/money';
 import { useListImport } from '~/lib/web/list-import';
 import { ListImportDialog } from '~/ui/list-import/dialog';
 import type { ListWords } from '~/ui/list-import/words';
+import { personFields } from '../../../people/rules';
 import type { ImportCheck, ImportView } from '../../../people/schema';
 import {
   type ImportOutcome,
@@ -18,8 +19,9 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
   title: 'Impor CSV',
   field: {
     label: 'Daftar peserta',
-    hint: `Satu orang per baris: nama, email, departemen, nomor karyawan, dipisahkan koma atau titik koma; paling banyak ${formatNumber(importRowsMax)}. Satu alamat per baris juga terbaca.`,
+    hint: `Satu orang per baris, misalnya nama, email, departemen, nomor karyawan; paling banyak ${formatNumber(importRowsMax)}. Isi tiap kolom Anda pilih setelahnya. Berkas dari Google, Microsoft, atau aplikasi HR juga terbaca.`,
   },
+  fields: personFields,
   promise: 'Tidak ada yang diundang sebelum Anda melihat hasil pemeriksaannya.',
   outcomes: importOutcomes,
   labels: outcomeLabels,
