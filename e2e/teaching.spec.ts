@@ -101,11 +101,22 @@ async function fillLesson(page: Page, browserConsole: Console, origin: string) {
   await page.getByRole('textbox', { name: 'Tugas' }).fill('Kirim foto catatan Anda.');
   await saved(page, 'Pelajaran tersimpan');
 
-  await page.getByLabel('Berkas takarir').setInputFiles({
-    name: 'takarir.srt',
-    mimeType: 'application/x-subrip',
-    buffer: Buffer.from(captions),
-  });
+  const choose = (text: string) =>
+    page.getByLabel('Berkas takarir').setInputFiles({
+      name: 'takarir.srt',
+      mimeType: 'application/x-subrip',
+      buffer: Buffer.from(text),
+    });
+  // What a file loses, and what is doubtful in it, is told before it is stored.
+  await choose(
+    '00:00:01,000 --> 00:00:03,000\nSatu\n\n00:00:02,000 --> 00:00:04,000\nDua\n\n00:00:05,000 --> 00:00:04,000\nTiga\n',
+  );
+  await expect(page.getByText('takarir.srt: 2 takarir dibaca, belum disimpan')).toBeVisible();
+  await expect(page.getByText('Baris 7: Selesai sebelum mulai, jadi takarir “Tiga”')).toBeVisible();
+  await expect(page.getByText('1 takarir perlu diperiksa')).toBeVisible();
+  await page.getByRole('button', { name: 'Lihat takarir 2' }).click();
+  await expect(page.getByLabel('Takarir 2: teks')).toBeFocused();
+  await choose(captions);
   await expect(page.getByLabel('Takarir 2: teks')).toHaveValue('Judul dan paragraf');
   await page.getByRole('button', { name: 'Simpan takarir' }).click();
   await saved(page, 'Tersimpan');

@@ -3,6 +3,7 @@ import { batchPath } from '~/features/certificates/verification/terms';
 import { participantImportPath } from '~/features/checkout/participants/server/routes';
 import { companyImportPath } from '~/features/companies/imports/server/routes';
 import { importPath } from '~/features/exams/exchange/server/routes';
+import { captionsPath } from '~/features/media/server/routes';
 import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { quoteFilesPath } from '~/features/quotes/attachments/server/routes';
@@ -13,7 +14,13 @@ const appleForm = '/api/auth/callback/apple';
 export const signOutPath = '/api/auth/sign-out';
 
 const uploadPath = '/api/files';
-const imports = [importPath, participantImportPath, quoteFilesPath, companyImportPath];
+const imports = [
+  importPath,
+  participantImportPath,
+  quoteFilesPath,
+  companyImportPath,
+  captionsPath,
+];
 export const isUpload = (path: string) =>
   path === uploadPath ||
   path.startsWith(uploadsPath) ||

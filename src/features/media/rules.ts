@@ -1,130 +1,137 @@
-import type { Cue, TranscriptCue } from './schema';
+import { escapedCue, readCueText } from '~/lib/cue-text';
+import { cueSettings, type Loss, readVtt, type Vtt } from '~/lib/web-vtt';
+import type { CaptionsFile, Cue, Remark, TranscriptCue } from './schema';
 import { captionsLengthMax, cueLengthMax, cuesMax, durationHoursMax } from './terms';
 
-/** A fault in captions: the line, counted from 1, and what is wrong there. */
-export type CaptionsFault = { line: number; fault: string };
+/** Why captions are refused whole. */
+export type CaptionsFault = { fault: string };
 
 const hourMs = 3_600_000;
-const timing =
-  /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s+-->\s+(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})(?:\s+\S.*)?$/;
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '\u200e',
-  rlm: '\u200f',
+
+const excerpt = (text: string) => {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 };
 
-const milliseconds = (hours: string | undefined, minutes = '', seconds = '', fraction = '') =>
-  Number(hours ?? 0) * hourMs +
-  Number(minutes) * 60_000 +
-  Number(seconds) * 1_000 +
-  Number(fraction);
-
-/** The words of a caption without the tags and entities of WebVTT and SRT. */
-const plain = (text: string) =>
-  text
-    .replace(/<\/?[a-z0-9.][^<>]*>/gi, '')
-    .replace(/\{\\[^{}]*\}/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .trim();
-
-type Block = { line: number; lines: string[] };
-
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let open: Block | null = null;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (line.trim() === '') open = null;
-    else if (open) open.lines.push(line);
-    else {
-      open = { line: index + 1, lines: [line] };
-      blocks.push(open);
+/** The captions as the player gets them, and the remarks on how they were read. */
+function cuesOf({ cues, isVtt }: Vtt, left: Remark[], bent: Remark[]) {
+  const kept: { cue: Cue; line: number }[] = [];
+  const dropped = new Map<string, { line: number; count: number }>();
+  const drop = (what: string, line: number) =>
+    dropped.set(what, {
+      line: dropped.get(what)?.line ?? line,
+      count: (dropped.get(what)?.count ?? 0) + 1,
+    });
+  for (const { from, to, payload, line, name, note, ...read } of cues) {
+    const { text, markup, unknown } = readCueText(payload, isVtt);
+    if (to < from) {
+      const sentence = `Selesai sebelum mulai, jadi takarir “${excerpt(text)}” tidak dimuat`;
+      left.push({ line, cue: null, sentence });
+      continue;
     }
+    const { settings, unknown: unknownSettings } = cueSettings(read.settings);
+    for (const tag of unknown) drop(`Tanda ${tag.startsWith('{') ? tag : `<${tag}>`}`, line);
+    for (const setting of unknownSettings) drop(`Pengaturan ${setting.split(':')[0]}`, line);
+    const at = kept.length;
+    if (read.mended) {
+      const sentence = `Waktunya tidak baku; dibaca ${timestampOf(from)} sampai ${timestampOf(to)}`;
+      bent.push({ line, cue: at, sentence });
+    }
+    if (read.joined)
+      bent.push({ line, cue: at, sentence: 'Tidak ada baris kosong di atas waktunya' });
+    if (read.gapped)
+      bent.push({ line, cue: at, sentence: 'Baris kosong di dalam teksnya tidak ikut dimuat' });
+    const cue = {
+      from,
+      to,
+      text,
+      ...(markup !== escapedCue(text) && { markup }),
+      ...(settings && { settings }),
+      ...(name && { name }),
+      ...(note && { note }),
+    };
+    kept.push({ cue, line });
   }
-  return blocks;
+  for (const [what, { line, count }] of dropped)
+    left.push({ line, cue: null, sentence: `${what} tidak dimuat (${count} takarir)` });
+  return kept;
 }
 
-/** Reads captions as WebVTT or SRT. Answers the cues, or the first fault with its line. */
-export function readCaptions(
-  text: string,
-  durationMs: number | null = null,
-): { cues: Cue[] } | CaptionsFault {
+const lossSentences: Record<Loss['kind'], (text: string) => string> = {
+  times: (text) => `Waktu tidak dapat dibaca, jadi “${text}” tidak dimuat`,
+  untimed: (text) => `“${text}” tidak mempunyai waktu, jadi tidak dimuat`,
+  style: (text) =>
+    `Gaya setelah takarir pertama tidak dipakai pemutar, jadi “${text}” tidak dimuat`,
+  note: (text) => `Catatan setelah takarir terakhir tidak dimuat: “${text}”`,
+};
+
+/** Reads captions as WebVTT or SRT. Only what holds no caption at all, or too much, is refused. */
+export function readCaptions(text: string): CaptionsFile | CaptionsFault {
   if (text.length > captionsLengthMax)
     return {
-      line: 1,
       fault: `Takarir terlalu panjang: paling banyak ${captionsLengthMax / 1_000} ribu huruf`,
     };
-  const broken = text.split('\n').findIndex((line) => /[\ufffd\0]/.test(line));
-  if (broken >= 0)
-    return { line: broken + 1, fault: 'Huruf tidak terbaca. Simpan berkas dengan pengodean UTF-8' };
-  const cues: Cue[] = [];
-  for (const { line, lines } of blocksOf(text.replace(/^\ufeff/, ''))) {
-    if (
-      /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(lines[0] ?? '') &&
-      !lines.some((cueLine) => cueLine.includes('-->') && timing.test(cueLine.trim()))
-    )
-      continue;
-    const cue = cueOf(lines, line, cues.at(-1), durationMs);
-    if ('fault' in cue) return cue;
-    if (cue.text !== '') cues.push(cue);
-    if (cues.length > cuesMax)
-      return { line, fault: `Terlalu banyak baris takarir: paling banyak ${cuesMax / 1_000} ribu` };
-  }
-  return cues.length > 0
-    ? { cues }
-    : { line: 1, fault: 'Tidak ada takarir di dalam berkas ini. Pilih berkas WebVTT atau SRT' };
-}
-
-function cueOf(
-  lines: string[],
-  first: number,
-  before: Cue | undefined,
-  durationMs: number | null,
-): Cue | CaptionsFault {
-  const at = lines.slice(0, 3).findIndex((line) => line.includes('-->'));
-  if (at < 0)
-    return { line: first, fault: 'Waktu tidak ada. Tulis misalnya 00:00:01.000 --> 00:00:04.000' };
-  const line = first + at;
-  const match = timing.exec((lines[at] ?? '').trim());
-  if (!match)
+  const vtt = readVtt(text.toWellFormed());
+  if (vtt.cues.length > cuesMax)
+    return { fault: `Terlalu banyak takarir: paling banyak ${cuesMax / 1_000} ribu` };
+  const left: Remark[] = vtt.losses.map(({ line, kind, text }) => ({
+    line,
+    cue: null,
+    sentence: lossSentences[kind](excerpt(text)),
+  }));
+  const bent: Remark[] = [];
+  const kept = cuesOf(vtt, left, bent);
+  if (kept.length > 0)
     return {
-      line,
-      fault: 'Waktu tidak dapat dibaca. Tulis misalnya 00:00:01.000 --> 00:00:04.000',
+      head: vtt.head.join('\n\n'),
+      cues: kept.map(({ cue }) => cue),
+      lines: kept.map(({ line }) => line),
+      left: left.sort((one, other) => one.line - other.line),
+      bent,
     };
-  const [
-    ,
-    fromHours,
-    fromMinutes,
-    fromSeconds,
-    fromFraction,
-    toHours,
-    toMinutes,
-    toSeconds,
-    toFraction,
-  ] = match;
-  const from = milliseconds(fromHours, fromMinutes, fromSeconds, fromFraction);
-  const to = milliseconds(toHours, toMinutes, toSeconds, toFraction);
-  const words = lines.slice(at + 1);
-  const arrow = words.findIndex((word) => word.includes('-->'));
-  if (arrow >= 0)
-    return { line: line + 1 + arrow, fault: 'Tidak ada baris kosong sebelum waktu ini' };
-  const text = words.map(plain).filter(Boolean).join('\n');
-  const fault = cueFault({ from, to, text }, before, durationMs);
-  return fault ? { line, fault } : { from, to, text };
+  const reasons = left.slice(0, 3).map(({ line, sentence }) => ` Baris ${line}: ${sentence}.`);
+  return {
+    fault: `Tidak ada takarir di dalam berkas ini. Pilih berkas WebVTT atau SRT${reasons.length > 0 ? `.${reasons.join('')}`.slice(0, -1) : ''}`,
+  };
 }
 
-/** The fault of a cue that follows another one; null when nothing is. */
-function cueFault(cue: Cue, before: Cue | undefined, durationMs: number | null): string | null {
-  if (cue.to <= cue.from) return 'Waktu selesai harus setelah waktu mulai';
-  if (before && cue.from < before.to) return 'Waktu ini bertumpuk dengan takarir sebelumnya';
-  if (cue.to > durationHoursMax * hourMs) return `Waktu ini lebih dari ${durationHoursMax} jam`;
-  if (durationMs !== null && cue.from >= durationMs) return 'Waktu ini setelah akhir video';
-  if (cue.text.length > cueLengthMax)
-    return `Teks terlalu panjang: paling banyak ${cueLengthMax} huruf`;
-  return null;
+/** Which earlier caption is still shown when each one begins, by time; null where none is. */
+function overlapped(cues: readonly Cue[]): (number | null)[] {
+  const before: (number | null)[] = cues.map(() => null);
+  let longest: { index: number; to: number } | null = null;
+  const byTime = [...cues.entries()].sort(([, one], [, other]) => one.from - other.from);
+  for (const [index, { from, to }] of byTime) {
+    if (longest && from < longest.to) before[index] = longest.index;
+    if (!longest || to > longest.to) longest = { index, to };
+  }
+  return before;
 }
+
+/** What is doubtful about each caption, as sentences; they are stored all the same. */
+export function doubtsOf(cues: readonly Cue[], durationMs: number | null): string[][] {
+  const before = overlapped(cues);
+  const endMs = durationMs ?? durationHoursMax * hourMs;
+  const end = durationMs === null ? `${durationHoursMax} jam` : 'akhir video';
+  return cues.map(({ from, to, text }, index) => {
+    const other = before[index] ?? null;
+    const doubts = [
+      other !== null && `Tampil bersamaan dengan takarir ${other + 1}`,
+      to === from && 'Mulai dan selesai pada saat yang sama, jadi tidak sempat tampil',
+      from < (cues[index - 1]?.from ?? 0) && 'Mulai sebelum takarir di atasnya',
+      from >= endMs
+        ? `Mulai setelah ${end}, jadi tidak tampil`
+        : to > endMs && `Selesai setelah ${end}`,
+      text.trim() === '' && 'Tidak ada teksnya',
+      text.length > cueLengthMax && `Teksnya lebih dari ${cueLengthMax} huruf`,
+      text.includes('\ufffd') && 'Ada huruf yang tidak terbaca (\ufffd)',
+    ];
+    return doubts.filter((doubt) => doubt !== false);
+  });
+}
+
+/** A remark as a sentence with its places. */
+export const remarkSentence = ({ line, cue, sentence }: Remark) =>
+  `${cue === null ? '' : `Takarir ${cue + 1}, `}${cue === null ? 'Baris' : 'baris'} ${line}: ${cue === null ? sentence : `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`}.`;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -134,19 +141,32 @@ export function timestampOf(ms: number): string {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const markupOf = ({ text, markup }: Cue) =>
+  markup ??
+  escapedCue(text)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 
-/** Writes cues as WebVTT. */
-export const vttOf = (cues: readonly Cue[]): string =>
-  `WEBVTT\n${cues.map(({ from, to, text }) => `\n${timestampOf(from)} --> ${timestampOf(to)}\n${escaped(text.replace(/\n{2,}/g, '\n'))}\n`).join('')}`;
+function blockOf(cue: Cue): string {
+  const times = `${timestampOf(cue.from)} --> ${timestampOf(cue.to)}`;
+  const timing = cue.settings ? `${times} ${cue.settings}` : times;
+  const block = [cue.name, timing, markupOf(cue)].filter(Boolean).join('\n');
+  return cue.note ? `${cue.note}\n\n${block}` : block;
+}
+
+/** Writes cues as WebVTT, below a head of styles, regions and remarks. */
+export const vttOf = (cues: readonly Cue[], head = ''): string =>
+  `${['WEBVTT', ...(head ? [head] : []), ...cues.map(blockOf)].join('\n\n')}\n`;
 
 /** The lines of a transcript, each with its second. */
 export function transcriptOf(vtt: string): TranscriptCue[] {
   const read = readCaptions(vtt);
-  return 'cues' in read
-    ? read.cues.map(({ from, text }) => ({ start: from / 1_000, text: text.replaceAll('\n', ' ') }))
-    : [];
+  if ('fault' in read) return [];
+  return read.cues
+    .filter(({ text }) => text !== '')
+    .sort((one, other) => one.from - other.from)
+    .map(({ from, text }) => ({ start: from / 1_000, text: text.replaceAll('\n', ' ') }));
 }
 
 /** The minutes of a lesson with a video of this length. */
@@ -159,14 +179,17 @@ export const renditionKey = (id: string, kind: string) => `${videoKey(id)}.${kin
 /** Reads a time as people write it: 1:02, 01:02,5 or 00:01:02.500. Null where it is none. */
 export function timeOf(text: string): number | null {
   const [, hours, minutes, seconds, fraction = ''] =
-    /^(?:(\d{1,3}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+    /^(?:(\d{1,6}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
   return minutes === undefined || Number(minutes) > 59
     ? null
-    : milliseconds(hours, minutes, seconds, fraction.padEnd(3, '0'));
+    : Number(hours ?? 0) * hourMs +
+        Number(minutes) * 60_000 +
+        Number(seconds) * 1_000 +
+        Number(fraction.padEnd(3, '0'));
 }
 
 /** Divides a caption into two at half of its words, its time in the same proportion. */
-export function splitCue({ from, to, text }: Cue): [Cue, Cue] {
+export function splitCue({ from, to, text, markup: _, ...rest }: Cue): [Cue, Cue] {
   const words = text.split(/\s+/);
   const half = Math.ceil(words.length / 2);
   const parts = [words.slice(0, half).join(' '), words.slice(half).join(' ')] as const;
@@ -174,16 +197,23 @@ export function splitCue({ from, to, text }: Cue): [Cue, Cue] {
     text.length > 0 && parts[1] ? parts[0].length / (parts[0].length + parts[1].length) : 0.5;
   const middle = Math.min(to - 1, Math.max(from + 1, Math.round(from + (to - from) * share)));
   return [
-    { from, to: middle, text: parts[0] },
-    { from: middle, to, text: parts[1] },
+    { ...rest, from, to: middle, text: parts[0] },
+    { ...(rest.settings && { settings: rest.settings }), from: middle, to, text: parts[1] },
   ];
 }
 
 /** Joins a caption with the next one. */
 export const mergeCues = (first: Cue, second: Cue): Cue => ({
+  ...first,
   from: first.from,
   to: Math.max(first.to, second.to),
   text: `${first.text}\n${second.text}`.trim(),
+  ...((first.markup || second.markup) && {
+    markup: [first, second].map(markupOf).filter(Boolean).join('\n'),
+  }),
+  ...((first.note || second.note) && {
+    note: [first.note, second.note].filter(Boolean).join('\n\n'),
+  }),
 });
 
 const units = ['B', 'KB', 'MB', 'GB'];

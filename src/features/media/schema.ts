@@ -51,11 +51,13 @@ export const linkQuery = z.object({
   signature: z.string().check(z.maxLength(100)),
 });
 
-/** The text may be WebVTT or SRT; WebVTT is what is kept. */
+/** The text may be WebVTT or SRT; WebVTT is what is kept. A text that holds what can't be kept is refused, with all of that named, unless `leaveOut`. */
 export const captionsInput = z.object({
   text: z.string().check(z.maxLength(captionsLengthMax)),
+  leaveOut: z.optional(z.boolean()),
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
 });
+export type CaptionsInput = z.infer<typeof captionsInput>;
 export const savedCaptions = z.object({
   language: z.enum(captionLanguages),
   vtt: z.string(),
@@ -66,6 +68,31 @@ export type SavedCaptions = z.infer<typeof savedCaptions>;
 
 /** One line of a transcript. */
 export type TranscriptCue = { start: number; text: string };
-/** One caption: from and to in milliseconds. */
-/** One caption: from and to in milliseconds. */
-export type Cue = { from: number; to: number; text: string };
+/** One caption: from and to in milliseconds, and its plain text. */
+export type Cue = {
+  from: number;
+  to: number;
+  text: string;
+  /** the text with its tags (voice, emphasis, karaoke), where it has some */
+  markup?: string;
+  /** where it stands in the picture */
+  settings?: string;
+  /** its identifier */
+  name?: string;
+  /** the remarks above it in the file */
+  note?: string;
+};
+
+/** Something that a reader of captions has to say: the line in the file, counted from 1, and the caption, counted from 0, that it is about. */
+export type Remark = { line: number; cue: number | null; sentence: string };
+
+/** What a file of captions holds. `left` names what of it can't be stored, `bent` what was read in another way than it is written. */
+export type CaptionsFile = {
+  /** the styles, regions and remarks above the first caption */
+  head: string;
+  cues: Cue[];
+  /** the line of each caption's times */
+  lines: number[];
+  left: Remark[];
+  bent: Remark[];
+};

@@ -60,7 +60,10 @@ export const durationHoursMax = 12;
 /** An address of a video's bytes expires after this time, so that a paused lesson can go on. */
 export const playbackHours = 6;
 
-/** The most signs and cues of one file of captions, and signs of one cue. */
-export const captionsLengthMax = 200_000;
-export const cuesMax = 5_000;
+/** The most signs and cues of one file of captions. Two hours of karaoke, whose every word has its time, fill it. */
+export const captionsLengthMax = 1_000_000;
+export const cuesMax = 10_000;
+/** A caption with more signs can hardly be read while it is shown. */
 export const cueLengthMax = 500;
+/** The most sentences about one file that are told at once. */
+export const remarksMax = 200;

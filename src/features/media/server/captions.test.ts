@@ -46,25 +46,53 @@ describe('captions', () => {
     expectProblem(await rina.send('DELETE', path('en')), 404, 'captions_not_found');
   });
 
-  test.each([
-    ['00:00:09,000 --> 00:00:04,000\na', 'Baris 1: Waktu selesai harus setelah waktu mulai.'],
-    [
-      `${srt}\n2\n00:00:02,000 --> 00:00:05,000\nb`,
-      'Baris 6: Waktu ini bertumpuk dengan takarir sebelumnya.',
-    ],
-    ['1\n00:01:00,000 --> 00:01:05,000\nb', 'Baris 2: Waktu ini setelah akhir video.'],
-  ])('%j are refused with the line, at the field', async (text, sentence) => {
-    expect(
-      expectProblem(await rina.put(path('ms'), { text, revision: 0 }), 422, 'captions_refused')
-        .fields,
-    ).toEqual({ text: sentence });
+  test('that hold what no player shows are refused with all of it named, and stored without it when that is agreed to', async () => {
+    const text = `00:00:09,000 --> 00:00:04,000\nPertama\n\n${srt}\n2\nbesok\n\n3\n00:00:05,000 --> 00:00:99,000\nKetiga`;
+    const refused = await rina.put(path('ms'), { text, revision: 0 });
+    expect(expectProblem(refused, 422, 'captions_refused').fields).toEqual({
+      text: [
+        'Baris 1: Selesai sebelum mulai, jadi takarir “Pertama” tidak dimuat.',
+        'Baris 12: Waktu tidak dapat dibaca, jadi “00:00:05,000 --> 00:00:99,000 Ketiga” tidak dimuat.',
+      ].join('\n'),
+    });
+    expectProblem(await rina.get(path('ms')), 404, 'captions_not_found');
+    const stored = (await rina.put(path('ms'), { text, leaveOut: true, revision: 0 })).as(
+      savedCaptions,
+    );
+    expect(stored.vtt).toBe(vtt.replace('datang\n', 'datang\n2\nbesok\n'));
   });
 
-  test('with a script in them come back as plain words', async () => {
-    const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<script>alert(1)</script> 1 &lt; 2\n';
-    expect((await rina.put(path('jv'), { text, revision: 0 })).as(savedCaptions).vtt).toBe(
-      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nalert(1) 1 &lt; 2\n',
+  test('that are only doubtful, and long ones with the times of words, are stored', async () => {
+    const overlap = `${srt}\n2\n00:00:02,000 --> 00:01:05,000\nb\n\n3\n00:00:06,000 --> 00:00:06,000\n\n`;
+    expect((await rina.put(path('su'), { text: overlap, revision: 0 })).as(savedCaptions).vtt).toBe(
+      `${vtt}\n00:00:02.000 --> 00:01:05.000\nb\n\n00:00:06.000 --> 00:00:06.000\n`,
     );
+    const word = 'selamat<00:00:01.500><c> pagi</c>\n';
+    const text = `WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n${word.repeat(25_000)}`;
+    expect((await rina.put(path('su'), { text, revision: 1 })).as(savedCaptions).vtt).toBe(text);
+  });
+
+  test('without any caption are refused with the reason', async () => {
+    expect(
+      expectProblem(await rina.put(path('zh'), { text: 'halo', revision: 0 }), 422).fields,
+    ).toEqual({
+      text: 'Tidak ada takarir di dalam berkas ini. Pilih berkas WebVTT atau SRT. Baris 1: “halo” tidak mempunyai waktu, jadi tidak dimuat.',
+    });
+  });
+
+  test('keep voices, karaoke, settings, styles and remarks; a script in them comes back as plain words', async () => {
+    const kept =
+      'WEBVTT\n\nSTYLE\n::cue(v) { color: red }\n\nhalo\n00:00:01.000 --> 00:00:02.000 line:0 align:start\n<v Rina>se<00:00:01.500><c.kuning>lamat</c></v>\n\nNOTE periksa\n\n00:00:03.000 --> 00:00:04.000\n1 &lt; 2\n';
+    expect((await rina.put(path('ja'), { text: kept, revision: 0 })).as(savedCaptions).vtt).toBe(
+      kept,
+    );
+    const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<script>alert(1)</script> 1 &lt; 2\n';
+    expect(expectProblem(await rina.put(path('jv'), { text, revision: 0 }), 422).fields).toEqual({
+      text: 'Baris 3: Tanda <script> tidak dimuat (1 takarir).',
+    });
+    expect(
+      (await rina.put(path('jv'), { text, leaveOut: true, revision: 0 })).as(savedCaptions).vtt,
+    ).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nalert(1) 1 &lt; 2\n');
   });
 
   test('of a video that is removed while they are checked are refused like those of an unknown one', async () => {
@@ -74,7 +102,7 @@ describe('captions', () => {
       role: 'instructor',
       isInstructor: true,
     });
-    const place = { durationMs: 20_000, language: 'id' } as const;
+    const place = { language: 'id' } as const;
     await expect(
       saveCaptions(ctx, { ...place, videoId: newId() }, { text: srt, revision: 0 }),
     ).rejects.toMatchObject({ code: 'video_not_found' });

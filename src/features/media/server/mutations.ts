@@ -3,8 +3,9 @@ import { holds } from '~/lib/permissions';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { refuse } from '../errors';
-import { readCaptions, vttOf } from '../rules';
-import { type CaptionLanguage, releasedDays, unclaimedHours } from '../terms';
+import { readCaptions, remarkSentence, vttOf } from '../rules';
+import type { CaptionsInput } from '../schema';
+import { type CaptionLanguage, releasedDays, remarksMax, unclaimedHours } from '../terms';
 import { captionsOf } from './data';
 import { captions, videos } from './tables';
 
@@ -124,24 +125,33 @@ export async function releaseUnclaimedOf(ctx: Ctx, userId: string): Promise<void
     .where(and(eq(videos.ownerId, userId), isNull(videos.claimedAt), isNull(videos.releasedAt)));
 }
 
-type Place = { videoId: string; durationMs: number | null; language: CaptionLanguage };
+type Place = { videoId: string; language: CaptionLanguage };
+
+/** The captions as they are stored. @throws captions_refused (422) that names what would be lost, unless that is agreed to */
+function storable(text: string, leaveOut: boolean): string {
+  const read = readCaptions(text);
+  const refused = (detail: string) =>
+    refuse('captions_refused', { detail, fields: { text: detail } });
+  if ('fault' in read) throw refused(`${read.fault}.`);
+  if (read.left.length > 0 && !leaveOut) {
+    const sentences = read.left.slice(0, remarksMax).map(remarkSentence);
+    const others = read.left.length - sentences.length;
+    throw refused([...sentences, ...(others > 0 ? [`Dan ${others} lainnya.`] : [])].join('\n'));
+  }
+  return vttOf(read.cues, read.head);
+}
 
 /**
  * Stores captions on top of the revision that they were written on; 0 where there were none. The caller has checked that the actor may edit
  * the video.
- * @throws captions_refused (422) with the line, captions_stale (409), video_not_found (404) for one that is removed meanwhile
+ * @throws captions_refused (422) with the lines, captions_stale (409), video_not_found (404) for one that is removed meanwhile
  */
 export async function saveCaptions(
   ctx: Ctx,
-  { videoId, durationMs, language }: Place,
-  { text, revision }: { text: string; revision: number },
+  { videoId, language }: Place,
+  { text, leaveOut = false, revision }: CaptionsInput,
 ) {
-  const read = readCaptions(text, durationMs);
-  if ('fault' in read) {
-    const sentence = `Baris ${read.line}: ${read.fault}.`;
-    throw refuse('captions_refused', { detail: sentence, fields: { text: sentence } });
-  }
-  const track = { vtt: vttOf(read.cues), updatedBy: ctx.user.userId, updatedAt: ctx.now };
+  const track = { vtt: storable(text, leaveOut), updatedBy: ctx.user.userId, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
     if (!(await holdVideo(ctx, videoId))) throw refuse('video_not_found');
     const saved =

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { rangeOf } from '~/features/files/rules';
 import { fileHeader } from '~/lib/download';
+import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
+import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { socketOf } from '~/lib/server/http/headers';
 import { problemResponse } from '~/lib/server/http/problems';
@@ -22,7 +25,7 @@ import {
   uploadedVideo,
   videoParam,
 } from '../schema';
-import { playbackHours } from '../terms';
+import { captionsLengthMax, playbackHours } from '../terms';
 import {
   captionLanguagesOf,
   captionsOf,
@@ -194,6 +197,21 @@ async function answer(
   return RESPONSE_ALREADY_SENT;
 }
 
+/** Paths of this noun whose bodies are files and may be larger than others. */
+export const captionsPath = /^\/api\/videos\/[^/]+\/captions\/[^/]+$/;
+/** Large bodies are read for people with an account only. */
+const signedIn: MiddlewareHandler<ApiEnv> = (c, next) => {
+  requireUser(ctxOf(c));
+  return next();
+};
+/** A sign takes four bytes at most. */
+const captionsBody = bodyLimit({
+  maxSize: 4 * captionsLengthMax,
+  onError: () => {
+    throw refuseCommon('body_too_large');
+  },
+});
+
 /** The captions of a video, for those who may edit the lesson that it belongs to. */
 export const captionRoutes = ({ mayEdit = nobodyElse }: Pick<MediaDeps, 'mayEdit'>) =>
   new Hono<ApiEnv>()
@@ -210,16 +228,16 @@ export const captionRoutes = ({ mayEdit = nobodyElse }: Pick<MediaDeps, 'mayEdit
     )
     .put(
       '/videos/:id/captions/:language',
+      signedIn,
+      captionsBody,
       gives('Simpan takarir dari WebVTT atau SRT', savedCaptions),
       valid('param', captionsParam),
       valid('json', captionsInput),
       async (c) => {
         const ctx = ctxOf(c);
         const { id, language } = c.req.valid('param');
-        const { durationMs } = await editableVideo(ctx, id, mayEdit);
-        return c.json(
-          await saveCaptions(ctx, { videoId: id, durationMs, language }, c.req.valid('json')),
-        );
+        await editableVideo(ctx, id, mayEdit);
+        return c.json(await saveCaptions(ctx, { videoId: id, language }, c.req.valid('json')));
       },
     )
     .delete(

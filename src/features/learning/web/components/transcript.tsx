@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { transcriptOf } from '~/features/media/rules';
 import type { Playback } from '~/features/media/schema';
 import { formatPosition } from '~/lib/dates';
 import { SelectField, TextField } from '~/ui/field';
@@ -20,6 +19,7 @@ type TranscriptProps = {
 async function read(track: Track) {
   const answer = await fetch(track.url);
   if (!answer.ok) throw new Error(`transcript: ${answer.status}`);
+  const { transcriptOf } = await import('~/features/media/rules');
   return transcriptOf(await answer.text());
 }
 
@@ -111,8 +111,8 @@ function Lines({
           : 'Ketuk sebuah baris untuk ke bagian itu.'}
       </p>
       <ol className={classes.lines} hidden={shown.length === 0}>
-        {shown.map((line) => (
-          <li key={line.start}>
+        {[...shown.entries()].map(([index, line]) => (
+          <li key={index}>
             <button
               type="button"
               className={classes.line}

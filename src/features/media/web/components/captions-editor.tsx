@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { sentenceOf } from '~/lib/web/api';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { saveFile } from '~/lib/web/save-file';
+import { textOf } from '~/lib/web/text-of-file';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/field';
 import { FileButton } from '~/ui/file-button';
 import { Notice } from '~/ui/notice';
 import { RevisedForm, SaveBar } from '~/ui/revised-form';
-import { readCaptions, timeOf, vttOf } from '../../rules';
-import { type Cue, captionsInput, type SavedCaptions } from '../../schema';
+import { type CaptionsFault, doubtsOf, readCaptions, vttOf } from '../../rules';
+import { type CaptionsFile, captionsInput, type SavedCaptions } from '../../schema';
 import {
   type CaptionLanguage,
   captionLanguageLabels,
@@ -25,7 +26,8 @@ import {
   useSaveCaptions,
   videoQuery,
 } from '../api';
-import { type TypedCue, typedCue } from '../typed-cue';
+import { faultOf, readCue, type TypedCue, typedCue } from '../typed-cue';
+import { Doubts, FileReport } from './caption-remarks';
 import styles from './captions-editor.module.css';
 import { CueList } from './cue-list';
 
@@ -110,43 +112,10 @@ export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
   );
 }
 
-const cuesOf = (vtt: string): Cue[] => {
-  const read = readCaptions(vtt);
-  return 'cues' in read ? read.cues : [];
-};
-const revisedOf = (saved: SavedCaptions | null) => ({
-  revision: saved?.revision ?? 0,
-  values: { cues: cuesOf(saved?.vtt ?? '').map(typedCue) },
-});
-
-/** The typed cues as WebVTT. A time that can't be read stays as it is, so that the fault names its line. */
-const written = (cues: TypedCue[]) => {
-  const lines = cues.map(({ from, to, text }) => ({ from: timeOf(from), to: timeOf(to), text }));
-  return vttOf(lines.map(({ from, to, text }) => ({ from: from ?? 0, to: to ?? 0, text })));
-};
-
-/** The first fault of what is typed, as a sentence that names the caption. */
-function faultOf(
-  cues: TypedCue[],
-  durationMs: number | null,
-): { index: number; sentence: string } | null {
-  for (const [index, { from, to, text }] of cues.entries()) {
-    const [start, end] = [timeOf(from), timeOf(to)];
-    if (start === null || end === null)
-      return { index, sentence: 'Tulis waktu seperti 1:02 atau 00:01:02.500.' };
-    if (text.trim() === '') return { index, sentence: 'Tulis teksnya, atau hapus takarir ini.' };
-    const before = cues[index - 1];
-    const [beforeFrom, beforeTo] = [timeOf(before?.from ?? ''), timeOf(before?.to ?? '')];
-    const pair = [
-      ...(before && beforeFrom !== null && beforeTo !== null
-        ? [{ from: beforeFrom, to: beforeTo, text: 'x' }]
-        : []),
-      { from: start, to: end, text },
-    ];
-    const read = readCaptions(vttOf(pair), durationMs);
-    if ('fault' in read) return { index, sentence: `${read.fault}.` };
-  }
-  return null;
+function revisedOf(saved: SavedCaptions | null) {
+  const read = readCaptions(saved?.vtt ?? '');
+  const { cues, head } = 'fault' in read ? { cues: [], head: '' } : read;
+  return { revision: saved?.revision ?? 0, values: { cues: cues.map(typedCue), head } };
 }
 
 type CaptionsFormProps = {
@@ -162,26 +131,35 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
   const save = useSaveCaptions({ id: videoId, language });
   const remove = useDeleteCaptions({ id: videoId, language });
   const [removing, setRemoving] = useState(false);
-  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ cue: number } | null>(null);
+  const stored = useMemo(() => revisedOf(saved), [saved]);
   const editing = useRevisedForm({
     draft: { person: useUserId(), place: `captions ${videoId} ${language}` },
-    stored: revisedOf(saved),
-    fields: { cues: { label: 'Takarir', show: (cues: TypedCue[]) => `${cues.length} takarir` } },
+    stored,
+    fields: {
+      cues: { label: 'Takarir', show: (cues: TypedCue[]) => `${cues.length} takarir` },
+      head: 'Gaya dan catatan berkas',
+    },
     schema: captionsInput,
-    input: ({ cues }) => ({ text: written(cues) }),
+    input: ({ cues, head }) => ({ text: vttOf(cues.map(readCue), head) }),
     check: ({ cues }) => {
-      const fault = faultOf(cues, durationMs);
+      const fault = faultOf(cues);
       return fault ? { cues: `Takarir ${fault.index + 1}: ${fault.sentence}` } : {};
     },
-    save: async (input) => revisedOf(await save.mutateAsync(input)),
+    save: async (input) => {
+      const answer = revisedOf(await save.mutateAsync(input));
+      chosen.close();
+      return answer;
+    },
   });
   const { value: cues, onChange, error } = editing.field('cues');
-  const fault = editing.failure !== null ? faultOf(cues, durationMs) : null;
-  const load = async (file: File) => {
-    const read = await fileCues(file, durationMs);
-    setFileFault(typeof read === 'string' ? read : null);
-    if (typeof read !== 'string') onChange(read.map(typedCue));
-  };
+  const { onChange: setHead } = editing.field('head');
+  const chosen = useChosenFile((file) => {
+    onChange(file.cues.map(typedCue));
+    setHead(file.head);
+  });
+  const doubts = doubtsOf(cues.map(readCue), durationMs);
+  const jump = (cue: number) => setAsked({ cue });
   const bar = (
     <SaveBar editing={editing} saved={saved ? 'Tersimpan' : ''} stays>
       <Button type="submit" loading={editing.saving}>
@@ -198,66 +176,108 @@ function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: Cap
       }}
       bar={bar}
     >
-      {fileFault && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title="Berkas ini belum dapat dimuat"
-          onClose={() => setFileFault(null)}
-        >
-          <p>{fileFault}</p>
-        </Notice>
-      )}
+      <ChosenFile chosen={chosen} onJump={jump} />
       {(error || save.error) && (
         <Notice tone="danger" role="alert">
           <p>{error ?? sentenceOf(save.error)}</p>
         </Notice>
       )}
-      <ConfirmDialog
+      <RemoveDialog
+        language={language}
         opened={removing}
+        pending={remove.isPending}
         onClose={() => setRemoving(false)}
-        title={`Hapus takarir ${captionLanguageLabels[language]}?`}
-        confirm="Hapus"
-        danger
-        loading={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
-      >
-        <p>Peserta tidak lagi dapat memilih takarir ini, dan transkripnya hilang dari pelajaran.</p>
-      </ConfirmDialog>
+      />
       <div className={styles.files}>
         <FileButton
           label="Berkas takarir"
           accept=".vtt,.srt,text/vtt"
-          onChoose={(file) => void load(file)}
+          onChoose={(file) => void chosen.load(file)}
         >
           Muat berkas
         </FileButton>
-        {saved && (
-          <Button
-            variant="default"
-            onClick={() =>
-              saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)
-            }
-          >
-            Unduh VTT
-          </Button>
-        )}
+        {saved && <DownloadButton saved={saved} />}
         {saved && (
           <Button variant="subtle" onClick={() => setRemoving(true)}>
             Hapus takarir
           </Button>
         )}
       </div>
-      <CueList cues={cues} fault={fault} onChange={onChange} onSeek={onSeek} now={now} />
+      <Doubts doubts={doubts} onJump={jump} />
+      <CueList
+        cues={cues}
+        fault={editing.failure === null ? null : faultOf(cues)}
+        doubts={doubts}
+        asked={asked}
+        onChange={onChange}
+        onSeek={onSeek}
+        now={now}
+      />
     </RevisedForm>
   );
 }
 
-/** Reads a file of captions, or says what is wrong with it. */
-async function fileCues(file: File, durationMs: number | null): Promise<Cue[] | string> {
-  if (file.size > captionsLengthMax * 4)
-    return `Berkas terlalu besar: paling banyak ${captionsLengthMax / 1_000} ribu huruf.`;
-  const text = new TextDecoder().decode(await file.arrayBuffer());
-  const read = readCaptions(text, durationMs);
-  return 'cues' in read ? read.cues : `Baris ${read.line}: ${read.fault}.`;
+const DownloadButton = ({ saved: { vtt, language } }: { saved: SavedCaptions }) => (
+  <Button
+    variant="default"
+    onClick={() => saveFile(new Blob([vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)}
+  >
+    Unduh VTT
+  </Button>
+);
+
+type RemoveDialogProps = {
+  language: CaptionLanguage;
+  opened: boolean;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+const RemoveDialog = ({ language, pending, ...dialog }: RemoveDialogProps) => (
+  <ConfirmDialog
+    {...dialog}
+    title={`Hapus takarir ${captionLanguageLabels[language]}?`}
+    confirm="Hapus"
+    danger
+    loading={pending}
+  >
+    <p>Peserta tidak lagi dapat memilih takarir ini, dan transkripnya hilang dari pelajaran.</p>
+  </ConfirmDialog>
+);
+
+type Chosen = { name: string; read: CaptionsFile | CaptionsFault };
+
+/** The file that was chosen last, as it was read. It comes into the form, from where it is stored later. */
+function useChosenFile(take: (file: CaptionsFile) => void) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return {
+    chosen,
+    close: () => setChosen(null),
+    load: async (file: File) => {
+      const read = await fileCaptions(file);
+      setChosen({ name: file.name, read });
+      if (!('fault' in read)) take(read);
+    },
+  };
 }
+
+type ChosenFileProps = { chosen: ReturnType<typeof useChosenFile>; onJump: (cue: number) => void };
+
+function ChosenFile({ chosen: { chosen, close }, onJump }: ChosenFileProps) {
+  if (!chosen) return null;
+  const { name, read } = chosen;
+  if (!('fault' in read))
+    return <FileReport name={name} file={read} onJump={onJump} onClose={close} />;
+  return (
+    <Notice tone="danger" role="alert" title="Berkas ini belum dapat dimuat" onClose={close}>
+      <p>{read.fault}.</p>
+    </Notice>
+  );
+}
+
+const fileCaptions = async (file: File) =>
+  file.size > captionsLengthMax * 4
+    ? { fault: `Berkas terlalu besar: paling banyak ${captionsLengthMax / 1_000} ribu huruf` }
+    : readCaptions(await textOf(file));
