@@ -1,5 +1,5 @@
 /** A cue as browsers read it: times in milliseconds, `payload` with its tags, `line` of its times counted from 1. */
-export type VttCue = {
+type VttCue = {
   from: number;
   to: number;
   payload: string;
