@@ -28,7 +28,7 @@ const schemaForm = /\/src\/(ui\/form|lib\/web\/(form-state|schema-form))\./;
 
 /** What only desks and the menus of workplaces need. */
 const editors =
-  /\/src\/lib\/(desk|desk-source|revision|web\/(desk|key|save-file))\.|\/src\/ui\/desk\/(presence|queries)\./;
+  /\/src\/lib\/(desk|desk-answers|desk-source|revision|web\/(desk|key|save-file))\.|\/src\/ui\/desk\/(presence|queries)\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
 const fields =
@@ -36,7 +36,11 @@ const fields =
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|breadcrumbs|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|permissions\.|phone\.|plain-text\.|kawung\.|(web\/)?list-import|links\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|reserved-slugs\.|settings\.|shortened\.|slug\.|staff-places\.|tax(-id)?\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.|words-diff\.|web\/(copy|fragment|text-of-file|trails|unsaved|way-back)\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|breadcrumbs|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/(terms|web\/(api|cover|components\/))|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|desk-answers\.|download\.|markdown-of-html\.|paging\.|permissions\.|phone\.|plain-text\.|kawung\.|(web\/)?list-import|links\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|reserved-slugs\.|settings\.|shortened\.|slug\.|staff-places\.|tax(-id)?\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.|words-diff\.|web\/(clean-address|copy|decision|fragment|report|text-of-file|trails|unsaved|way-back)\.))/;
+
+/** Courses as visitors look at them: no private page needs them. Their sheets stay in the frame's. */
+const showcase =
+  /\/src\/(features\/catalogue\/web\/components\/[\w-]+|ui\/(accordion|price|stars))\.tsx?$/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
@@ -49,6 +53,14 @@ const dashboard =
 /** What the pages of a purchase are made of. */
 const purchase =
   /\/src\/features\/checkout\/(midtrans\/rules|rules|orders\/web\/(api|components\/(order-note|price-lines))|payments\/web\/(api|arriving|components\/(billing-section|methods)))\./;
+
+/** A lesson's video before it is played, with its sheets. */
+const video =
+  /\/src\/features\/learning\/web\/(position|viewing|components\/(player-cover|player|video-message|video))\./;
+
+/** What a lesson's work is handed in with. */
+const submission =
+  /\/src\/features\/learning\/web\/(photo|components\/(file-picker|submission|submitted-files))\./;
 
 /** What goes with files that people hand in and read: half a dozen small modules. */
 const uploads =
@@ -110,12 +122,14 @@ export default defineConfig(({ command }) => ({
                   name: 'frame',
                   test: (path) =>
                     frame.test(path) &&
+                    !showcase.test(path) &&
                     !forms.test(path) &&
                     !schemaForm.test(path) &&
                     !editors.test(path) &&
                     !fields.test(path),
                 },
                 { name: 'dates', test: /\/src\/lib\/dates\./ },
+                { name: 'showcase', test: showcase },
                 // Staff's pages and the reviews of a course ask for it.
                 { name: 'rights', test: /\/src\/lib\/(permissions|staff-places)\./ },
                 // The desks' menu names it too: in their file every visitor of the page about teaching would load them.
@@ -136,6 +150,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'purchase', test: purchase },
                 { name: 'ago', test: /\/src\/lib\/relative-time\./ },
                 { name: 'dashboard', test: dashboard },
+                { name: 'waiting', test: /\/src\/features\/learning\/web\/waiting\./ },
+                { name: 'video', test: video },
+                { name: 'submission', test: submission },
                 { name: 'result-list', test: /\/src\/(ui\/result-list|lib\/web\/clean-address)\./ },
                 { name: 'work', test: work },
                 { name: 'reviews', test: reviews },

@@ -28,6 +28,18 @@ export async function watch(page: Page, lesson: string) {
   const video = page.getByLabel(`Video: ${lesson}`);
   const timeOf = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
+  await test.step('a press plays the video and brings its controls, which take the focus', async () => {
+    const cover = page.getByRole('button', { name: 'Putar video' });
+    await expect(cover).toBeVisible();
+    await expect(player.getByRole('button')).toHaveCount(0);
+    await cover.press('Enter');
+    await expect(player.getByRole('button', { name: 'Jeda' })).toBeFocused();
+    await expect.poll(timeOf).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(player.getByRole('button', { name: 'Putar' })).toBeFocused();
+    await expect(cover).toBeHidden();
+  });
+
   await test.step('the captions are shown, and the transcript leads to a place', async () => {
     await player.getByRole('button', { name: 'Takarir' }).click();
     await expect(player.getByRole('button', { name: 'Takarir' })).toHaveAttribute(
@@ -104,6 +116,7 @@ export async function handIn(page: Page) {
   await page.setViewportSize(devices.phone.viewport);
   await page.reload();
   await expect(page.getByText(/^Lanjut dari 00:06/)).toBeVisible();
+  await page.getByRole('button', { name: 'Putar video' }).hover();
   for (const name of ['Mundur 10 detik', 'Maju 10 detik'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^00:0\d \/ 00:10$/)).toBeInViewport({ ratio: 1 });

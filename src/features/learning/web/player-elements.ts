@@ -4,7 +4,8 @@ import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 /** The names that the controller gives itself; the controls are our own. */
-addTranslation('id', { 'video player': 'Pemutar video', 'audio player': 'Pemutar audio' });
+export const playerName = 'Pemutar video';
+addTranslation('id', { 'video player': playerName, 'audio player': 'Pemutar audio' });
 setLanguage('id');
 
 type ControllerAttributes = HTMLAttributes<MediaController> & {

@@ -7,7 +7,8 @@ import { formatPosition } from '~/lib/dates';
 import { IconButton } from '~/ui/button';
 import { SelectField } from '~/ui/field';
 import { Popover } from '~/ui/popover';
-import classes from './player.module.css';
+import { playerName } from '../player-elements';
+import classes from './player-controls.module.css';
 import { PlayerIcon } from './player-icon';
 
 export type Choices = {
@@ -42,6 +43,8 @@ export function PlayerControls({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const store = controller.mediaStore;
+  // An element that stood on the page before it became a player was named in English, because its words come after its code.
+  useEffect(() => controller.setAttribute('aria-label', playerName), [controller]);
   // Keys that a control of ours uses itself must not reach the player's shortcuts, which listen on the element around them.
   useEffect(() => {
     const element = bar.current;

@@ -9,8 +9,8 @@ import { chooseSource } from '../../rules';
 import { placeToResume } from '../position';
 import { viewing } from '../viewing';
 import classes from './player.module.css';
-import { type Choices, PlayerControls } from './player-controls';
-import '../player-elements';
+import type { Choices } from './player-controls';
+import { PlayerCover, useControls } from './player-cover';
 import { VideoMessage } from './video-message';
 
 export type Sources = Pick<Playback, 'sources' | 'captions' | 'poster'>;
@@ -47,7 +47,10 @@ const device = () => ({
 /** Where a video goes on after its address was replaced. */
 type GoOn = { at: number; rate: number; plays: boolean };
 
-/** The player of our own files and of direct addresses: media-chrome keeps its state, the controls are those of our kit. */
+/**
+ * The player of our own files and of direct addresses: media-chrome keeps its state, the controls are those of our kit. Both come when the
+ * video is played first (`useControls`); the browser makes of the element that stands here what they say it is.
+ */
 export function Player({
   media,
   title,
@@ -66,6 +69,7 @@ export function Player({
   const [quality, chooseQuality] = useStored('nusakelas-video-quality');
   const [language, chooseLanguage] = useStored('nusakelas-video-captions');
   const video = useRef<HTMLVideoElement>(null);
+  const { Controls, native, played, press, signs, presses, onPlay, onPause } = useControls(video);
   const goOn = useRef<GoOn | null>(null);
   const askedAt = useRef(0);
   const source = chooseSource(playedMedia.sources, quality || null, device());
@@ -111,19 +115,14 @@ export function Player({
     // A video can fail or know its length before it stands on the page, and its events reach nobody then.
     if (element.error) void fail();
     else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) begin(element);
-    const leave = () => view.leave(element);
-    const hide = () => document.visibilityState === 'hidden' && leave();
+    const unfollow = followLeaving(() => view.leave(element));
     const lifted = ({ target }: Event) =>
       target instanceof HTMLTrackElement && lift(target.track, element.clientHeight);
     // The event of a track doesn't bubble.
     element.addEventListener('load', lifted, true);
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
     return () => {
       element.removeEventListener('load', lifted, true);
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      leave();
+      unfollow();
       onVideo?.(null);
     };
   }, []);
@@ -151,15 +150,16 @@ export function Player({
     chooseLanguage,
   };
   return (
-    <div className={classes.stage}>
+    <div className={classes.stage} {...signs}>
       <media-controller
         ref={setController}
         className={classes.controller}
+        role="region"
+        aria-label="Pemutar video"
         lang="id"
         hotkeys="noc noshift+/"
         suppressHydrationWarning
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: a video has the captions that its instructor has given it */}
         <video
           ref={video}
           slot="media"
@@ -168,36 +168,67 @@ export function Player({
           poster={playedMedia.poster ?? undefined}
           playsInline
           preload="metadata"
+          controls={native}
+          tabIndex={-1}
           aria-label={`Video: ${title}`}
+          {...presses}
           onError={() => void fail()}
           onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
           onTimeUpdate={({ currentTarget }) => view.step(currentTarget)}
           onSeeking={view.jump}
-          onPlay={() => setResumedAt(0)}
-          onPause={({ currentTarget }) => view.pause(currentTarget)}
+          onPlay={() => {
+            onPlay();
+            setResumedAt(0);
+          }}
+          onPause={({ currentTarget }) => {
+            onPause();
+            view.pause(currentTarget);
+          }}
           onEnded={({ currentTarget }) => view.end(currentTarget)}
         >
-          {playedMedia.captions.map((track) => (
-            <track
-              key={track.language}
-              kind="captions"
-              src={track.url}
-              srcLang={track.language}
-              label={track.label}
-              default={track.language === language}
-            />
-          ))}
+          <Tracks captions={playedMedia.captions} language={language} />
         </video>
-        {controller && <PlayerControls controller={controller} choices={choices} />}
+        {controller && Controls && <Controls controller={controller} choices={choices} />}
       </media-controller>
-      {resumedAt > 0 && (
-        <p className={`small ${classes.resumed}`}>
-          Lanjut dari {formatPosition(resumedAt)}.
-          <TextButton onClick={startAgain}>Mulai dari awal</TextButton>
-        </p>
-      )}
+      <PlayerCover
+        played={played}
+        controlled={Controls !== null || native}
+        onPress={press}
+        onLeave={() => (controller?.querySelector('button') ?? video.current)?.focus()}
+      />
+      {resumedAt > 0 && <Resumed at={resumedAt} onAgain={startAgain} />}
     </div>
   );
+}
+
+const Resumed = ({ at, onAgain }: { at: number; onAgain: () => void }) => (
+  <p className={`small ${classes.resumed}`}>
+    Lanjut dari {formatPosition(at)}.<TextButton onClick={onAgain}>Mulai dari awal</TextButton>
+  </p>
+);
+
+const Tracks = ({ captions, language }: { captions: Sources['captions']; language: string }) =>
+  captions.map((track) => (
+    <track
+      key={track.language}
+      kind="captions"
+      src={track.url}
+      srcLang={track.language}
+      label={track.label}
+      default={track.language === language}
+    />
+  ));
+
+/** Calls `leave` whenever the page is hidden or left, perhaps for good, and at the end. */
+function followLeaving(leave: () => void): () => void {
+  const hide = () => document.visibilityState === 'hidden' && leave();
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hide);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', hide);
+    leave();
+  };
 }
 
 /** Lifts the captions above the controls: a cue is placed by its first row, counted from the lower edge. */

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { type VideoSource, videoSource } from '~/features/catalogue/rules';
 import { videoTexts } from '~/features/catalogue/terms';
 import type { Playback } from '~/features/media/schema';
-import { Skeleton } from '~/ui/skeleton';
-import type { PlayerProps } from './player';
+import { Player, type PlayerProps } from './player';
 import classes from './video.module.css';
 import { VideoMessage } from './video-message';
 
@@ -11,16 +9,12 @@ const knownPlayer =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 const unknownPlayer = 'allow-scripts allow-presentation';
 
-/** Only videos that we play ourselves load the player. */
-const Player = lazy(async () => ({ default: (await import('./player')).Player }));
-
 type VideoProps = Omit<PlayerProps, 'media'> & { url: string | null; playback: Playback | null };
 
 /** A lesson's uploaded video, or one by address in any of the four accepted forms, or the specified sentence. `storageKey` remembers the position. */
 export function Video({ url, playback, title, ...player }: VideoProps) {
   const source = videoSource(url);
-  if (playback)
-    return <OwnPlayer key={playback.videoId} media={playback} title={title} {...player} />;
+  if (playback) return <Player key={playback.videoId} media={playback} title={title} {...player} />;
   if (source.kind === 'none') return <VideoMessage text={videoTexts.missing} />;
   if (source.kind === 'unsupported') return <VideoMessage text={videoTexts.unsupported} />;
   if (source.kind !== 'file') return <Frame source={source} title={title} />;
@@ -30,14 +24,8 @@ export function Video({ url, playback, title, ...player }: VideoProps) {
     captions: [],
     poster: null,
   };
-  return <OwnPlayer key={source.src} media={media} title={title} {...rest} />;
+  return <Player key={source.src} media={media} title={title} {...rest} />;
 }
-
-const OwnPlayer = (props: PlayerProps) => (
-  <Suspense fallback={<Skeleton ratio="16 / 9" />}>
-    <Player {...props} />
-  </Suspense>
-);
 
 function Frame({
   source,
