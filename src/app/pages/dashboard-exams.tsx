@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownExamsQuery } from '~/features/exams/attempts/web/api';
-import { Step } from './dashboard-step';
+import { justReadMs, Step } from './dashboard-step';
+
+export { ownExamsQuery };
 
 /** The exams that a person goes on with, or can begin. */
 export function ExamSteps() {
-  const { data = [] } = useQuery(ownExamsQuery());
+  const { data = [] } = useQuery({ ...ownExamsQuery(), staleTime: justReadMs });
   const open = data.filter(
     ({ state, required }) => state === 'running' || (state === 'ready' && required),
   );

@@ -1,33 +1,55 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { ownInvitationsQuery as teachingQuery } from '~/features/catalogue/team/web/own';
 import { instructorQuery } from '~/features/catalogue/web/api';
+import { ownCertificatesQuery } from '~/features/certificates/web/api';
 import { orderPath, purchasesPath } from '~/features/checkout/orders/terms';
 import { ownOrdersQuery } from '~/features/checkout/orders/web/own';
+import { ownInvitationsQuery as companyQuery } from '~/features/companies/joining/web/own';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { summaryQuery } from '~/features/learning/web/api';
 import { ownRequestsQuery } from '~/features/quotes/buyer/web/own';
 import { formatDeadline } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
+import { browserClient } from '~/lib/web/api';
 import { Skeleton } from '~/ui/skeleton';
 import { useOwnCourses } from './dashboard-courses';
 import classes from './dashboard-next.module.css';
 import { courseToContinue } from './dashboard-order';
 import { Step } from './dashboard-step';
 
-/** Loaded only for instructors, because it brings the code of desks. */
-const WaitingReviews = lazy(async () => ({
-  default: (await import('./dashboard-reviews')).WaitingReviews,
-}));
+/** Loaded only for instructors, because it brings the code of desks; with what it reads, so that it comes with the other steps. */
+const WaitingReviews = lazy(async () => {
+  const part = await import('./dashboard-reviews');
+  await browserClient().prefetchQuery(part.coursesQuery());
+  return { default: part.WaitingReviews };
+});
 
-/** Loaded only for people who have finished a course. */
-const ExamSteps = lazy(async () => ({ default: (await import('./dashboard-exams')).ExamSteps }));
+/** The same for people who have finished a course. */
+const ExamSteps = lazy(async () => {
+  const part = await import('./dashboard-exams');
+  await browserClient().prefetchQuery(part.ownExamsQuery());
+  return { default: part.ExamSteps };
+});
 
-/** Lists the person's next steps: orders to pay, offers to answer, submissions to review, exams, then the lesson to go on with. They appear at once, in a place kept for them. */
+/** Whether all is known that decides how many steps and tabs there are. What can't be read isn't waited for. */
+export function useStepsKnown(): boolean {
+  const reads = [
+    useQuery(ownCoursesQuery()),
+    useQuery(summaryQuery()),
+    useQuery(instructorQuery()),
+    useQuery(ownCertificatesQuery()),
+    useQuery(teachingQuery()),
+    useQuery(companyQuery()),
+    useInfiniteQuery(ownOrdersQuery()),
+    useInfiniteQuery(ownRequestsQuery()),
+  ];
+  return reads.every(({ isPending }) => !isPending);
+}
+
+/** Lists the person's next steps: orders to pay, offers to answer, submissions to review, exams, then the lesson to go on with. */
 export function NextSteps() {
-  const courses = useQuery(ownCoursesQuery());
-  const summary = useQuery(summaryQuery());
   const own = useOwnCourses();
-  if (courses.isPending || summary.isPending) return <NextSkeleton />;
   const course = courseToContinue(own);
   const { next } = course ?? {};
   const isRejected = next?.status === 'rejected';
@@ -36,11 +58,7 @@ export function NextSteps() {
       <Payments />
       <Offers />
       <Reviews />
-      {own.some(({ completedAt }) => completedAt) && (
-        <Suspense>
-          <ExamSteps />
-        </Suspense>
-      )}
+      {own.some(({ completedAt }) => completedAt) && <ExamSteps />}
       {course && next && (
         <Step
           to={`/learn/${course.courseSlug}?lesson=${next.id}${isRejected ? '&view=feedback' : ''}`}
@@ -91,11 +109,7 @@ function Offers() {
 /** Only instructors have it. */
 function Reviews() {
   const { data: check } = useQuery(instructorQuery());
-  return check?.isInstructor ? (
-    <Suspense>
-      <WaitingReviews />
-    </Suspense>
-  ) : null;
+  return check?.isInstructor ? <WaitingReviews /> : null;
 }
 
 /** Has the height of one step. */

@@ -3,6 +3,8 @@ import { coursesQuery } from '~/features/learning/reviews/web/api';
 import { formatNumber } from '~/lib/money';
 import { Step } from './dashboard-step';
 
+export { coursesQuery };
+
 /** Leads instructors to the submissions that wait for them. */
 export function WaitingReviews() {
   const { data } = useQuery(coursesQuery());

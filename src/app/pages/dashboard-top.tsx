@@ -6,7 +6,7 @@ import { ownInvitationsQuery as teachingQuery } from '~/features/catalogue/team/
 import { ownInvitationsQuery as companyQuery } from '~/features/companies/joining/web/own';
 import { formatDate } from '~/lib/dates';
 import { Notice } from '~/ui/notice';
-import { Step } from './dashboard-step';
+import { justReadMs, Step } from './dashboard-step';
 import classes from './dashboard-top.module.css';
 
 /** Few people are invited. */
@@ -25,8 +25,8 @@ export const Top = () => (
 /** The invitations that wait for the person: to teach, with their answer, and of companies, which are read before they are accepted. */
 function Invitations() {
   const [params] = useSearchParams();
-  const teaching = useQuery(teachingQuery()).data;
-  const companies = useQuery(companyQuery()).data?.items ?? [];
+  const teaching = useQuery({ ...teachingQuery(), staleTime: justReadMs }).data;
+  const companies = useQuery({ ...companyQuery(), staleTime: justReadMs }).data?.items ?? [];
   const invitationId = params.get('undangan');
   const isOver =
     invitationId !== null &&

@@ -15,7 +15,7 @@ import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/dashboard';
 import classes from './dashboard.module.css';
 import { CoursesSkeleton, OwnCourses } from './dashboard-courses';
-import { NextSkeleton, NextSteps } from './dashboard-next';
+import { NextSkeleton, NextSteps, useStepsKnown } from './dashboard-next';
 import { ProfileHint } from './dashboard-profile';
 import { OwnStats, StatsSkeleton } from './dashboard-stats';
 import { Top } from './dashboard-top';
@@ -48,7 +48,18 @@ const titleOf = (tab: Tab) => (tab === 'courses' ? title : `${further[tab]} · $
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: titleOf(tabOf(location.search)), noindex: true });
 
+/** It comes as a whole: each step that came later would move the tabs below it. */
 export default function Dashboard() {
+  return useStepsKnown() ? (
+    <Suspense fallback={<Waiting />}>
+      <KnownDashboard />
+    </Suspense>
+  ) : (
+    <Waiting />
+  );
+}
+
+function KnownDashboard() {
   return (
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
