@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Hono } from 'hono';
-import { type ClientResponse, hc } from 'hono/client';
+import type { ClientResponse } from 'hono/client';
 import { personHeader } from '~/lib/actor';
 import { AppError, type Problem, refuse } from '~/lib/errors';
-import { fetchOrTake, inAddress } from './early';
+import { clientOf } from './client';
+import { fetchOrTake } from './early';
 import { toast } from './toast';
 
 const minute = 60_000;
@@ -118,29 +119,15 @@ export const openedFor = (userId: string | undefined) => {
 /** The header by which the server refuses what this tab writes after somebody else has signed in. */
 export const writer = (): Record<string, string> => (person ? { [personHeader]: person } : {});
 
-/** Hono's client puts parameters into the address as they are. */
-const encoded = (node: object): object =>
-  new Proxy(node, {
-    get: (at, key) => {
-      const next = Reflect.get(at, key);
-      return next && encoded(next);
-    },
-    apply: (call: never, _, [args, options]) =>
-      Reflect.apply(call, null, [
-        args?.param ? { ...args, param: inAddress(args.param) } : args,
-        options,
-      ]),
-  });
-
 /** The typed client of one noun's router. */
 // biome-ignore lint/suspicious/noExplicitAny: any router
 export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) {
   const transport = client && transports.get(client);
-  const calls = hc<Router>(transport ? 'http://site.internal/api' : '/api', {
+  return clientOf<Router>({
+    base: transport ? 'http://site.internal/api' : '/api',
     fetch: transport ?? fetchOrTake,
     headers: writer,
   });
-  return encoded(calls as object) as typeof calls;
 }
 
 /** Reads an answer's JSON; one without content (204) is undefined. @throws AppError of its problem document */
