@@ -21,7 +21,7 @@ const everywhere =
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(field|file-button)|lib\/(dates|web\/(draft|form))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(field|file-button)|lib\/web\/(draft|form)|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** Pages with a form need it, and not every dialog. */
 const schemaForm = /\/src\/(ui\/form|lib\/web\/(form-state|schema-form))\./;
@@ -36,7 +36,7 @@ const fields =
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|breadcrumbs|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/(terms|web\/(api|cover|components\/))|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|dates\.|desk-answers\.|download\.|markdown-of-html\.|paging\.|permissions\.|phone\.|plain-text\.|kawung\.|(web\/)?list-import|links\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|reserved-slugs\.|settings\.|shortened\.|slug\.|staff-places\.|tax(-id)?\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.|words-diff\.|web\/(clean-address|copy|decision|fragment|report|text-of-file|trails|unsaved|way-back)\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|breadcrumbs|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/(terms|web\/(api|cover|components\/))|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!bytes\.|city\.|desk-answers\.|download\.|markdown-of-html\.|paging\.|permissions\.|phone\.|plain-text\.|kawung\.|(web\/)?list-import|links\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|reserved-slugs\.|settings\.|shortened\.|slug\.|staff-places\.|tax(-id)?\.|terbilang\.|text-blocks\.|text-links\.|typed-dates\.|words-diff\.|web\/(clean-address|copy|decision|fragment|report|text-of-file|trails|unsaved|way-back)\.))/;
 
 /** Courses as visitors look at them: no private page needs them. Their sheets stay in the frame's. */
 const showcase =
@@ -44,7 +44,7 @@ const showcase =
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|later|notice|page-header|popover|progress|section|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|companies\/training\/web\/own\.|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/|components\/(item|newest)))))|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|later|notice|page-header|popover|progress|section|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|private|reads)\.|lib\/web\/way-back\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|companies\/training\/web\/own\.|learning\/(rules|terms|web\/api)|notifications\/(terms|web\/(?!pages\/|components\/(item|newest)))))|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/(video|player|transcript|file-picker|submitted-files)))[\w/-]*\.module\.css/;
 
 /** What the dashboard is made of: its dozen small parts would be as many requests. */
 const dashboard =
@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: '~', replacement: join(import.meta.dirname, 'src') },
-      // date-fns brings English with each of its functions; every call of ours names the one locale of the site.
+      // date-fns brings English with each of its functions; every call of ours names its own.
       {
         find: /^.*\/_lib\/defaultLocale\.js$/,
         replacement: join(import.meta.dirname, 'scripts/vite/default-locale.ts'),
@@ -128,12 +128,13 @@ export default defineConfig(({ command }) => ({
                     !editors.test(path) &&
                     !fields.test(path),
                 },
-                { name: 'dates', test: /\/src\/lib\/dates\./ },
                 { name: 'showcase', test: showcase },
                 // Staff's pages and the reviews of a course ask for it.
                 { name: 'rights', test: /\/src\/lib\/(permissions|staff-places)\./ },
                 // The desks' menu names it too: in their file every visitor of the page about teaching would load them.
-                { name: 'teaching', test: /\/src\/(features\/instructors\/terms|lib\/tax)\./ },
+                { name: 'teaching', test: /\/src\/features\/instructors\/terms\./ },
+                // Purchases count it too.
+                { name: 'tax', test: /\/src\/lib\/tax\./ },
                 { name: 'dialog', test: dialog },
                 { name: 'forms', test: forms },
                 // Forms of accounts and courses need it, and the menus of workplaces would take it with them.

@@ -5,8 +5,8 @@ import { formatBytes } from '~/lib/bytes';
 import { sentenceOf } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
+import { LaterDialog } from '~/ui/later';
 import type { LessonFile } from '../../schema';
 import classes from './submitted-files.module.css';
 
@@ -63,7 +63,7 @@ export function SubmittedFiles({ files, label }: { files: LessonFile[]; label: s
           </li>
         ))}
       </ul>
-      <Dialog opened={shown !== null} onClose={() => show(null)} title={shown?.name ?? ''}>
+      <LaterDialog opened={shown !== null} onClose={() => show(null)} title={shown?.name ?? ''}>
         {shown && (
           <div className="stack gap-3">
             <PrivatePicture id={shown.id} alt={shown.name} className={classes.large} />
@@ -74,7 +74,7 @@ export function SubmittedFiles({ files, label }: { files: LessonFile[]; label: s
             </div>
           </div>
         )}
-      </Dialog>
+      </LaterDialog>
     </>
   );
 }
