@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { columnName, type ListChoice, type ListField, type ListTable } from '~/lib/list-columns';
+import {
+  choiceFault,
+  columnName,
+  type ListChoice,
+  type ListField,
+  type ListTable,
+} from '~/lib/list-columns';
 import { Button } from '../button';
 import { SelectField } from '../field';
 import { Notice } from '../notice';
@@ -18,13 +24,16 @@ type ColumnsProps = {
 export function Columns({ table, fields, fault, isChecking, onRead, onBack }: ColumnsProps) {
   const { sheets, begins, question, choice } = table;
   const [columns, setColumns] = useState(choice.columns);
+  const [missing, setMissing] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isChecking) onRead({ ...choice, columns });
+    const wrong = choiceFault({ columns }, fields);
+    setMissing(wrong);
+    if (!wrong && !isChecking) onRead({ ...choice, columns });
   };
   // Another beginning or sheet has other columns, which are guessed anew.
   const readAnew = (place: Partial<ListChoice>) => onRead({ ...choice, ...place, columns: [] });
-  const error = fault ?? (columns.includes('email') ? undefined : question);
+  const error = missing ?? fault ?? (columns.includes('email') ? undefined : question);
   return (
     <form onSubmit={submit} noValidate className="stack gap-3">
       <p className="quiet">
