@@ -32,7 +32,7 @@ type SideNavProps = {
 export const SideNav = ({ groups, workplaces, folded, onLeave }: SideNavProps) => (
   <div className={classNames(styles.side, folded && styles.folded)}>
     <WorkplaceSwitch workplaces={workplaces} folded={folded} />
-    <div className={styles.groups}>
+    <div className="stack">
       {groups.map((group) => (
         <Group
           key={group.items[0]?.to}

@@ -88,7 +88,7 @@ function Preview({ slug, lesson }: { slug: string; lesson: Lesson }) {
     return <ErrorState text="Pratinjau gagal dimuat." onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton ratio="16 / 9" />;
   return (
-    <div className={classes.player}>
+    <div className="stack">
       <Suspense fallback={<Skeleton ratio="16 / 9" />}>
         <Video
           url={preview.data.videoUrl}

@@ -50,7 +50,7 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
           <MainSections sections={sections} noteOf={noteOf}>
             {teaching && (
               <ProfileSection title="Kursus yang diajarkan">
-                <div className={classes.teaching}>
+                <div className="grid">
                   <TeachingNumbers teaching={teaching} />
                   <CourseGrid courses={teaching.cards} />
                 </div>

@@ -45,7 +45,7 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
       <p className="quiet small">
         Susun dari yang pertama sampai yang terakhir dengan tombol panah.
       </p>
-      <ol ref={list} className={classes.order}>
+      <ol ref={list} className="bare stack gap-2">
         {shown.map(({ id, text }, index) => (
           <li key={id} className={classes.entry}>
             <span className={classes.place} aria-hidden="true">

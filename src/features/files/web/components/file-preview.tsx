@@ -28,7 +28,7 @@ export function FilePreview({ file }: { file: Omit<Proof, 'bytes'> }) {
   const isFresh = data && new Date(data.expiresAt) > new Date();
   if (isFresh && loaded === null) setLoaded(inlineAddress(data.url));
   return (
-    <div ref={place} className={styles.preview}>
+    <div ref={place} className="stack">
       {loaded ? (
         <Contents file={file} url={loaded} />
       ) : error ? (

@@ -31,7 +31,7 @@ export function ApplicationView({ id }: { id: string }) {
 function Loaded({ application }: { application: StaffApplication }) {
   const { name, email, avatarUrl, reviewer, submittedAt, dueAt, late, closing } = application;
   return (
-    <div className={classes.view}>
+    <div className="stack">
       <div className={classes.person}>
         <Avatar url={avatarUrl} name={name} size={56} />
         <EntryHeading name={name} badge={<StateBadge {...application} />} lead={email}>

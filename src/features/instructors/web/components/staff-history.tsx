@@ -12,7 +12,7 @@ export const StaffHistory = ({
 }: Pick<StaffApplication, 'history' | 'earlier'>) => (
   <section className={`card ${classes.part}`} aria-labelledby="riwayat-lamaran">
     <h3 id="riwayat-lamaran">Riwayat</h3>
-    <ol className={classes.history}>
+    <ol className="bare stack">
       {history.map(({ id, state, reason, by, own, createdAt }) => (
         <li key={id}>
           <p>
@@ -34,7 +34,7 @@ export const StaffHistory = ({
     {earlier.length > 0 && (
       <>
         <h4>Lamaran sebelumnya</h4>
-        <ul className={classes.history}>
+        <ul className="bare stack">
           {earlier.map(({ id, state, submittedAt, decidedAt, reason }) => (
             <li key={id}>
               <Link to={`?view=all&entry=${id}`}>

@@ -66,7 +66,7 @@ export function FilePicker({ files, earlier, onChange, faults, onSending }: File
   return (
     <div ref={place} className="stack gap-2">
       <ul
-        className={classes.files}
+        className="bare grid gap-2"
         aria-label="Berkas yang akan dikirim"
         hidden={files.length + chosen.length === 0}
       >

@@ -5,7 +5,6 @@ import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
 import { answerMax, ratingTexts } from '../../terms';
 import { useAnswer } from '../api';
-import classes from './rating-form.module.css';
 
 type AnswerProps = {
   slug: string;
@@ -51,7 +50,7 @@ export function RatingAnswer({ slug, id, userId, author, answered }: AnswerProps
     answer.mutate(text, { onError: (refused) => setError(formErrors(refused).text) });
   };
   return (
-    <form onSubmit={send} className={classes.form} noValidate>
+    <form onSubmit={send} className="stack" noValidate>
       <TextArea
         label="Jawaban Anda"
         hint="Tampil untuk semua orang. Setelah dikirim, jawaban tidak dapat diubah."

@@ -55,7 +55,7 @@ export function RatingForm({ slug, userId, standing, onDone }: FormProps) {
     onDone?.();
   };
   return (
-    <form onSubmit={send} className={classes.form} noValidate>
+    <form onSubmit={send} className="stack" noValidate>
       <div>
         <StarInput
           label="Nilai Anda"

@@ -78,7 +78,7 @@ export function RatingPages<T extends ShownRating>({
   if (ratings.length === 0) return <NoRatings stars={stars} onClear={onClear} />;
   return (
     <div className="stack">
-      <ul className={classes.list}>
+      <ul className="bare">
         {ratings.map((rating) => (
           <li key={rating.id}>
             <RatingCard

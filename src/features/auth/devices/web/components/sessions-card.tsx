@@ -70,7 +70,7 @@ export function SessionsCard() {
       )}
       {sessions.isPending && <ListSkeleton rows={2} />}
       {sessions.data && (
-        <ul className={classes.list}>
+        <ul className="bare">
           {sessions.data.map((session) => (
             <li key={session.id} className={classes.device}>
               <div>

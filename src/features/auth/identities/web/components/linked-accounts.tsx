@@ -78,7 +78,7 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
   );
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="bare">
         {identities.map((identity) => {
           const isLast = !hasPassword && usable.every(({ id }) => id === identity.id);
           return (

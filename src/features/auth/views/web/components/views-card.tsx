@@ -8,7 +8,6 @@ import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import type { OwnView } from '../../schema';
 import { viewsQuery } from '../api';
-import classes from './views-card.module.css';
 
 /** The card that tells when staff has seen the site as this person, and why. */
 export function ViewsCard() {
@@ -26,7 +25,7 @@ export function ViewsCard() {
         <p className="quiet">Akun Anda belum pernah dilihat dengan cara ini.</p>
       )}
       {views.data && views.data.length > 0 && (
-        <ol className={classes.list} aria-label="Kunjungan petugas">
+        <ol className="bare grid" aria-label="Kunjungan petugas">
           {views.data.map((view) => (
             <li key={view.id}>
               <strong>{timesOf(view)}</strong>{' '}

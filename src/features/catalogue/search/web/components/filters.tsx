@@ -60,7 +60,7 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
         Saring{active > 0 && ` (${active})`}
       </button>
       <div id={id} popover="auto" className={classes.panel}>
-        <Form action="/courses" aria-label="Saring kursus" className={classes.form}>
+        <Form action="/courses" aria-label="Saring kursus" className="stack gap-5">
           {filter.q && <input type="hidden" name="q" value={filter.q} />}
           {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
           {group(

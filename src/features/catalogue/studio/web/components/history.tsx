@@ -135,7 +135,7 @@ function Difference({ courseId, revision, onBack, onRestored }: DifferenceProps)
       )}
       {data?.current && <p className="quiet small">Ini versi yang sekarang.</p>}
       {data && data.deleted.length > 0 && (
-        <ul className={classes.deleted}>
+        <ul className="bare">
           {data.deleted.map(({ id, title, revisionId }) => (
             <li key={id} className={classes.gone}>
               <span>Pelajaran “{title}” dihapus.</span>

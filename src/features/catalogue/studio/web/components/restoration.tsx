@@ -66,7 +66,7 @@ function Choices({
     <>
       {returns && <p>{returnText}</p>}
       {isLost && <p>{lostVideoText}</p>}
-      <div className={classes.changes}>
+      <div className="stack">
         {changes.map((change) => (
           <div key={change.name} className={classes.change}>
             {returns ? (

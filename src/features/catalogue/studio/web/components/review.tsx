@@ -120,7 +120,7 @@ const PromisedTime = ({ dueAt, late }: { dueAt: string; late: boolean }) => (
 const History = ({ review }: { review: CourseReview }) => (
   <>
     <h3>Peninjauan sebelumnya</h3>
-    <ul className={classes.history}>
+    <ul className="bare stack gap-3">
       {review.history
         .filter(({ id }) => id !== review.id)
         .map((past) => (

@@ -13,7 +13,6 @@ import { useReturnLesson } from '../api';
 import { type StudioTab, studioTabs, studioTrail, tabAddress, tabOf } from '../tabs';
 import { StudioActions } from './actions';
 import type { OwnShareView } from './price';
-import classes from './studio.module.css';
 
 const CourseForm = lazy(async () => ({ default: (await import('./course-form')).CourseForm }));
 const Lessons = lazy(async () => ({
@@ -74,7 +73,7 @@ export function Studio({ course, isGone, isAdmin, exam, OwnShare }: StudioProps)
     value,
     label,
     content: () => (
-      <div className={classes.panel}>
+      <div className="stack">
         <Suspense fallback={<FormSkeleton />}>{panels[value]()}</Suspense>
       </div>
     ),

@@ -26,7 +26,7 @@ export function Findings({ outcome, linked = false }: { outcome: CheckOutcome; l
   }
   const { valid, lapse, findings, number } = outcome;
   return (
-    <div role="status" className={classes.outcome}>
+    <div role="status" className="grid gap-3">
       <p className={valid ? classes.good : lapse ? classes.lapsed : classes.bad}>
         <ToolIcon name={valid ? 'done' : 'warning'} size={22} />
         {valid ? 'Asli: tanda tangannya cocok.' : lapse ? lapses[lapse] : 'Tidak sah.'}

@@ -138,7 +138,7 @@ function Camera({ onText, onFailure, onStop }: CameraProps) {
     };
   }, []);
   return (
-    <div className={classes.camera}>
+    <div className="grid gap-3">
       <video
         ref={video}
         className={classes.picture}

@@ -14,7 +14,6 @@ import { fakturActionLabels } from '../../terms';
 import { exportPath, fakturQuery } from '../api';
 import { EntryForm } from './entry-form';
 import { FakturBadge } from './faktur-badge';
-import classes from './faktur-view.module.css';
 import { GiveUp, ReturnForm } from './return-form';
 
 /** One faktur, and what finance does with it now. */
@@ -94,7 +93,7 @@ function Shown({ faktur }: { faktur: StaffFaktur }) {
       )}
       <Facts items={factsOf(faktur).filter(([, value]) => value)} />
       {history.length > 0 && (
-        <ul className={classes.history} aria-label="Riwayat">
+        <ul className="bare grid gap-2" aria-label="Riwayat">
           {history.map(({ action, by, at, reason }) => (
             <li key={at + action} className="quiet small">
               {fakturActionLabels[action] ?? action}

@@ -148,7 +148,7 @@ function Papers({ order: { number, papers, refunds } }: { order: StaffOrder }) {
   return (
     <section aria-label="Dokumen dan pengembalian">
       <h3>Dokumen dan pengembalian</h3>
-      <ul className={classes.list}>
+      <ul className="bare grid gap-2">
         {papers.map((paper) => (
           <li key={paper.id}>
             <a href={`/api/orders/${number}/papers/${paper.id}`} target="_blank" rel="noreferrer">
@@ -184,7 +184,7 @@ function Attempts({ order: { attempts } }: { order: StaffOrder }) {
   return (
     <section aria-label="Percobaan bayar">
       <h3>Percobaan bayar</h3>
-      <ul className={classes.list}>
+      <ul className="bare grid gap-2">
         {attempts.map(
           ({
             externalId,
@@ -223,7 +223,7 @@ function History({ order: { history } }: { order: StaffOrder }) {
   return (
     <section aria-label="Riwayat">
       <h3>Riwayat</h3>
-      <ol className={classes.list}>
+      <ol className="bare grid gap-2">
         {history.map(({ state, kind, by, at, reason }) => (
           <li key={at + kind}>
             {orderStateLabels[state]}

@@ -82,7 +82,7 @@ function Shown({
       </ul>
       <Sums summary="Per departemen" first="Departemen" all={departments} />
       <Sums summary="Per kursus" first="Kursus" all={courses} />
-      <ul className={`row ${classes.files}`} aria-label="Unduhan">
+      <ul className="row bare" aria-label="Unduhan">
         {files.map(({ file, label }) => (
           <li key={file}>
             <a href={reportFile(company, file, only)} download>

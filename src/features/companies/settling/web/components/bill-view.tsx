@@ -233,7 +233,7 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
         />
       )}
       <h3>Semua termin, {formatAmount(contract.total)}</h3>
-      <ul className={classes.list} aria-label="Semua termin">
+      <ul className="bare grid gap-3" aria-label="Semua termin">
         {contract.bills.map((term) => (
           <li key={term.id} className={classes.line}>
             {term.id === id ? (
@@ -248,7 +248,7 @@ function Shown({ entry, bill }: { entry: StaffBill; bill: Bill }) {
         ))}
       </ul>
       {history.length > 0 && (
-        <ul className={classes.list} aria-label="Riwayat">
+        <ul className="bare grid gap-3" aria-label="Riwayat">
           {history.map(({ action, by, at, reason }) => (
             <li key={at + action} className="quiet small">
               {billActionLabels[action] ?? action}

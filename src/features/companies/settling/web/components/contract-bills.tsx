@@ -28,7 +28,7 @@ export const ContractBills = ({ company, contract, maySign }: Parts) => (
       </p>
     )}
     <Handover company={company} contract={contract} maySign={maySign} />
-    <ul className={classes.list} aria-label="Tagihan">
+    <ul className="bare grid gap-3" aria-label="Tagihan">
       {contract.bills.map((bill) => (
         <li key={bill.id} className={classes.bill}>
           <BillPart company={company} bill={bill} maySign={maySign} />
@@ -123,7 +123,7 @@ function BillPart({ company, bill, maySign }: { company: string; bill: Bill; may
       <Facts items={billFacts(bill)} />
       <OpenMoney bill={bill} />
       {receipts.length > 0 && (
-        <ul className={classes.list} aria-label={`Pembayaran untuk ${title}`}>
+        <ul className="bare grid gap-3" aria-label={`Pembayaran untuk ${title}`}>
           {receipts.map(({ id, amount, withheld, receivedOn, reference }) => (
             <li key={id} className="small">
               {formatAmount(amount)}
@@ -134,7 +134,7 @@ function BillPart({ company, bill, maySign }: { company: string; bill: Bill; may
         </ul>
       )}
       {files.length > 0 && (
-        <ul className={classes.list} aria-label={`Berkas untuk ${title}`}>
+        <ul className="bare grid gap-3" aria-label={`Berkas untuk ${title}`}>
           {files.map(([address, text]) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noreferrer">

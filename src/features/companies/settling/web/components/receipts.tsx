@@ -166,7 +166,7 @@ export function Receipts({ bill: { id, receipts }, mayUndo }: { bill: Bill; mayU
   return (
     <>
       <h3>Pembayaran</h3>
-      <ul className={classes.list} aria-label="Pembayaran">
+      <ul className="bare grid gap-3" aria-label="Pembayaran">
         {receipts.map((receipt) => (
           <li key={receipt.id} className={classes.line}>
             <div>

@@ -15,7 +15,6 @@ import { contractsQuery, paperAddress } from '../../../settings/web/api';
 import { contractStandingLabels } from '../../../terms';
 import { overviewQuery, useCompanyId } from '../../../web/api';
 import { dayText } from '../components/bill-parts';
-import classes from '../components/bills.module.css';
 import { ContractBills } from '../components/contract-bills';
 
 const title = 'Kontrak & tagihan';
@@ -61,7 +60,7 @@ const Shown = ({ company, contracts: { items }, bills }: ShownProps) => (
       kontrak; setelah itu kursus dari kursinya ditutup.
     </p>
     {items.length === 0 && <EmptyState text="Belum ada kontrak." />}
-    <ul className={classes.list} aria-label="Kontrak">
+    <ul className="bare grid gap-3" aria-label="Kontrak">
       {items.map(
         ({ id, standing, seats, startsOn, endsOn, endedAt, endReason, offer, hasPaper, total }) => {
           const billed = bills.items.find(({ contractId }) => contractId === id);

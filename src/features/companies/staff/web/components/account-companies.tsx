@@ -7,7 +7,6 @@ import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { companyRoleLabels, seatStatusLabels } from '../../../terms';
 import { accountCompaniesQuery } from '../api';
-import classes from './company.module.css';
 
 const placeOf = (id: string) => `/admin/superadmin/companies?view=all&entry=${id}`;
 
@@ -31,7 +30,7 @@ export function AccountCompanies({ id }: { id: string }) {
       }
     >
       {roles.length > 0 && (
-        <ul className={classes.list} aria-label="Peran di perusahaan">
+        <ul className="bare grid gap-3" aria-label="Peran di perusahaan">
           {roles.map((role) => (
             <li key={`${role.id} ${role.since}`}>
               <StaffLink to={placeOf(role.id)}>{role.name}</StaffLink>
@@ -44,7 +43,7 @@ export function AccountCompanies({ id }: { id: string }) {
         </ul>
       )}
       {seats.length > 0 && (
-        <ul className={classes.list} aria-label="Kursi dari perusahaan">
+        <ul className="bare grid gap-3" aria-label="Kursi dari perusahaan">
           {seats.map((seat) => (
             <li key={seat.id}>
               <StaffLink to={placeOf(seat.id)}>{seat.name}</StaffLink>

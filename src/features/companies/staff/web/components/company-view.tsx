@@ -76,7 +76,7 @@ function Shown({ company }: { company: StaffCompany }) {
         ]}
       />
       <Part title="Kontrak">
-        <ul className={classes.list}>
+        <ul className="bare grid gap-3">
           {company.contracts.map((contract) => (
             <Contract key={contract.id} company={company} contract={contract} />
           ))}
@@ -85,7 +85,7 @@ function Shown({ company }: { company: StaffCompany }) {
       <Roles company={company} />
       <Part title="Riwayat">
         {company.history.length === 0 && <p className="quiet">Belum ada keputusan petugas.</p>}
-        <ol className={classes.list}>
+        <ol className="bare grid gap-3">
           {company.history.map(({ id: entry, action, by, at, reason, contract, owners }) => (
             <li key={entry}>
               <strong>{decisionLabels[action as CompanyDecision] ?? action}</strong>
@@ -175,7 +175,7 @@ function Roles({ company }: { company: StaffCompany }) {
   return (
     <Part title="Peran">
       {!people.some(({ role }) => role === 'owner') && <p>Perusahaan ini belum punya pemilik.</p>}
-      <ul className={classes.list}>
+      <ul className="bare grid gap-3">
         {people.map((person) => (
           <li key={person.id}>
             <StaffLink to={`/admin/users/${person.userId}/edit`}>

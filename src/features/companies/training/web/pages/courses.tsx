@@ -48,7 +48,7 @@ export default function CompanyCourses() {
       />
       {data ? (
         items.length > 0 ? (
-          <ul className={classes.list} aria-label="Kursus yang ditetapkan">
+          <ul className="bare grid gap-3" aria-label="Kursus yang ditetapkan">
             {items.map((assignment) => (
               <Row
                 key={assignment.id}

@@ -43,7 +43,7 @@ export function Finder({
       action="/members"
       role="search"
       aria-label="Cari anggota"
-      className={classes.form}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         choose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() || undefined });

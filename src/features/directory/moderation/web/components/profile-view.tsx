@@ -33,7 +33,7 @@ function Loaded({ profile }: { profile: ModeratedProfile }) {
   const empty = Object.keys(sections).length === 0;
   const name = head.fullName || 'Tanpa nama';
   return (
-    <div className={classes.view}>
+    <div className="stack">
       <div className={classes.person}>
         <Avatar url={head.avatarUrl} name={head.fullName} size={72} />
         <div>

@@ -46,7 +46,7 @@ function Shown({ balance }: { balance: StaffBalance }) {
       {courses.length > 0 && (
         <section aria-label="Kursus">
           <h3>Bagi hasil kursus</h3>
-          <ul className={classes.history}>
+          <ul className="bare grid gap-2">
             {courses.map(({ slug, title }) => (
               <li key={slug}>
                 <StaffLink to={`/admin/superadmin/shares?course=${slug}`}>{title}</StaffLink>
@@ -58,7 +58,7 @@ function Shown({ balance }: { balance: StaffBalance }) {
       {corrections.length > 0 && (
         <section aria-label="Koreksi">
           <h3>Koreksi</h3>
-          <ul className={classes.history}>
+          <ul className="bare grid gap-2">
             {corrections.map(({ id, amount, courseTitle, by, at, reason }) => (
               <li key={id} className="small">
                 <strong className="tabular">{formatAmount(amount)}</strong> {courseTitle},{' '}

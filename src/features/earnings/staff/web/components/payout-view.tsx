@@ -107,7 +107,7 @@ function Shown({ payout }: { payout: StaffPayout }) {
         ]}
       />
       {payout.history.length > 0 && (
-        <ul className={classes.history} aria-label="Riwayat">
+        <ul className="bare grid gap-2" aria-label="Riwayat">
           {payout.history.map(({ action, by, at }) => (
             <li key={at} className="quiet small">
               {decisionLabels[action] ?? action}, {formatDateTime(at)}

@@ -24,7 +24,7 @@ export function ExamAttempts({ courseId }: { courseId: string }) {
   if (items.length === 0) return <EmptyState text="Belum ada peserta yang mengerjakan ujian ini" />;
   return (
     <>
-      <ul className={classes.list} aria-label="Percobaan ujian">
+      <ul className="bare stack gap-2" aria-label="Percobaan ujian">
         {items.map((attempt) => (
           <li key={attempt.id} className={`card ${classes.entry}`}>
             <div className={classes.words}>

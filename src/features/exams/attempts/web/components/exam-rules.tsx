@@ -156,7 +156,7 @@ const Attempts = ({ exam }: { exam: Overview }) => (
     <h2 id="percobaan" className={classes.heading}>
       Percobaan Anda
     </h2>
-    <ul className={classes.attempts}>
+    <ul className="bare stack gap-2">
       {exam.tried.map(({ id, number, state, startedAt, endedAt, score, passed }) => (
         <li key={id} className={`card ${classes.attempt}`}>
           <span>

@@ -149,7 +149,7 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
   const saving = savingStateOf(all, position);
   const isWaiting = handingIn === 'waiting';
   return (
-    <div className={classes.sitting}>
+    <div className="stack">
       <div className={classes.bar} data-tells-connection>
         <TimeLeft deadlineAt={sitting.deadlineAt} clock={sitting} onEnd={end} />
         <div className={`small ${classes.standing}`}>

@@ -32,7 +32,7 @@ export function Selection({ courseId, chosen, shown, onChange, onDeleted }: Sele
     remove.mutate({ ids: [...ids] }, { onSuccess: deleted, onSettled: () => setAsking(false) });
   };
   return (
-    <div ref={bar} className={classes.selection}>
+    <div ref={bar} className="row gap-2">
       {chosen === null ? (
         <Button variant="default" onClick={() => onChange([])}>
           Pilih beberapa

@@ -81,7 +81,7 @@ function Group({
         {audienceLabels[audience]}
       </h2>
       {rhythm && <RhythmChoice rhythm={rhythm} />}
-      <ul className={`card ${classes.list}`}>
+      <ul className="card bare">
         {kinds.map((kind) => (
           <Kind
             key={kind.kind}
@@ -207,7 +207,7 @@ const LoadingSettings = () => (
       <Skeleton height="20px" />
     </div>
     <Skeleton width="7rem" height="22px" />
-    <ul className={`card ${classes.list}`} aria-hidden="true">
+    <ul className="card bare" aria-hidden="true">
       {[52, 38, 46].map((width) => (
         <li key={width} className={classes.kind}>
           <Skeleton width={`${width}%`} />

@@ -7,14 +7,14 @@ const Value = ({ text }: { text: string | null }) => text ?? <span className="qu
 
 /** What was there before a decision and what is there since. */
 export const Changes = ({ changes }: { changes: Change[] }) => (
-  <ul className={classes.changes} aria-label="Perubahan">
+  <ul className="bare grid gap-2" aria-label="Perubahan">
     {changes.map(({ field, from, to }) => (
       <li key={field} className={classes.change}>
         <span className="quiet">{field}</span>
         <span>
           {from !== null && (
             <>
-              <span className={classes.from}>
+              <span className="quiet">
                 <span className="hidden">dari </span>
                 {from}
               </span>{' '}

@@ -29,7 +29,7 @@ export function ChooseDays({
     save: (days) => onChosen(`${days.from}..${days.to}`),
   });
   return (
-    <Form form={form} className={classes.days} aria-label="Rentang tanggal">
+    <Form form={form} className="grid" aria-label="Rentang tanggal">
       <div className={classes.pair}>
         <DateField label="Dari tanggal" required {...form.field('from')} />
         <DateField label="Sampai tanggal" required {...form.field('to')} />

@@ -20,7 +20,7 @@ export function Ranges({ range, now }: { range: Range; now: Date }) {
     void navigate(`?${writeRange(readRange(params, now))}`, { preventScrollReset: true });
   const own = range.name === null ? writeDays(range) : undefined;
   return (
-    <div className={classes.ranges}>
+    <div className="row gap-2">
       <Segmented
         label="Rentang"
         options={names.map((value) => ({ value, label: rangeLabels[value] }))}

@@ -40,7 +40,7 @@ export function Preview({ view, form, stored, now, onSave, onClose }: PreviewPro
       onClose={onClose}
       title={form.when === 'now' ? 'Berlaku sekarang' : `Berlaku mulai ${beginningText(form.from)}`}
     >
-      <div className={classes.preview}>
+      <div className="grid">
         <Differences group={group} before={stored} values={values} where />
         <p className="small quiet">{groupTerms[group].note}</p>
         {later.map(({ id, from, labels }) => (

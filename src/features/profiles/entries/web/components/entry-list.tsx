@@ -61,7 +61,7 @@ export function EntryList<Row extends Entry, Input>({
             </p>
             {entries.data.length < entriesMost && add}
           </div>
-          <ul className={classes.list}>
+          <ul className="bare stack gap-3">
             {entries.data.map((row) => {
               const { title, lines } = words(row);
               return (

@@ -10,7 +10,7 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
   const { lines, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, taxLabels } = quote;
   return (
     <div className={classes.figures}>
-      <ul className={classes.lines}>
+      <ul className="bare stack">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent offer never change
           <Line key={index} line={line} />

@@ -7,7 +7,6 @@ import { ownerAccess } from '../../../links/web/api';
 import { buyerTexts } from '../../terms';
 import { ownRequestsQuery } from '../own';
 import { RequestCard } from './request-card';
-import classes from './request-card.module.css';
 import { RequestSkeleton } from './request-skeleton';
 
 export function OwnRequests() {
@@ -28,7 +27,7 @@ export function OwnRequests() {
     );
   }
   return (
-    <div className={classes.list}>
+    <div className="stack gap-5">
       {requests.map((request) => (
         <RequestCard key={request.id} access={ownerAccess} request={request} />
       ))}

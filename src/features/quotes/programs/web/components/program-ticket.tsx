@@ -59,11 +59,11 @@ function ProgramTicket({ program, heading: Heading, current }: TicketProps) {
       </div>
       <div className={styles.foot}>
         <p>
-          <span className={`${styles.lead} ${styles.from}`}>{priceLead}</span>{' '}
+          <span className={`quiet small ${styles.from}`}>{priceLead}</span>{' '}
           <span className={styles.price}>
             <Price amount={program.price} />
           </span>{' '}
-          <span className={styles.lead}>{program.period}</span>
+          <span className="quiet small">{program.period}</span>
         </p>
         {current ? (
           <p className={styles.here} aria-current="page">

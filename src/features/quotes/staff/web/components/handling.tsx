@@ -74,7 +74,7 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const revoke = useRevokeLinks(request.id);
   const copy = useCopyLink(request.id);
   return (
-    <div className={classes.actions}>
+    <div className="grid gap-2">
       {request.may.take && (
         <Button block loading={owner.isPending} onClick={take}>
           Ambil

@@ -31,7 +31,7 @@ export function Notes({ requestId }: { requestId: string }) {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="catatan">
       <h3 id="catatan">Catatan internal</h3>
-      <form onSubmit={send} noValidate className={classes.actions}>
+      <form onSubmit={send} noValidate className="grid gap-2">
         <TextArea
           label="Catatan"
           hideLabel

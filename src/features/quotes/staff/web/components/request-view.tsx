@@ -27,7 +27,7 @@ export function RequestView({ id }: { id: string }) {
 
 function Loaded({ request }: { request: StaffRequest }) {
   return (
-    <div className={classes.view}>
+    <div className="grid">
       <EntryHeading
         name={request.reference}
         badge={<StatusBadge status={request.status} />}

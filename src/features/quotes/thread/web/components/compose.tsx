@@ -7,7 +7,6 @@ import type { AttachedFile } from '../../../attachments/schema';
 import { AttachField } from '../../../attachments/web/components/attach-field';
 import { type WrittenInput, writtenInput } from '../../schema';
 import { messageFilesMax } from '../../terms';
-import classes from './thread.module.css';
 
 type ComposeProps = {
   to: UploadAddress;
@@ -56,7 +55,7 @@ export function Compose({
     });
   };
   return (
-    <form ref={area} onSubmit={send} noValidate className={classes.form}>
+    <form ref={area} onSubmit={send} noValidate className="stack">
       {children}
       <TextArea
         label={label}

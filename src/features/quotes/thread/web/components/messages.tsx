@@ -17,7 +17,7 @@ type MessagesProps = {
 
 /** The messages about a request, oldest first. */
 export const Messages = ({ messages, side, buyerName, filesOf }: MessagesProps) => (
-  <ol className={classes.messages}>
+  <ol className="bare stack gap-3">
     {messages.map((message) => (
       <li
         key={message.id}
@@ -35,7 +35,7 @@ export const Messages = ({ messages, side, buyerName, filesOf }: MessagesProps) 
           {message.topic && <span> · {topicLabels[message.topic]}</span>}
           <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
         </p>
-        <TypedText text={message.text} className={classes.text} />
+        <TypedText text={message.text} className="stack gap-2" />
         {filesOf(message)}
       </li>
     ))}

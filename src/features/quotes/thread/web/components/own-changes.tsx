@@ -9,7 +9,6 @@ import { NumberField } from '~/ui/number-field';
 import type { BuyerAccess } from '../../../links/web/api';
 import { correctionInput, withdrawalInput } from '../../schema';
 import { useCorrect, useWithdraw } from '../api';
-import classes from './thread.module.css';
 
 type Request = {
   id: string;
@@ -76,7 +75,7 @@ function CorrectDialog({ access, request, onClose }: ChangeProps & { onClose: ()
       loading={correct.isPending}
       form={form}
     >
-      <form id={form} onSubmit={send} noValidate className={classes.form}>
+      <form id={form} onSubmit={send} noValidate className="stack">
         <p>
           Tim kami langsung melihat isi yang baru. Setelah penawaran dikirim, perubahan diminta
           lewat percakapan.

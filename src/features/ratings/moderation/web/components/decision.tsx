@@ -9,7 +9,6 @@ import { possibleActions } from '../../rules';
 import type { ModeratedRating } from '../../schema';
 import { type Action, actionLabels } from '../../terms';
 import { useDecide } from '../api';
-import classes from './rating-view.module.css';
 
 const hints: Record<Action, string> = {
   hide: 'Ulasan tidak lagi tampil dan tidak dihitung. Penulisnya membaca alasan Anda; para pelapor diberi tahu.',
@@ -38,7 +37,7 @@ export function Decision({ rating }: { rating: ModeratedRating }) {
   const chosen = actions.find((action) => action === decision.values.action) ?? '';
   return (
     <DecisionForm
-      className={classes.part}
+      className="grid gap-3"
       decision={decision}
       write={decide}
       done={decision.sent}

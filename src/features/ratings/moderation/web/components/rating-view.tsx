@@ -37,7 +37,7 @@ function Loaded({ rating }: { rating: ModeratedRating }) {
         Ulasan {author}
       </EntryHeading>
       <RatingCard rating={rating} author={<strong>{author}</strong>} />
-      <section aria-labelledby="laporan" className={classes.part}>
+      <section aria-labelledby="laporan" className="grid gap-3">
         <h3 id="laporan">Laporan</h3>
         {reports.length === 0 && <p className="quiet">Belum ada laporan tentang ulasan ini.</p>}
         <ol className={classes.history}>
@@ -67,7 +67,7 @@ function Loaded({ rating }: { rating: ModeratedRating }) {
         <Decision rating={rating} />
       )}
       {history.length > 0 && (
-        <section aria-labelledby="riwayat" className={classes.part}>
+        <section aria-labelledby="riwayat" className="grid gap-3">
           <h3 id="riwayat">Riwayat keputusan</h3>
           <ol className={classes.history}>
             {history.map(({ id, action, by, reason, createdAt }) => (
