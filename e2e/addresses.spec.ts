@@ -6,8 +6,10 @@ import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures';
 import { companySights } from './sights/company';
 import { learnerSights } from './sights/learner';
 import { publicSights } from './sights/public';
+import { salesSights } from './sights/sales';
 import { arrive, visitor } from './sights/scene';
 import { staffSights } from './sights/staff';
+import { teachingSights } from './sights/teaching';
 
 /** Every address with the shell that frames it. */
 const flat = (entries: RouteConfigEntry[], frame = ''): [address: string, frame: string][] =>
@@ -17,7 +19,14 @@ const flat = (entries: RouteConfigEntry[], frame = ''): [address: string, frame:
       : [[index ? '/' : path === '*' ? '*' : `/${path}`, frame]],
   );
 const frames = new Map(flat(routes));
-const allSights = { ...publicSights, ...learnerSights, ...companySights, ...staffSights };
+const allSights = {
+  ...publicSights,
+  ...learnerSights,
+  ...companySights,
+  ...teachingSights,
+  ...salesSights,
+  ...staffSights,
+};
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
 // spec: S23.1 S26.1 S27.1 S34.1 S35.1 S36.1 S37.1 S38.1 S39.1 D32.2-5

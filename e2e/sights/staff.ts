@@ -1,125 +1,7 @@
 import { expect } from '../fixtures';
-import { as, examiner, heading, type Sights, staff, staffAskedForData, teacher } from './scene';
+import { as, heading, type Sights, staff, staffAskedForData } from './scene';
 
 export const staffSights: Record<string, Sights> = {
-  '/instructor': {
-    'with data': as(teacher, async ({ page, go }) => {
-      await go('/instructor');
-      await heading(page, 'Ringkasan');
-      await expect(page.getByRole('heading', { name: 'Kursus Anda' })).toBeVisible();
-    }),
-  },
-  '/instructor/approvals': {
-    empty: as(teacher, async ({ page, go }) => {
-      await go('/instructor/approvals?q=zzzzqqqq');
-      await heading(page, 'Persetujuan');
-    }),
-    'a submission': as(teacher, async ({ page, go }) => {
-      await go('/instructor/approvals?course=menulis-konten-yang-dibaca');
-      await page.getByRole('link', { name: 'Maria Goreti Tnunay' }).click();
-      await expect(page.getByRole('button', { name: 'Setujui' })).toBeVisible();
-    }),
-  },
-  '/instructor/students': {
-    'with data': as(teacher, async ({ page, go }) => {
-      await go('/instructor/students?view=all');
-      await expect(page.getByRole('link', { name: 'Putri Maharani' }).first()).toBeVisible();
-    }),
-    'a participant': as(teacher, async ({ page, go }) => {
-      await go('/instructor/students?view=all&course=tipografi-dan-tata-letak');
-      await page.getByRole('link', { name: 'Yohanes Wenda' }).first().click();
-      await expect(page.getByRole('heading', { name: 'Pelajaran' })).toBeVisible();
-    }),
-  },
-  '/instructor/reviews': {
-    'with data': as(teacher, async ({ page, go }) => {
-      await go('/instructor/reviews?view=all');
-      await heading(page, 'Ulasan');
-      await expect(
-        page
-          .getByRole('table')
-          .or(page.getByRole('list', { name: 'ulasan' }))
-          .first(),
-      ).toBeVisible();
-    }),
-  },
-  '/instructor/coupons': {
-    'a new coupon': as(teacher, async ({ page, go }) => {
-      await go('/instructor/coupons');
-      await page.getByRole('button', { name: 'Buat kupon' }).click();
-      await expect(page.getByLabel('Kode kupon')).toBeVisible();
-    }),
-  },
-  '/instructor/earnings': {
-    'with data': as(teacher, async ({ page, go }) => {
-      await go('/instructor/earnings');
-      await expect(page.getByRole('heading', { name: 'Saldo', exact: true })).toBeVisible();
-      await page.getByText('Tabel per bulan dan laporan PDF').click();
-      await expect(page.getByRole('button', { name: 'Ajukan Pencairan' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Rekening bank' })).toBeVisible();
-    }),
-    'a line': as(teacher, async ({ page, go }) => {
-      await go('/instructor/earnings?view=sale');
-      await page.getByRole('link', { name: 'Penjualan', exact: true }).first().click();
-      await expect(page.getByRole('heading', { level: 2, name: /^Penjualan Rp/ })).toBeVisible();
-    }),
-  },
-  '/instructor/courses': {
-    'with data': as(teacher, async ({ page, go }) => {
-      await go('/instructor/courses');
-      await expect(
-        page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' }),
-      ).toBeVisible();
-    }),
-  },
-  '/instructor/courses/create': {
-    'with a fault': as(teacher, async ({ page, go }) => {
-      await go('/instructor/courses/create');
-      await page.getByRole('button', { name: 'Buat kursus' }).click();
-      await expect(page.getByText('Tulis judul kursus')).toBeVisible();
-    }),
-  },
-  '/instructor/courses/:courseId/exam': {
-    'a sitting that leaves no trace': as(examiner, async ({ page, go }) => {
-      await go('/instructor/courses');
-      await page.getByRole('main').getByRole('link', { name: 'Kursus dengan ujian' }).click();
-      await page.getByRole('tab', { name: 'Ujian akhir' }).click();
-      await page.getByRole('link', { name: 'Coba ujian akhir' }).click();
-      await page.getByRole('button', { name: 'Mulai Ujian' }).click();
-      await expect(page.getByRole('heading', { name: /^Soal 1/ })).toBeVisible();
-    }),
-  },
-  '/instructor/courses/:courseId/edit': {
-    'every tab': as(teacher, async ({ page, go }) => {
-      await go('/instructor/courses');
-      await page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
-      for (const name of ['Harga', 'Sertifikat', 'Tim', 'Terbitkan', 'Pelajaran']) {
-        await page.getByRole('tab', { name, exact: true }).click();
-        await expect(
-          page.getByRole('tabpanel', { name }).getByRole('heading').first(),
-        ).toBeVisible();
-      }
-      await page.getByRole('list', { name: 'Urutan pelajaran' }).getByRole('link').first().click();
-      await expect(page.getByLabel('Alamat video')).toBeVisible();
-    }),
-  },
-  '/admin/courses/:courseId/exam': {
-    'no questions yet': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/course-reviews?q=otomasi');
-      await page.getByRole('link', { name: 'Otomasi Kantor dengan Python' }).click();
-      await page.getByRole('link', { name: 'Coba ujian akhir' }).click();
-      await expect(page.getByText('Ujian ini belum memiliki soal')).toBeVisible();
-    }),
-  },
-  '/admin/courses/:courseId/edit': {
-    'what is missing': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/course-reviews?q=otomasi');
-      await page.getByRole('link', { name: 'Otomasi Kantor dengan Python' }).click();
-      await page.getByRole('link', { name: 'Buka studio' }).click();
-      await page.getByRole('tab', { name: 'Terbitkan' }).click();
-      await expect(page.getByRole('button', { name: 'Terbitkan' })).toBeVisible();
-    }),
-  },
   '/admin/superadmin/course-reviews': {
     'a course': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/course-reviews?q=otomasi');
@@ -219,23 +101,6 @@ export const staffSights: Record<string, Sights> = {
       ).toContainText('menunggu');
     }),
   },
-  '/admin/superadmin/quotes': {
-    'with data': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/quotes?view=all');
-      await expect(page.getByRole('link', { name: 'CV Laut Biru Logistik' })).toBeVisible();
-    }),
-    'a request': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/quotes?view=quoted&q=rempah');
-      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).first().click();
-      await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/quote-approvals': {
-    empty: as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/quote-approvals');
-      await expect(page.getByText('Tidak ada diskon yang menunggu Anda')).toBeVisible();
-    }),
-  },
   '/admin/superadmin/privacy-requests': {
     'a data request': as(staffAskedForData, async ({ page, go }, name) => {
       await go(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);
@@ -286,6 +151,19 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('heading', { level: 2, name: /^Dimas Prasetyo/ })).toBeVisible();
     }),
   },
+  '/admin/superadmin/enrollment-imports': {
+    'an import': as(staff, async ({ page, go, origin }) => {
+      const list = await page.request.get('/api/staff/courses?q=git%20untuk');
+      const { items } = (await list.json()) as { items: { id: string }[] };
+      const imports = `/api/staff/courses/${items[0]?.id}/enrollment-imports`;
+      const data = { key: crypto.randomUUID(), name: 'kelas.csv', text: 'tidak@ada.id' };
+      const answer = await page.request.post(imports, { data, headers: { origin } });
+      expect(answer.status()).toBe(201);
+      await go('/admin/superadmin/enrollment-imports?view=faulty');
+      await page.getByRole('link', { name: 'kelas.csv' }).first().click();
+      await expect(page.getByRole('link', { name: 'Unduh laporan' })).toBeVisible();
+    }),
+  },
   '/admin/superadmin/certificates': {
     'a certificate': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificates?q=dimas');
@@ -295,136 +173,10 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByLabel('Nama pada sertifikat')).toHaveValue('Dimas Prasetyo');
     }),
   },
-  '/admin/superadmin/companies': {
-    'a company whose contract is ended': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/companies');
-      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).click();
-      await page.getByRole('button', { name: /^Akhiri / }).click();
-      await page.getByRole('button', { name: 'Akhiri kontrak' }).click();
-      await expect(page.getByText('Tulis alasan, minimal 10 karakter')).toBeVisible();
-    }),
-    'a company whose owner has left': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/companies');
-      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).click();
-      await page.getByRole('button', { name: 'Alihkan kepemilikan' }).click();
-      await expect(page.getByLabel('Email pemilik baru')).toBeVisible();
-    }),
-  },
   '/admin/superadmin/certificate-corrections': {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/superadmin/certificate-corrections?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada koreksi yang cocok')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/orders': {
-    'a disputed order': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/orders?view=disputed');
-      await page.getByRole('link', { name: /^NK-/ }).first().click();
-      await page.getByRole('radio', { name: 'Bank memenangkan pembeli' }).check();
-      await expect(page.getByLabel('Catatan')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/transfers': {
-    'a proof': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/transfers');
-      await page.getByRole('link', { name: /^NK-/ }).first().click();
-      await page.getByRole('radio', { name: 'Tolak' }).check();
-      await expect(page.getByLabel('Alasan')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/payments': {
-    'an odd payment': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/payments');
-      await page.getByRole('link', { name: /^NK-/ }).first().click();
-      await page.getByRole('radio', { name: 'Lunasi pesanannya' }).check();
-      await expect(page.getByLabel('Catatan')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/refunds': {
-    'a refund': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/refunds');
-      await page.getByRole('link', { name: /^NK-/ }).first().click();
-      await page.getByRole('radio', { name: 'Tolak' }).check();
-      await expect(page.getByLabel('Jawaban')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/fakturs': {
-    'a faktur to enter': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/fakturs');
-      await page.getByRole('link', { name: 'PT Sinar Nusantara' }).click();
-      await page.getByRole('button', { name: 'Simpan faktur' }).click();
-      await expect(page.getByText('Isi 17 angka nomor faktur dari Coretax')).toBeVisible();
-    }),
-    'a faktur to correct': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/fakturs?view=returning');
-      await page.getByRole('link', { name: 'PT Sinar Nusantara' }).click();
-      await expect(page.getByLabel('Nomor dokumen koreksi')).toBeVisible();
-    }),
-    empty: as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/fakturs?view=ended&q=zzzzqqqq');
-      await heading(page, 'Faktur pajak');
-    }),
-  },
-  '/admin/superadmin/bills': {
-    'a bill to invoice': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/bills?view=all');
-      await page.getByRole('link', { name: 'PT Rempah Nusantara' }).first().click();
-      await expect(page.getByRole('list', { name: 'Semua termin' })).toBeVisible();
-    }),
-    empty: as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/bills?view=all&q=zzzzqqqq');
-      await heading(page, 'Tagihan kontrak');
-    }),
-  },
-  '/admin/superadmin/coupons': {
-    'a coupon': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/coupons');
-      await page.getByRole('link', { name: 'HEMAT20' }).click();
-      await expect(page.getByRole('button', { name: 'Matikan kupon' })).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/payouts': {
-    'a payout': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/payouts');
-      await page.getByRole('link', { name: /^PC-/ }).first().click();
-      await page.getByRole('button', { name: 'Tolak', exact: true }).click();
-      await expect(page.getByLabel('Alasan')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/bank-accounts': {
-    'an account': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/bank-accounts?view=all');
-      await page.getByRole('link', { name: 'Rahmat Hidayat' }).first().click();
-      await expect(page.getByRole('heading', { level: 2, name: 'Rahmat Hidayat' })).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/balances': {
-    'a balance': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/balances');
-      await page.getByRole('link', { name: 'Rahmat Hidayat' }).first().click();
-      await page.getByRole('button', { name: 'Catat koreksi' }).click();
-      await expect(page.getByText('Alasan minimal 10 karakter')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/taxes': {
-    'a missing reason': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/taxes?q=rahmat');
-      await expect(page.getByRole('link', { name: 'Rahmat Hidayat' })).toBeVisible();
-      await page.getByRole('button', { name: 'Simpan perlakuan pajak' }).click();
-      await expect(page.getByText('Tulis alasan 10–500 karakter')).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/shares': {
-    'a course': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/shares?q=python');
-      await page.getByRole('link', { name: 'Analisis Data dengan Python' }).click();
-      await expect(page.getByRole('heading', { name: 'Pembagian antarinstruktur' })).toBeVisible();
-    }),
-  },
-  '/admin/superadmin/closings': {
-    empty: as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin/closings');
-      await heading(page, 'Penutupan harian');
     }),
   },
   '/admin/superadmin/audit': {

@@ -207,6 +207,11 @@ export const staffPlaces = {
     needs: ['enrolments.manage'],
     desk: { group: 'Orang', label: 'Peserta kursus', icon: 'book' },
   },
+  '/admin/superadmin/enrollment-imports': {
+    module: 'features/checkout/participants/web/pages/imports.tsx',
+    needs: ['enrolments.manage'],
+    desk: { group: 'Orang', label: 'Impor peserta', icon: 'file' },
+  },
   '/admin/superadmin/certificates': {
     module: 'features/certificates/staff/web/pages/certificates.tsx',
     needs: ['certificates.manage'],

@@ -48,6 +48,7 @@ export async function participantMatrix(
       path: imports,
       sent: () => ({ body: { key: newId(), name: '', text: 'tidak@ada.id' } }),
     },
+    ...deskMatrix('/staff/enrollment-imports', imported, superadmin(200)),
     'GET /staff/enrollment-imports/:id': {
       expected: superadmin(200),
       path: `/staff/enrollment-imports/${imported}`,

@@ -61,10 +61,14 @@ type StoredImport<Outcome extends string> = {
   total: number;
   counts: ListCounts<Outcome>;
   by: string | null;
+  createdBy: string;
+  ownerId: string;
   createdAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
 };
+/** The columns of a list, whichever table it is in. */
+type ListColumns<Stored> = { [Key in keyof Stored]: SQL<Stored[Key]> };
 type Judgement<Outcome> = { outcome: Outcome; fault: string | null };
 
 /** A noun's lists of people: where they are stored, and what they say. */
@@ -303,19 +307,18 @@ export class ListImports<
   /** The last imports of whose they are. */
   async last(ctx: Ctx, ownerId: string): Promise<StoredImport<Outcome>[]> {
     const { createdAt, id } = this.#imports;
-    const last = await ctx.db
-      .select(this.#columns)
+    return ctx.db
+      .select(this.columns)
       .from(this.#imports as PgTable)
       .where(eq(this.#owner, ownerId))
       .orderBy(desc(createdAt), desc(id))
       .limit(listsShown);
-    return last as StoredImport<Outcome>[];
   }
 
   /** One import with its first rows that need a look. @throws import_not_found (404) */
   async view(ctx: Ctx, place: { id: string; ownerId?: string }) {
     const [list] = await ctx.db
-      .select(this.#columns)
+      .select(this.columns)
       .from(this.#imports as PgTable)
       .where(this.#isList(place))
       .limit(1);
@@ -324,7 +327,7 @@ export class ListImports<
     const shown = await this.#rows.shown(ctx, place.id, keys, [...this.#about.fine, 'undone']);
     const people = shown as (Pick<Row, 'line' | 'email' | 'fault' | (Shown & keyof Row)> &
       Judgement<Outcome>)[];
-    return { ...(list as StoredImport<Outcome>), rows: people };
+    return { ...list, rows: people };
   }
 
   /** Whose an import is, and all of its rows, for its file. @throws import_not_found (404) */
@@ -353,10 +356,13 @@ export class ListImports<
     await ctx.db.delete(this.#imports).where(lt(this.#imports.createdAt, before));
   };
 
-  get #columns() {
-    const { id, name, state, total, createdAt, finishedAt, undoneAt } = this.#imports;
+  /** A list as it is told, for the statements of its noun too. */
+  get columns(): ListColumns<StoredImport<Outcome>> {
+    const { id, name, state, total, createdBy, createdAt, finishedAt, undoneAt } = this.#imports;
     const counts = this.#rows.counts(this.#imports);
-    return { id, name, state, total, counts, by: this.#about.by, createdAt, finishedAt, undoneAt };
+    const who = { by: this.#about.by, createdBy, ownerId: this.#owner };
+    const columns = { id, name, state, total, counts, ...who, createdAt, finishedAt, undoneAt };
+    return columns as unknown as ListColumns<StoredImport<Outcome>>;
   }
 
   #isList({ id, ownerId }: { id: string; ownerId?: string }): SQL | undefined {

@@ -42,12 +42,17 @@ type Confirmed = { text: string; open?: never };
 
 type FilterNames<Shape extends DeskShape> = keyof DeskFilter<Shape>['filters'] & string;
 /**
- * `none`: the sentence where there is nothing to choose from. `linked`: only links set it, so that it has no button, but a chip that removes it. `days`:
+ * `none`: the sentence where there is nothing to choose from. `linked`: only links set it, so that it has no button, but a chip that removes it. `one` says what the chip has of a value without an option. `days`:
  * the first and the last day are asked for.
  */
 export type FilterChoice = { label: string; linked?: boolean } & (
-  | { options: readonly { value: string; label: string }[]; none?: string; days?: never }
-  | { days: true; options?: never; none?: never }
+  | {
+      options: readonly { value: string; label: string }[];
+      none?: string;
+      one?: string;
+      days?: never;
+    }
+  | { days: true; options?: never; none?: never; one?: never }
 );
 
 /** A desk as people see it: what it is called, its columns, and what is done with its entries. */

@@ -76,9 +76,9 @@ function FilterButton({ filter }: { filter: Filter }) {
 
 /** The chosen values of all filters, each with a link that removes it. */
 export function FilterChips({ filters }: { filters: Filter[] }) {
-  const chips = filters.flatMap(({ label, options, chosen, to }) =>
+  const chips = filters.flatMap(({ label, options, one, chosen, to }) =>
     chosen.map((value) => ({
-      label: `${label}: ${options ? (options.find((option) => option.value === value)?.label ?? value) : daysLabel(value)}`,
+      label: `${label}: ${options ? (options.find((option) => option.value === value)?.label ?? one ?? value) : daysLabel(value)}`,
       to: to(chosen.filter((choice) => choice !== value)),
     })),
   );

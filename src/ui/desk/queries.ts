@@ -26,6 +26,13 @@ export const listQuery = <Row>({ name, page }: DeskSource<Row>, query: string) =
     staleTime: 0,
   });
 
+/** An opened entry, which `read` asks for. */
+export const entryQuery = <Entry>(
+  { name }: Pick<DeskSource<never>, 'name'>,
+  id: string,
+  read: () => Promise<Entry>,
+) => queryOptions({ queryKey: [...deskKey(name), 'entry', id], queryFn: read, staleTime: 0 });
+
 /** The counts of a desk's views under the words and filters of `query`, and how many entries came after its list was read at `since`. */
 export const countsQuery = (
   { name, counts }: Pick<DeskSource<never>, 'name' | 'counts'>,

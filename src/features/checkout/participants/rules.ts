@@ -2,6 +2,7 @@ import { enrollmentSources } from '~/features/enrollment/terms';
 import { progressBands } from '~/features/learning/teaching/terms';
 import { deskShape } from '~/lib/desk';
 import { emailField } from '~/lib/list-fields';
+import { listImportStateLabels } from '~/lib/list-import';
 import { certificateBands, type ImportOutcome, participantTexts } from './terms';
 
 /** Enrollments, as the pages of one course and of all courses show them. */
@@ -28,6 +29,17 @@ export const enrollmentDesk = deskShape({
 export const enrollmentApiDesk = deskShape({
   ...enrollmentDesk,
   filters: { ...enrollmentDesk.filters, course: 'text' },
+});
+
+/** Outcomes of rows that added nobody. */
+export const faultyOutcomes = ['unknown', 'unverified', 'closing', 'broken'] as const;
+
+/** The lists by which staff has added participants to courses, the newest first. */
+export const importDesk = deskShape({
+  labels: { all: 'Semua', ...listImportStateLabels, faulty: 'Dengan kesalahan' },
+  views: { all: '-begun', running: '-begun', done: '-begun', undone: '-begun', faulty: '-begun' },
+  sorts: ['begun'],
+  filters: { course: 'text', person: 'text', begun: 'days' },
 });
 
 /** The address of a row, in lower case; `fault` says why it is none. */

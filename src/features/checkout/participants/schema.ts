@@ -79,7 +79,12 @@ export const { checkInput, importInput } = listInputs({
   ...participantTexts,
 });
 const answers = listAnswers(importOutcomes, listRow(importOutcomes));
-export const { importCheck, importView } = answers;
+export const { importCheck } = answers;
+/** A list with its course and its maker. */
+const ofCourse = { course: z.object({ id: z.uuid(), title: z.string() }), createdBy: z.uuid() };
+export const importView = z.extend(answers.importView, ofCourse);
+export const listedImport = z.extend(answers.importListed, ofCourse);
+export type ListedImport = z.infer<typeof listedImport>;
 export type ImportCheck = z.infer<typeof importCheck>;
 export type ImportView = z.infer<typeof importView>;
 export const importList = z.object({

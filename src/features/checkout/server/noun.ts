@@ -17,7 +17,7 @@ import { papersPersonal } from '../papers/server/personal';
 import { orderPaperRoutes } from '../papers/server/routes';
 import * as participantNotices from '../participants/notices';
 import { participantLists } from '../participants/server/data';
-import { enrollmentList } from '../participants/server/desk';
+import { enrollmentList, importList } from '../participants/server/desk';
 import { importWork } from '../participants/server/jobs';
 import { participantsMerging } from '../participants/server/merging';
 import { participantsPersonal } from '../participants/server/personal';
@@ -74,6 +74,7 @@ export const checkout = defineNoun<Deps>({
   forget: [participantLists.forget],
   workers: [dueWorker(importWork, ({ ctx }) => ({ ctx }))],
   desks: () => ({
+    '/staff/enrollment-imports': importList,
     '/staff/enrollments': enrollmentList,
     '/staff/fakturs': fakturDesk,
     '/staff/orders': orderDesk,

@@ -3,7 +3,7 @@ import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, DraftInput, ListedApplication, OwnApplications } from '../schema';
 import type { InstructorRoutes } from '../server/routes';
 import type { Decision } from '../terms';
@@ -60,11 +60,7 @@ export const applicationSource = deskSource<ListedApplication>(
 );
 
 export const applicationQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(applicationSource.name), 'entry', id],
-    queryFn: () => body(staff()[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(applicationSource, id, () => body(staff()[':id'].$get({ param: { id } })));
 
 export const setReviewer = (id: string, mine: boolean) =>
   body(staff()[':id'].reviewer.$put({ param: { id }, json: { mine } }));

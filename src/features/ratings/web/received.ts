@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { deskKey } from '~/ui/desk/queries';
+import { deskKey, entryQuery } from '~/ui/desk/queries';
 import type { ReceivedRating } from '../schema';
 import type { RatingRoutes } from '../server/routes';
 import { receivedDesk } from './api';
@@ -18,8 +18,4 @@ export const ratedCoursesQuery = () =>
   });
 
 export const receivedQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(ratingSource.name), 'entry', id],
-    queryFn: () => body(api().ratings[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(ratingSource, id, () => body(api().ratings[':id'].$get({ param: { id } })));

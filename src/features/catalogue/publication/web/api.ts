@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import { studioKey } from '../../revisions/web/key';
 import type { ListedReview, ReviewDecisionInput } from '../schema';
 import type { PublicationRoutes } from '../server/routes';
@@ -14,11 +14,7 @@ const reviews = () => studio().reviews;
 export const reviewSource = deskSource<ListedReview>('course-reviews', '/studio/reviews');
 
 export const reviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(reviewSource.name), 'entry', id],
-    queryFn: () => body(reviews()[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(reviewSource, id, () => body(reviews()[':id'].$get({ param: { id } })));
 
 const refresh = (client: QueryClient) => {
   refreshDesk(client, reviewSource.name);

@@ -286,7 +286,8 @@ export async function courseNamed(ctx: Ctx, courseId: string) {
 /** One import with its first rows that need a look. @throws forbidden (403), import_not_found (404) */
 export async function importData(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'add', 'any'));
-  return participantLists.view(ctx, { id });
+  const { ownerId, ...view } = await participantLists.view(ctx, { id });
+  return { ...view, course: await courseNamed(ctx, ownerId) };
 }
 
 /** Whom an import has given its course, where that is still the import's. */

@@ -7,12 +7,14 @@ import { verificationLabels } from '~/features/certificates/terms';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { sourceLabels } from '~/features/enrollment/terms';
 import { profiles } from '~/features/profiles/server/tables';
-import { anywhereIn, desk } from '~/lib/server/desk';
-import { isInDays } from '~/lib/server/desk-filters';
+import { countOf, listImportStateLabels } from '~/lib/list-import';
+import { anywhereIn, desk, within } from '~/lib/server/desk';
+import { isAmongIds, isInDays } from '~/lib/server/desk-filters';
 import { mailBegins, unlessMail } from '~/lib/server/desk-words';
 import { can } from '../access';
-import { enrollmentApiDesk } from '../rules';
-import { enrollmentColumns, listedOf } from './data';
+import { enrollmentApiDesk, faultyOutcomes, importDesk } from '../rules';
+import { enrollmentColumns, listedOf, participantLists } from './data';
+import { enrollmentImportRows as importRows, enrollmentImports as imports } from './tables';
 
 const isOpen = sql`${enrollments.closedAt} is null`;
 const hasCertificate = sql`exists (select 1 from ${certificates} t where t.user_id = ${enrollments.userId} and t.course_id = ${enrollments.courseId} and t.state <> 'replaced')`;
@@ -96,5 +98,48 @@ export const enrollmentList = desk({
     'Nilai ujian (%)': (item) => item.exam?.score,
     Sertifikat: (item) => item.certificate?.number,
     'Status sertifikat': (item) => item.certificate && verificationLabels[item.certificate.result],
+  },
+});
+
+const faulty = sql.raw(`'{${faultyOutcomes.join()}}'`);
+
+/** The lists by which staff has added participants to courses. */
+export const importList = desk({
+  name: 'enrollment import desk',
+  title: 'Impor peserta',
+  shape: importDesk,
+  may: (actor) => can(actor, 'see', 'any'),
+  id: imports.id,
+  columns: { ...participantLists.columns, course: { id: courses.id, title: courses.title } },
+  from: (select) =>
+    select
+      .from(imports)
+      .innerJoin(courses, eq(courses.id, imports.courseId))
+      .innerJoin(users, eq(users.id, imports.createdBy)),
+  views: {
+    all: undefined,
+    running: sql`${imports.state} = 'running'`,
+    done: sql`${imports.state} = 'done'`,
+    undone: sql`${imports.state} = 'undone'`,
+    faulty: sql`exists (select 1 from ${importRows} r where r.import_id = ${imports.id} and r.outcome = any(${faulty}::enrollment_import_outcome[]))`,
+  },
+  words: [within(imports.name, courses.title, users.name)],
+  filters: {
+    course: isAmongIds(imports.courseId),
+    person: isAmongIds(imports.createdBy),
+    begun: isInDays(imports.createdAt),
+  },
+  sorts: { begun: imports.createdAt },
+  since: imports.createdAt,
+  actorName: deskActorName,
+  item: (row) => row,
+  cells: {
+    Berkas: (item) => item.name,
+    Kursus: (item) => item.course.title,
+    Oleh: (item) => item.by,
+    Status: (item) => listImportStateLabels[item.state],
+    Baris: (item) => item.total,
+    Kesalahan: ({ counts }) => countOf(counts, faultyOutcomes),
+    Dimulai: (item) => item.createdAt,
   },
 });

@@ -12,6 +12,7 @@ import {
   importList,
   importView,
   listedEnrollment,
+  listedImport,
   reasonInput,
   resetInput,
   staffEnrollment,
@@ -24,7 +25,7 @@ import {
   type ParticipantDeps,
   staffEnrollmentData,
 } from './data';
-import { enrollmentList } from './desk';
+import { enrollmentList, importList as importDesk } from './desk';
 import {
   removeParticipant,
   resetParticipant,
@@ -44,6 +45,75 @@ const staffOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
   requireRight(can(ctxOf(c).user, 'add', 'any'));
   return next();
 };
+/** The lists of a course: the last ones, what another would do, and its start. */
+const courseImportRoutes = new Hono<ApiEnv>()
+  .get(
+    '/staff/courses/:id/enrollment-imports',
+    gives('Impor peserta terakhir kursus (staf)', importList),
+    valid('param', idParam),
+    async (c) => c.json(await importsOfCourse(ctxOf(c), c.req.valid('param').id)),
+  )
+  .post(
+    '/staff/courses/:id/enrollment-imports/check',
+    staffOnly,
+    listBody(importBytesMax),
+    gives('Periksa daftar peserta tanpa menyimpan (staf)', importCheck),
+    valid('param', idParam),
+    valid('json', checkInput),
+    async (c) => c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .post(
+    '/staff/courses/:id/enrollment-imports',
+    staffOnly,
+    listBody(importBytesMax),
+    gives('Daftarkan peserta dari daftar (staf)', importView, 201),
+    valid('param', idParam),
+    valid('json', importInput),
+    async (c) => {
+      const input = c.req.valid('json');
+      await startImport(ctxOf(c), c.req.valid('param').id, input);
+      return c.json(await importData(ctxOf(c), input.key), 201);
+    },
+  );
+
+/** All lists, and each with what it did. */
+const importRoutes = (deps: ParticipantDeps) =>
+  new Hono<ApiEnv>()
+    .route(
+      '/',
+      deskRoutes('/staff/enrollment-imports', importDesk, listedImport, 'Impor peserta (staf)'),
+    )
+    .get(
+      '/staff/enrollment-imports/:id',
+      gives('Satu impor peserta dengan barisnya (staf)', importView),
+      valid('param', idParam),
+      async (c) => c.json(await importData(ctxOf(c), c.req.valid('param').id)),
+    )
+    .get(
+      '/staff/enrollment-imports/:id/report',
+      gives('Semua baris impor sebagai CSV (staf)'),
+      valid('param', idParam),
+      async (c) => {
+        const report = await takeReport(ctxOf(c), c.req.valid('param').id);
+        return listReport(c, report, {
+          Baris: ({ line }) => line,
+          Email: ({ email }) => email,
+          Hasil: ({ outcome }) => outcomeLabels[outcome],
+          Keterangan: ({ fault }) => fault,
+        });
+      },
+    )
+    .post(
+      '/staff/enrollment-imports/:id/undo',
+      gives('Urungkan impor peserta (staf)', importView),
+      valid('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await undoImport(ctxOf(c), deps, id);
+        return c.json(await importData(ctxOf(c), id));
+      },
+    );
+
 export const participantRoutes = (deps: ParticipantDeps) =>
   new Hono<ApiEnv>()
     .route(
@@ -89,64 +159,7 @@ export const participantRoutes = (deps: ParticipantDeps) =>
         return c.json(await staffEnrollmentData(ctxOf(c), id));
       },
     )
-    .get(
-      '/staff/courses/:id/enrollment-imports',
-      gives('Impor peserta terakhir kursus (staf)', importList),
-      valid('param', idParam),
-      async (c) => c.json(await importsOfCourse(ctxOf(c), c.req.valid('param').id)),
-    )
-    .post(
-      '/staff/courses/:id/enrollment-imports/check',
-      staffOnly,
-      listBody(importBytesMax),
-      gives('Periksa daftar peserta tanpa menyimpan (staf)', importCheck),
-      valid('param', idParam),
-      valid('json', checkInput),
-      async (c) =>
-        c.json(await checkImport(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
-    )
-    .post(
-      '/staff/courses/:id/enrollment-imports',
-      staffOnly,
-      listBody(importBytesMax),
-      gives('Daftarkan peserta dari daftar (staf)', importView, 201),
-      valid('param', idParam),
-      valid('json', importInput),
-      async (c) => {
-        const input = c.req.valid('json');
-        await startImport(ctxOf(c), c.req.valid('param').id, input);
-        return c.json(await importData(ctxOf(c), input.key), 201);
-      },
-    )
-    .get(
-      '/staff/enrollment-imports/:id',
-      gives('Satu impor peserta dengan barisnya (staf)', importView),
-      valid('param', idParam),
-      async (c) => c.json(await importData(ctxOf(c), c.req.valid('param').id)),
-    )
-    .get(
-      '/staff/enrollment-imports/:id/report',
-      gives('Semua baris impor sebagai CSV (staf)'),
-      valid('param', idParam),
-      async (c) => {
-        const report = await takeReport(ctxOf(c), c.req.valid('param').id);
-        return listReport(c, report, {
-          Baris: ({ line }) => line,
-          Email: ({ email }) => email,
-          Hasil: ({ outcome }) => outcomeLabels[outcome],
-          Keterangan: ({ fault }) => fault,
-        });
-      },
-    )
-    .post(
-      '/staff/enrollment-imports/:id/undo',
-      gives('Urungkan impor peserta (staf)', importView),
-      valid('param', idParam),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        await undoImport(ctxOf(c), deps, id);
-        return c.json(await importData(ctxOf(c), id));
-      },
-    );
+    .route('/', courseImportRoutes)
+    .route('/', importRoutes(deps));
 
 export type ParticipantRoutes = ReturnType<typeof participantRoutes>;

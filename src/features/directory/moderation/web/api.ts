@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedProfile } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';
@@ -12,11 +11,7 @@ const profiles = () => apiOf<MemberModerationRoutes>().staff['member-profiles'];
 export const memberSource = deskSource<ListedProfile>('members', '/staff/member-profiles');
 
 export const moderatedQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(memberSource.name), 'entry', id],
-    queryFn: () => body(profiles()[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(memberSource, id, () => body(profiles()[':id'].$get({ param: { id } })));
 
 /** The profile is read again after a refusal too, because a refusal means that it has changed. */
 export const useDecide = (id: string, done: () => void) =>

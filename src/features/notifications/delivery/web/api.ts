@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import type { UnsentMail } from '../schema';
 import type { MailRoutes } from '../server/routes';
 import { mailTexts } from '../terms';
@@ -12,11 +11,7 @@ const mails = () => apiOf<MailRoutes>().staff.mails;
 export const mailSource = deskSource<UnsentMail>('mails', '/staff/mails');
 
 export const mailQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(mailSource.name), 'entry', id],
-    queryFn: () => body(mails()[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(mailSource, id, () => body(mails()[':id'].$get({ param: { id } })));
 
 export const retryMail = (id: string) => body(mails()[':id'].retry.$post({ param: { id } }));
 export const dropMail = (id: string) => body(mails()[':id'].$delete({ param: { id } }));

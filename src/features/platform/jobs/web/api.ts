@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import type { FailedJob, FailingNotice, WorkDecision } from '../schema';
 import type { JobRoutes } from '../server/routes';
 import { jobTexts } from '../terms';
@@ -13,17 +13,9 @@ export const jobSource = deskSource<FailedJob>('jobs', '/staff/jobs');
 export const noticeSource = deskSource<FailingNotice>('notices', '/staff/notices');
 
 export const jobQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(jobSource.name), 'entry', id],
-    queryFn: () => body(staff().jobs[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(jobSource, id, () => body(staff().jobs[':id'].$get({ param: { id } })));
 export const noticeQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(noticeSource.name), 'entry', id],
-    queryFn: () => body(staff().notices[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(noticeSource, id, () => body(staff().notices[':id'].$get({ param: { id } })));
 
 /** Timed work changes by itself, so that the page asks again every half minute. */
 export const schedulesQuery = queryOptions({

@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
 import type {
@@ -25,11 +25,7 @@ export const approvalSource = deskSource<ListedApproval>(
 );
 
 export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(quoteSource.name), 'entry', id],
-    queryFn: () => body(requests()[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(quoteSource, id, () => body(requests()[':id'].$get({ param: { id } })));
 
 export const draftPaperPath = (id: string) => `/api${path}/${id}/draft/paper`;
 export const paperPath = (id: string, quoteId: string) =>

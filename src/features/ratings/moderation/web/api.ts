@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { useWrite } from '~/lib/web/write';
-import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { entryQuery, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedRating } from '../schema';
 import type { RatingModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';
@@ -12,11 +11,7 @@ const ratings = () => apiOf<RatingModerationRoutes>().staff.ratings;
 export const staffRatingSource = deskSource<ListedRating>('staff-ratings', '/staff/ratings');
 
 export const moderatedQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(staffRatingSource.name), 'entry', id],
-    queryFn: () => body(ratings()[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  });
+  entryQuery(staffRatingSource, id, () => body(ratings()[':id'].$get({ param: { id } })));
 
 /** The rating is read again after a refusal too, because a refusal means that it has changed; course pages show what was decided. */
 export const useDecide = (id: string, done: () => void) =>

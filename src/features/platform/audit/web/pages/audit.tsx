@@ -67,7 +67,7 @@ type Finding = 'person' | 'days' | null;
 /** Everything that staff decided, with who, about what and why; and all of it about one person. */
 export default function Audit() {
   const [params] = useSearchParams();
-  const { actor, person, about, days } = readDeskFilter(auditDesk, params).filters;
+  const { actor, person, days } = readDeskFilter(auditDesk, params).filters;
   const { to } = useDeskAddress(auditDesk);
   const navigate = useNavigate();
   const [finding, find] = useState<Finding>(null);
@@ -89,11 +89,7 @@ export default function Audit() {
     actor: { label: 'Oleh', options: actors },
     days: { label: 'Waktu', options: dayOptions(days) },
     person: { label: 'Tentang orang', options: named(person), linked: true },
-    about: {
-      label: 'Baris',
-      options: about.map((value) => ({ value, label: 'satu baris' })),
-      linked: true,
-    },
+    about: { label: 'Baris', options: [], linked: true, one: 'satu baris' },
   };
   const filtered = (change: Partial<DeskFilter<typeof auditDesk>['filters']>) =>
     to({ filters: { ...readDeskFilter(auditDesk, params).filters, ...change } });
