@@ -63,6 +63,7 @@ export const eventVerdicts = [
   'unknown_order',
   'second_payment',
   'contradiction',
+  'unknown_state',
 ] as const;
 export type EventVerdict = (typeof eventVerdicts)[number];
 export const quietVerdicts: readonly EventVerdict[] = ['applied', 'repeated', 'outdated'];
@@ -190,6 +191,7 @@ export const verdictTexts: Record<EventVerdict, string> = {
   unknown_order: 'Pesanannya tidak dikenal.',
   second_payment: 'Pesanannya sudah lunas dengan pembayaran lain.',
   contradiction: 'Kabarnya bertentangan dengan yang tercatat.',
+  unknown_state: 'Keadaannya belum dikenal sistem ini dan akan ditanyakan lagi.',
 };
 
 /** Among the details of an attempt it marks a card that the bank still looks at. */

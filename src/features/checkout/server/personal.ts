@@ -80,6 +80,7 @@ export const checkoutPersonal: PersonalData = {
         gateway: { as: 'cara_bayar', words: named(gatewayLabels), stays: books },
         externalId: { as: 'nomor_pembayaran', stays: books },
         amount: { as: 'jumlah', stays: books },
+        buyerFee: { as: 'biaya_pembayaran', stays: books },
         method: { as: 'metode', stays: books },
         details: { as: 'rincian', stays: books },
         createdAt: { as: 'dimulai', stays: books },

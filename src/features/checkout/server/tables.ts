@@ -251,6 +251,8 @@ export const paymentAttempts = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** rupiah that the gateway says it keeps */
     fee: rupiah('fee'),
+    /** rupiah that the buyer paid to the gateway beside the amount; no money of ours */
+    buyerFee: rupiah('buyer_fee'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     changedAt: at('changed_at').notNull(),
