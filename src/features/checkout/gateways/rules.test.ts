@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enabledFor, isRefundable, midtransTime, reportOf } from './rules';
-import type { MidtransTransaction } from './schema';
+import { type MidtransTransaction, midtransTransaction } from './schema';
 
 const transaction = (fields: Partial<MidtransTransaction>): MidtransTransaction => ({
   order_id: 'NK-AAAA-BBBB-1',
@@ -17,11 +17,11 @@ describe('Midtrans’ states in our words', () => {
     ['pending', '201', undefined, 'pending'],
     ['settlement', '200', undefined, 'paid'],
     ['settlement', '200', 'accept', 'paid'],
-    ['settlement', '201', undefined, null],
+    ['settlement', '201', undefined, 'unknown'],
     ['capture', '200', 'accept', 'paid'],
     ['capture', '201', 'challenge', 'review'],
     ['capture', '200', 'deny', 'denied'],
-    ['capture', '200', undefined, null],
+    ['capture', '200', undefined, 'unknown'],
     ['deny', '202', undefined, 'denied'],
     ['cancel', '200', undefined, 'cancelled'],
     ['expire', '407', undefined, 'expired'],
@@ -31,11 +31,10 @@ describe('Midtrans’ states in our words', () => {
     ['chargeback', '200', undefined, 'charge_back'],
     ['partial_chargeback', '200', undefined, 'charge_back'],
     ['authorize', '200', 'accept', 'pending'],
-    ['teleported', '200', undefined, null],
+    ['teleported', '200', undefined, 'unknown'],
+    ['constructor', '200', undefined, 'unknown'],
   ])('%s with %s and fraud %s is %s', (transaction_status, status_code, fraud_status, outcome) => {
-    expect(report({ transaction_status, status_code, fraud_status })?.outcome ?? null).toBe(
-      outcome,
-    );
+    expect(report({ transaction_status, status_code, fraud_status }).outcome).toBe(outcome);
   });
 
   test('have whole rupiah, and a key that tells several partial refunds apart', () => {
@@ -43,10 +42,59 @@ describe('Midtrans’ states in our words', () => {
     const keys = ['10000.00', '20000.00'].map((refund_amount) =>
       report({ transaction_status: 'partial_refund', refund_amount }),
     );
-    expect(keys.map((heard) => heard?.refunded)).toEqual([10_000, 20_000]);
-    expect(new Set(keys.map((heard) => heard?.eventKey)).size).toBe(2);
+    expect(keys.map((heard) => heard.refunded)).toEqual([10_000, 20_000]);
+    expect(new Set(keys.map((heard) => heard.eventKey)).size).toBe(2);
   });
 });
+
+describe('a fee that is put on the buyer', () => {
+  const split = (
+    original_amount: string | number,
+    customer_imposed_payment_fee: string | number,
+  ) => ({
+    gross_amount: '390102.00',
+    metadata: {
+      extra_info: { gross_amount_info: { original_amount, customer_imposed_payment_fee } },
+    },
+  });
+
+  test.each([
+    ['387390', '2712', 387_390, 2_712],
+    [387_390, 2_712, 387_390, 2_712],
+    ['387390.00', '2712.00', 387_390, 2_712],
+    ['390102', '0', 390_102, 0],
+    // What doesn't make the signed sum is no split of it.
+    ['387390', '2713', 390_102, 0],
+    ['1', '2712', 390_102, 0],
+    ['390103', '-1', 390_102, 0],
+    ['0', '390102', 390_102, 0],
+  ])('of %s and %s is %i and %i', (original, fee, amount, buyerFee) => {
+    const parsed = midtransTransaction.parse(transaction({ ...split(original, fee) }));
+    expect(reportOf(parsed, '{}')).toMatchObject({ outcome: 'paid', amount, buyerFee });
+  });
+
+  test.each([
+    ['refund', '387390.00', 387_390],
+    ['refund', '390102.00', 387_390],
+    ['refund', '390000.00', 0],
+    ['partial_refund', '1000.00', 1_000],
+  ])('and a %s of %s give back %i of the order', (transaction_status, refund_amount, refunded) =>
+    expect(report({ ...split('387390', '2712'), transaction_status, refund_amount })).toMatchObject(
+      { outcome: 'refunded', amount: 387_390, refunded },
+    ),
+  );
+});
+
+test('what only describes a payment is left out where it has another form', () =>
+  expect(
+    midtransTransaction.parse({
+      ...transaction({}),
+      va_numbers: 'none',
+      store: null,
+      payment_type: 7,
+      metadata: 'x',
+    }),
+  ).toEqual(transaction({})));
 
 test.each([
   [

@@ -16,21 +16,23 @@ const outcomes: Record<string, PaymentOutcome> = {
 
 /**
  * Money has come with the code 200, `settlement` or `capture`, and no fraud. Only cards say anything of fraud, so that its absence is an
- * acceptance for a settlement only (facts §1.3). Null for a state that Midtrans has invented since.
+ * acceptance for a settlement only (facts §1.3).
  */
 function outcomeOf({
   transaction_status,
   status_code,
   fraud_status,
-}: MidtransTransaction): PaymentOutcome | null {
+}: MidtransTransaction): PaymentOutcome {
   if (transaction_status !== 'settlement' && transaction_status !== 'capture')
-    return outcomes[transaction_status] ?? null;
+    return (
+      (Object.hasOwn(outcomes, transaction_status) && outcomes[transaction_status]) || 'unknown'
+    );
   if (fraud_status === 'challenge') return 'review';
   if (fraud_status === 'deny') return 'denied';
   const accepted =
     fraud_status === 'accept' ||
     (fraud_status === undefined && transaction_status === 'settlement');
-  return accepted && status_code === '200' ? 'paid' : null;
+  return accepted && status_code === '200' ? 'paid' : 'unknown';
 }
 
 const banks: Record<string, string> = {
@@ -103,23 +105,45 @@ const refundableMethods = new Set([
 export const isRefundable = (method: string | null): boolean =>
   method !== null && refundableMethods.has(method);
 
-/** The rupiah that went back so far; 0 where the words contradict each other: a whole refund of another sum than the payment. */
-function refundedOf({
-  transaction_status,
-  gross_amount,
-  refund_amount,
-}: MidtransTransaction): number {
+/**
+ * What a transaction pays, and the fee that its buyer bears beside it. Only the sum of both is signed, so that a split which doesn't make
+ * that sum is none.
+ */
+function splitOf({ gross_amount, metadata }: MidtransTransaction): Split {
+  const { original_amount, customer_imposed_payment_fee } =
+    metadata?.extra_info.gross_amount_info ?? {};
+  const [charged, amount, fee] = [
+    Number(gross_amount),
+    Number(original_amount),
+    Number(customer_imposed_payment_fee),
+  ];
+  const isSplit =
+    Number.isSafeInteger(amount) &&
+    amount > 0 &&
+    fee >= 0 &&
+    Math.abs(amount + fee - charged) < 0.01;
+  return isSplit
+    ? { amount, buyerFee: Math.round(fee) }
+    : { amount: Math.trunc(charged), buyerFee: 0 };
+}
+type Split = { amount: number; buyerFee: number };
+
+/**
+ * The rupiah that went back so far; 0 where the words contradict each other: a whole refund of another sum than the payment. A fee that goes
+ * back with it is no money of the order.
+ */
+function refundedOf(
+  { transaction_status, refund_amount }: MidtransTransaction,
+  { amount, buyerFee }: Split,
+): number {
   const refunded = Math.trunc(Number(refund_amount ?? 0));
   if (!Number.isSafeInteger(refunded)) return 0;
-  return transaction_status === 'refund' && refunded !== Math.trunc(Number(gross_amount))
-    ? 0
-    : refunded;
+  if (transaction_status !== 'refund') return refunded;
+  return refunded === amount || refunded === amount + buyerFee ? amount : 0;
 }
 
-/** Our words for a transaction's state; null for a state that is unknown to us. */
-export function reportOf(transaction: MidtransTransaction, body: string): PaymentReport | null {
-  const outcome = outcomeOf(transaction);
-  if (!outcome) return null;
+/** Our words for a transaction's state. */
+export function reportOf(transaction: MidtransTransaction, body: string): PaymentReport {
   const {
     order_id,
     transaction_id,
@@ -130,7 +154,7 @@ export function reportOf(transaction: MidtransTransaction, body: string): Paymen
     refund_amount,
     refunds,
   } = transaction;
-  const refunded = refundedOf(transaction);
+  const split = splitOf(transaction);
   return {
     gateway: 'midtrans',
     externalId: order_id,
@@ -144,9 +168,10 @@ export function reportOf(transaction: MidtransTransaction, body: string): Paymen
       Math.trunc(Number(refund_amount ?? 0)) || '',
     ].join('+'),
     status: fraud_status ? `${transaction_status}/${fraud_status}` : transaction_status,
-    outcome,
-    amount: Math.trunc(Number(gross_amount)),
-    refunded,
+    outcome: outcomeOf(transaction),
+    amount: split.amount,
+    buyerFee: split.buyerFee,
+    refunded: refundedOf(transaction, split),
     refundKeys: refunds?.flatMap(({ refund_key }) => refund_key ?? []) ?? null,
     ...methodOf(transaction),
     body,

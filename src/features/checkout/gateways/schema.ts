@@ -19,6 +19,8 @@ export type PaymentReport = {
   /** rupiah of the payment, and what of it went back so far */
   amount: number;
   refunded: number;
+  /** rupiah that the gateway charged on top of it for itself, where the buyer bears them */
+  buyerFee?: number;
   /** the gateway's names of what went back, ours among them; null where it doesn't say */
   refundKeys: string[] | null;
   /** the method in words, and what its buyer needs to pay: number of the virtual account, payment code */
@@ -29,6 +31,17 @@ export type PaymentReport = {
 };
 
 const text = z.optional(z.string());
+/** What only describes a payment: in another form it isn't read, since the payment counts without it. */
+const described = z.catch(text, undefined);
+
+/** Rupiah as text or number, for what nobody signs. */
+const sum = z.union([z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)), z.number()]);
+/** The split of a payment whose fee the merchant puts on the buyer: `gross_amount`, which is signed, is then both together. */
+const feeSplit = z.object({
+  extra_info: z.object({
+    gross_amount_info: z.object({ original_amount: sum, customer_imposed_payment_fee: sum }),
+  }),
+});
 
 /** The state of a transaction, in a notice or a status answer. Midtrans adds fields at will, so that unknown ones pass. */
 export const midtransTransaction = z.object({
@@ -38,18 +51,22 @@ export const midtransTransaction = z.object({
   status_code: z.string().check(z.maxLength(5)),
   gross_amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
   fraud_status: text,
-  payment_type: text,
+  payment_type: described,
+  metadata: z.catch(z.optional(feeSplit), undefined),
   merchant_id: text,
   signature_key: text,
   refund_amount: text,
   // Without its form the sum still counts.
   refunds: z.catch(z.optional(z.array(z.object({ refund_key: text }))), undefined),
-  va_numbers: z.optional(z.array(z.object({ bank: z.string(), va_number: z.string() }))),
-  permata_va_number: text,
-  bill_key: text,
-  biller_code: text,
-  payment_code: text,
-  store: text,
+  va_numbers: z.catch(
+    z.optional(z.array(z.object({ bank: z.string(), va_number: z.string() }))),
+    undefined,
+  ),
+  permata_va_number: described,
+  bill_key: described,
+  biller_code: described,
+  payment_code: described,
+  store: described,
 });
 export type MidtransTransaction = z.infer<typeof midtransTransaction>;
 

@@ -1,6 +1,7 @@
 /**
  * A gateway's report of a payment in our words (facts §1.2). `review` is a card that the bank still looks at; `denied` is a no to an
- * attempt, or to money that was confirmed before; a `charge_back` is money that the card's owner claims back.
+ * attempt, or to money that was confirmed before; a `charge_back` is money that the card's owner claims back; `unknown` is a state that the
+ * gateway has invented since: it may be money, so that it is stored and asked for.
  */
 export type PaymentOutcome =
   | 'pending'
@@ -11,7 +12,8 @@ export type PaymentOutcome =
   | 'expired'
   | 'cancelled'
   | 'refunded'
-  | 'charge_back';
+  | 'charge_back'
+  | 'unknown';
 
 /** A notice is read up to this size; those of gateways have some hundred bytes. */
 export const noticeMaxBytes = 16 * 1024;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '~/lib/money';
 import type { PaymentOutcome } from '../gateways/terms';
 import type { AttemptState, OrderState } from '../terms';
-import { type Decision, decide, minutesUntilCheck, type Standing } from './rules';
+import { type Decision, decide, doubt, minutesUntilCheck, type Standing } from './rules';
 
 const amount = 220_890;
 const standing = (
@@ -32,6 +32,7 @@ const odd = (said: number, known: number, rest: number): Decision => ({
 });
 
 type Case = [Standing, ReturnType<typeof said>, Decision | 'ask', confirmed?: Decision];
+const unknown = { verdict: 'unknown_state', note: doubt } as const;
 const waiting = standing('awaiting_payment', 'pending');
 const paid = standing('paid', 'paid');
 
@@ -42,6 +43,8 @@ const cases: Record<string, Case> = {
     { verdict: 'applied', attempt: 'pending' },
   ],
   'a card that is looked at': [waiting, said('review'), { verdict: 'applied', attempt: 'pending' }],
+  'a state that nobody knows': [waiting, said('unknown'), 'ask', unknown],
+  'a state that nobody knows after the payment': [paid, said('unknown'), 'ask', unknown],
   'a method that was chosen before the payment': [paid, said('pending'), { verdict: 'outdated' }],
   'a payment': [waiting, said('paid'), { verdict: 'applied', attempt: 'paid', event: 'payment' }],
   'a payment before its method was told': [

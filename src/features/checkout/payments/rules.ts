@@ -1,5 +1,5 @@
 import { formatAmount } from '~/lib/money';
-import type { PaymentReport } from '../gateways/schema';
+import type { GatewayRefund, PaymentReport } from '../gateways/schema';
 import { isOpen, isPaid, type OrderEvent, orderAfter } from '../rules';
 import type { AttemptState, EventVerdict, OrderState } from '../terms';
 
@@ -64,8 +64,13 @@ export function decide(
       return refunded(standing, report, confirmed);
     case 'charge_back':
       return chargeBack(standing, confirmed);
+    case 'unknown':
+      return confirmed ? { verdict: 'unknown_state', note: doubt } : 'ask';
   }
 }
+
+/** The note of a report that waits for its gateway's next answer, by which rows are found. */
+export const doubt = 'Menunggu jawaban layanan pembayaran.';
 
 function paid(
   { order, attempt, amount }: Standing,
@@ -129,6 +134,25 @@ function chargeBack({ order, attempt, otherPaid }: Standing, confirmed: boolean)
   return attempt === 'paid' && isPaid(order) && !otherPaid
     ? { verdict: 'applied', event: 'dispute' }
     : { verdict: 'contradiction' };
+}
+
+/** Whether a report is money, takes money back or may do so, so that one which nobody expects must be looked at. */
+export const isAboutMoney = ({ outcome }: Pick<PaymentReport, 'outcome'>): boolean =>
+  outcome === 'paid' ||
+  outcome === 'refunded' ||
+  outcome === 'charge_back' ||
+  outcome === 'unknown';
+
+/** What went back of a payment since the last report. Its key is made of the whole sum so far, so that the same money is noted once. */
+export function gatewayRefundOf(
+  { gateway, externalId, transactionId, refunded, refundKeys }: PaymentReport,
+  amount: number,
+): GatewayRefund {
+  return {
+    amount,
+    reference: refundKeys?.at(-1) ?? transactionId ?? externalId,
+    key: `${gateway}:${externalId}:${refunded}`,
+  };
 }
 
 /** Minutes until a payment is asked for again: soon at first, when its buyer has the page open, then ever more seldom. */

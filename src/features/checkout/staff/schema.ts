@@ -57,6 +57,7 @@ export const staffOrder = z.extend(listedOrder, {
       state: z.enum(attemptStates),
       amount: rupiah,
       fee: z.nullable(rupiah),
+      buyerFee: z.nullable(rupiah),
       createdAt: time,
     }),
   ),

@@ -76,12 +76,13 @@ export class GatewayError extends Error {
 
 type PaidAttempt = { gateway: Gateway; externalId: string };
 
-/** Asks gateways what they have of a payment: rupiah, also where some went back later; undefined where one can't be reached. Of those that can be asked at all. */
+/** Asks gateways what they have of a payment: rupiah, also where some went back later; undefined where one can't be reached or says what nobody knows. Of those that can be asked at all. */
 export const settlementsOf = (gateways: PaymentGateways) => ({
   askable: [...gateways.values()].filter(({ status }) => status !== null).map(({ name }) => name),
   ask: async ({ gateway, externalId }: PaidAttempt, log: Logger): Promise<number | undefined> => {
     try {
       const report = await gateways.get(gateway)?.status?.(externalId);
+      if (report?.outcome === 'unknown') return undefined;
       return report && (report.outcome === 'paid' || report.outcome === 'refunded')
         ? report.amount
         : 0;
@@ -212,10 +213,9 @@ export function midtransSnap({
       const answer = await call('status', ofTransaction(externalId, 'status'));
       if (answer.status === 404) return null;
       const transaction = read('status', midtransTransaction, answer);
-      const report =
-        transaction.order_id === externalId ? reportOf(transaction, answer.text) : null;
-      if (!report) throw new GatewayError('midtrans', 'status', answer.status, answer.text);
-      return report;
+      if (transaction.order_id !== externalId)
+        throw new GatewayError('midtrans', 'status', answer.status, answer.text);
+      return reportOf(transaction, answer.text);
     },
     parseNotice: (body) => {
       const transaction = transactionIn(body);

@@ -7,7 +7,7 @@ import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
-import type { GatewayRefund, PaymentReport } from '../../gateways/schema';
+import type { PaymentReport } from '../../gateways/schema';
 import { orderDisputed, paymentOdd } from '../../notices';
 import { attemptEnd, isLive } from '../../orders/rules';
 import type { AttemptRow, OrderRow } from '../../orders/server/data';
@@ -30,7 +30,16 @@ import {
   reviewMark,
   verdictTexts,
 } from '../../terms';
-import { type Decision, decide, minutesUntilCheck, reversalMinutes, type Standing } from '../rules';
+import {
+  type Decision,
+  decide,
+  doubt,
+  gatewayRefundOf,
+  isAboutMoney,
+  minutesUntilCheck,
+  reversalMinutes,
+  type Standing,
+} from '../rules';
 import { paymentEvents } from './tables';
 
 const minute = 60_000;
@@ -223,7 +232,9 @@ export const applyReport = (
     const decision = decide(standing, report, { confirmed });
     if (decision === 'ask') return null;
     const heardAndMeant =
-      notice.outcome === report.outcome || !quietVerdicts.includes(decision.verdict);
+      notice.outcome === report.outcome ||
+      notice.outcome === 'unknown' ||
+      !quietVerdicts.includes(decision.verdict);
     const verdict = heardAndMeant ? decision.verdict : 'outdated';
     if (!(await storeReport(ctx, { report, notice, payment, decision, verdict })))
       return { verdict: 'repeated', known: true };
@@ -238,22 +249,6 @@ export const applyReport = (
     if (!quietVerdicts.includes(verdict)) await tellStaff(ctx, notice, verdict);
     return { verdict, known: true };
   });
-
-/** What went back of a payment since the last report. Its key is made of the whole sum so far, so that the same money is noted once. */
-function gatewayRefundOf(
-  { gateway, externalId, transactionId, refunded, refundKeys }: PaymentReport,
-  amount: number,
-): GatewayRefund {
-  return {
-    amount,
-    reference: refundKeys?.at(-1) ?? transactionId ?? externalId,
-    key: `${gateway}:${externalId}:${refunded}`,
-  };
-}
-
-/** A report is money, or takes money back, so that one that nobody expects must be looked at. */
-const isAboutMoney = ({ outcome }: PaymentReport) =>
-  outcome === 'paid' || outcome === 'refunded' || outcome === 'charge_back';
 
 async function storeUnknown(ctx: Ctx, report: PaymentReport): Promise<EventVerdict> {
   const verdict = isAboutMoney(report) ? 'unknown_order' : 'outdated';
@@ -307,7 +302,7 @@ async function storeReport(
   const paid = state === 'paid' && attempt.state !== 'paid';
   const checkAt = paid
     ? minutesFrom(ctx, reversalMinutes)
-    : state === 'pending' || state === 'created'
+    : state === 'pending' || state === 'created' || report.outcome === 'unknown'
       ? minutesFrom(ctx, minutesUntilCheck(attempt.checks))
       : null;
   const details =
@@ -323,6 +318,7 @@ async function storeReport(
         state = case when ${isIt} then ${state}::payment_attempt_state else a.state end,
         transaction_id = case when ${isIt} then coalesce(${report.transactionId}, a.transaction_id) else a.transaction_id end,
         method = case when ${isIt} then coalesce(${report.method}, a.method) else a.method end,
+        buyer_fee = case when ${isIt} then coalesce(${report.buyerFee || null}::bigint, a.buyer_fee) else a.buyer_fee end,
         details = case when ${isIt} then ${JSON.stringify(details)}::jsonb else a.details end,
         changed_at = case when ${isIt} then ${now} else a.changed_at end,
         check_at = case when ${isIt} then ${checkAt?.toISOString() ?? null}::timestamptz else ${now} end,
@@ -365,15 +361,13 @@ export async function tellStaff(
   });
 }
 
-// Rows are found by this text.
-const doubt = 'Menunggu jawaban layanan pembayaran.';
-
-/** Stores a report that contradicts what is known while its gateway can't be asked. It waits for staff until the job has an answer. */
+/** Stores a report that contradicts what is known, or that nobody understands, while its gateway can't be asked. It waits for staff until the job has an answer. */
 export const storeDoubt = (ctx: Ctx, report: PaymentReport): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const payment = await holdReported(ctx, report);
     if (!payment) return;
-    const event = { ...eventOf(ctx, report, 'contradiction', payment.order.id), note: doubt };
+    const verdict = report.outcome === 'unknown' ? 'unknown_state' : 'contradiction';
+    const event = { ...eventOf(ctx, report, verdict, payment.order.id), note: doubt };
     const events = await ctx.db
       .insert(paymentEvents)
       .values(event)
@@ -383,7 +377,7 @@ export const storeDoubt = (ctx: Ctx, report: PaymentReport): Promise<void> =>
       .update(paymentAttempts)
       .set({ checkAt: ctx.now, checks: 0 })
       .where(eq(paymentAttempts.id, payment.attempt.id));
-    if (events.length > 0) await tellStaff(ctx, report, 'contradiction');
+    if (events.length > 0) await tellStaff(ctx, report, verdict);
   });
 
 /** Marks doubts about a payment as handled, since its gateway has answered. */

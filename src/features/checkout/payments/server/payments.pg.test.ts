@@ -115,10 +115,6 @@ describe('a payment at Midtrans', () => {
         midtrans.noticeOf(attempt).replace(/"signature_key":"\w+"/, '"signature_key":""'),
     ],
     ['no JSON', () => 'order_id=1'],
-    [
-      'an unknown status',
-      (attempt: string) => midtrans.forged(attempt, { transaction_status: 'teleported' }),
-    ],
   ])('by %s is refused and changes nothing', async (_, forge) => {
     const { buyer, number, attempt } = await pending();
     midtrans.state.held = true;

@@ -74,9 +74,9 @@ export async function startPayment(
 }
 
 const nul = /\0/g;
-const withoutNul = (text: string): string => text.replace(nul, '\uFFFD');
+const storableText = (text: string): string => text.replace(nul, '\uFFFD').toWellFormed();
 
-/** A report whose texts PostgreSQL can store: it takes no NUL. What a gateway has signed is money, whatever stands beside it. */
+/** A report whose texts PostgreSQL can store: it takes no NUL and no half of a character. What a gateway has signed is money, whatever stands beside it. */
 function storable(ctx: Ctx, report: PaymentReport): PaymentReport {
   const { externalId, transactionId, eventKey, status, refundKeys, method, details, body } = report;
   const texts = [
@@ -89,22 +89,22 @@ function storable(ctx: Ctx, report: PaymentReport): PaymentReport {
     ...(refundKeys ?? []),
     ...Object.entries(details).flat(),
   ];
-  if (!texts.some((text) => text?.includes('\0'))) return report;
+  if (texts.every((text) => text === null || storableText(text) === text)) return report;
   ctx.log.warn(
-    { gateway: report.gateway, externalId: withoutNul(externalId) },
-    'a gateway sent a NUL, which is replaced',
+    { gateway: report.gateway, externalId: storableText(externalId) },
+    'a gateway sent a NUL or half a character, which is replaced',
   );
   return {
     ...report,
-    externalId: withoutNul(externalId),
-    eventKey: withoutNul(eventKey),
-    status: withoutNul(status),
-    body: withoutNul(body),
-    transactionId: transactionId && withoutNul(transactionId),
-    method: method && withoutNul(method),
-    refundKeys: refundKeys?.map(withoutNul) ?? null,
+    externalId: storableText(externalId),
+    eventKey: storableText(eventKey),
+    status: storableText(status),
+    body: storableText(body),
+    transactionId: transactionId && storableText(transactionId),
+    method: method && storableText(method),
+    refundKeys: refundKeys?.map(storableText) ?? null,
     details: Object.fromEntries(
-      Object.entries(details).map(([name, value]) => [withoutNul(name), withoutNul(value)]),
+      Object.entries(details).map(([name, value]) => [storableText(name), storableText(value)]),
     ),
   };
 }
@@ -148,7 +148,7 @@ async function receiveReport(
     answer && (await applyReport(ctx, { report: answer, notice: report, confirmed: true }, orders));
   if (confirmed) return confirmed;
   await storeDoubt(ctx, report);
-  return { verdict: 'contradiction', known: true };
+  return { verdict: report.outcome === 'unknown' ? 'unknown_state' : 'contradiction', known: true };
 }
 
 /** Reads a notice of a gateway and does what it means. @throws payment_not_found (404), notice_invalid (403) */
@@ -171,6 +171,9 @@ export async function receiveNotice(
   if (!known) throw refuse('payment_not_found');
 }
 
+/** A payment whose state nobody knows is asked for so often, which is more than a day; staff has it before them all the while. */
+const unknownChecksMost = 20;
+
 /** Asks for a payment at its gateway, later each time, and ends it there where its order waits no more. True where the gateway has answered. */
 export async function checkAttempt(
   ctx: Ctx,
@@ -188,12 +191,13 @@ export async function checkAttempt(
   const answer = await ask(ctx, gateway, externalId);
   if (answer === undefined) return false;
   if (answer) {
-    await settleDoubts(ctx, answer);
+    if (answer.outcome !== 'unknown') await settleDoubts(ctx, answer);
     await applyReport(ctx, { report: asAnswer(answer), confirmed: true }, orders);
   }
-  const settled = answer?.outcome === 'paid' || !live;
+  const isAskedAgain = answer?.outcome === 'unknown' && checks < unknownChecksMost;
+  const settled = answer?.outcome === 'paid' || (!live && !isAskedAgain);
   if (settled) await scheduleCheck(ctx, externalId, null);
-  else if (!open) return closeAttempt(ctx, gateway, externalId);
+  else if (live && !open) return closeAttempt(ctx, gateway, externalId);
   return true;
 }
 

@@ -195,12 +195,14 @@ function Attempts({ order: { attempts } }: { order: StaffOrder }) {
             state,
             amount,
             fee,
+            buyerFee,
             createdAt,
           }) => (
             <li key={externalId}>
               <strong>{externalId}</strong> · {gatewayLabels[gateway]}
               {method ? ` (${method})` : ''} · {formatAmount(amount)}, {attemptLabels[state]}
-              {fee === null ? '' : `, biaya ${formatAmount(fee)}`}{' '}
+              {fee === null ? '' : `, biaya ${formatAmount(fee)}`}
+              {buyerFee === null ? '' : `, biaya pembeli ${formatAmount(buyerFee)}`}{' '}
               <span className="quiet small">
                 <Ago at={createdAt} />
               </span>
