@@ -165,7 +165,7 @@ async function run(stand: Stand, { uploadMegabytes, short }: MeasureOptions): Pr
     const reader = async () => {
       while (left > 0) {
         left -= 1;
-        const start = ((left * 7) % 60) * rangeBytes;
+        const start = ((left * 7) % Math.min(60, uploadMegabytes)) * rangeBytes;
         await expectStatus(
           ask({
             url,
