@@ -75,7 +75,7 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-const statusLabels: Record<string, string> = {
+export const statusLabels: Record<string, string> = {
   pending: 'Menunggu',
   reviewing: 'Ditinjau',
   quoted: 'Penawaran Dikirim',

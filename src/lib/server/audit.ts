@@ -41,6 +41,12 @@ export type AuditWords = {
   rowsOf?: (userId: string | SQL) => SQL;
   /** what was decided, by the action: `rating.hidden` */
   actions: Record<string, string>;
+  /** labels of the fields that the noun writes before and after a decision */
+  fields?: Record<string, string>;
+  /** which of them hold rupiah */
+  rupiah?: readonly string[];
+  /** words for the values of such rows */
+  values?: Record<string, string>;
 };
 
 type Entry = {

@@ -1,5 +1,7 @@
+import { roleLabels } from '~/features/auth/terms';
 import type { AuditWords } from '~/lib/server/audit';
 import { idsOf } from '~/lib/server/personal';
+import { audienceLabels, stateLabels } from '../terms';
 import { announcements } from './tables';
 
 export const announcementsAudit: AuditWords[] = [
@@ -14,5 +16,7 @@ export const announcementsAudit: AuditWords[] = [
       'announcement.stopped': 'Menghentikan pengiriman pengumuman',
       'announcement.deleted': 'Menghapus draf pengumuman',
     },
+    fields: { audience: 'Untuk', plannedAt: 'Dijadwalkan', recipients: 'Penerima' },
+    values: { ...stateLabels, ...audienceLabels, ...roleLabels },
   },
 ];

@@ -1,8 +1,13 @@
 import type { AuditWords } from '~/lib/server/audit';
-import { courseDecisionLabels } from '../terms';
+import { courseDecisionLabels, courseStateLabels } from '../terms';
 
 export const catalogueAudit: AuditWords[] = [
-  { subject: 'course', actions: courseDecisionLabels },
+  {
+    subject: 'course',
+    actions: courseDecisionLabels,
+    fields: { slug: 'Alamat tautan (URL)', courses: 'Kursus' },
+    values: courseStateLabels,
+  },
   {
     subject: 'category',
     actions: {
@@ -12,5 +17,6 @@ export const catalogueAudit: AuditWords[] = [
       'category.merged': 'Menggabungkan kategori',
       'category.deleted': 'Menghapus kategori',
     },
+    fields: { into: 'Digabungkan ke', order: 'Urutan' },
   },
 ];

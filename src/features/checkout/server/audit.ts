@@ -1,5 +1,13 @@
 import type { AuditWords } from '~/lib/server/audit';
 import { idsOf } from '~/lib/server/personal';
+import {
+  couponBearerLabels,
+  couponKindLabels,
+  couponScopeLabels,
+  fakturStateLabels,
+  orderStateLabels,
+  treatmentLabels,
+} from '../terms';
 import { coupons, orders } from './tables';
 
 export const checkoutAudit: AuditWords[] = [
@@ -9,6 +17,7 @@ export const checkoutAudit: AuditWords[] = [
       'enrollment_import.started': 'Mengimpor peserta',
       'enrollment_import.undone': 'Mengurungkan impor peserta',
     },
+    fields: { rows: 'Baris', undone: 'Diurungkan', kept: 'Tetap terdaftar' },
   },
   {
     subject: 'order',
@@ -30,6 +39,17 @@ export const checkoutAudit: AuditWords[] = [
       'faktur.returned': 'Mencatat koreksi faktur pajak',
       'faktur.cancelled': 'Mencatat faktur pajak tidak diterbitkan',
     },
+    fields: {
+      refunded: 'Sudah dikembalikan',
+      refundId: 'Pengembalian dana',
+      bearer: 'Ditanggung',
+      verdict: 'Temuan',
+      externalId: 'Nomor di penyedia pembayaran',
+      settle: 'Melunasi pesanan',
+      document: 'Dokumen koreksi',
+    },
+    rupiah: ['refunded'],
+    values: { ...fakturStateLabels, ...orderStateLabels, ...couponBearerLabels },
   },
   {
     subject: 'payment',
@@ -44,6 +64,23 @@ export const checkoutAudit: AuditWords[] = [
       'coupon.approved': 'Menyetujui kupon',
       'coupon.disabled': 'Mematikan kupon',
     },
+    fields: {
+      code: 'Kode',
+      value: 'Nilai',
+      scope: 'Cakupan',
+      courseId: 'Kursus',
+      categoryId: 'Kategori',
+      instructorId: 'Instruktur',
+      startsAt: 'Mulai',
+      endsAt: 'Berakhir',
+      disabledAt: 'Dimatikan',
+      maxUses: 'Paling banyak dipakai',
+      maxPerPerson: 'Paling banyak per orang',
+      firstPurchase: 'Hanya pembelian pertama',
+      minimum: 'Harga minimum',
+    },
+    rupiah: ['minimum'],
+    values: { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels },
   },
   {
     subject: 'tax_settings',
@@ -51,6 +88,8 @@ export const checkoutAudit: AuditWords[] = [
       'tax.set': 'Menetapkan perlakuan pajak',
       'tax.cancelled': 'Membatalkan rencana perlakuan pajak',
     },
+    fields: { treatment: 'Perlakuan', fromAt: 'Berlaku sejak' },
+    values: treatmentLabels,
   },
   { subject: 'faktur_export', actions: { 'faktur.exported': 'Mengekspor faktur pajak' } },
 ];

@@ -12,5 +12,11 @@ export const directoryAudit: AuditWords[] = [
       'profile.restore': 'Menampilkan profil kembali',
       'profile.dismiss': 'Mengabaikan laporan tentang profil',
     },
+    fields: {
+      hiddenFields: 'Bagian tersembunyi',
+      hiddenAt: 'Disembunyikan sejak',
+      profileHiddenAt: 'Profil disembunyikan sejak',
+      reports: 'Laporan terbuka',
+    },
   },
 ];

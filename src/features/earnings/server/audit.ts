@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditWords } from '~/lib/server/audit';
 import { idsOf } from '~/lib/server/personal';
+import { bankAccountStateLabels, payoutStateLabels } from '../terms';
 import { bankAccounts, payouts } from './tables';
 
 export const earningsAudit: AuditWords[] = [
@@ -15,6 +16,8 @@ export const earningsAudit: AuditWords[] = [
       'payout.batched': 'Pencairan dimasukkan ke berkas bank',
       'payout.withdrawn': 'Pencairan dikeluarkan dari berkas bank',
     },
+    fields: { batchId: 'Berkas bank' },
+    values: payoutStateLabels,
   },
   {
     subject: 'bank_account',
@@ -23,6 +26,7 @@ export const earningsAudit: AuditWords[] = [
       'bank_account.confirmed': 'Mengonfirmasi rekening bank',
       'bank_account.rejected': 'Menolak rekening bank',
     },
+    values: bankAccountStateLabels,
   },
   {
     subject: 'earnings',
@@ -35,6 +39,11 @@ export const earningsAudit: AuditWords[] = [
       'shares.set': 'Menetapkan bagi hasil',
       'shares.cancelled': 'Membatalkan rencana bagi hasil',
     },
+    fields: {
+      share: 'Bagian',
+      ownCouponShare: 'Bagian dengan kupon sendiri',
+      fromAt: 'Berlaku sejak',
+    },
   },
   {
     subject: 'share_split',
@@ -42,5 +51,6 @@ export const earningsAudit: AuditWords[] = [
       'shares.split': 'Menetapkan pembagian antarinstruktur',
       'shares.split_cancelled': 'Membatalkan rencana pembagian antarinstruktur',
     },
+    fields: { parts: 'Pembagian', share: 'Bagian', fromAt: 'Berlaku sejak' },
   },
 ];

@@ -8,5 +8,13 @@ export const enrollmentAudit: AuditWords[] = [
     subject: 'enrollment',
     rowsOf: idsOf(enrollments, enrollments.userId),
     actions: enrollmentDecisionLabels,
+    fields: {
+      progress: 'Kemajuan (%)',
+      completedAt: 'Selesai pada',
+      lessons: 'Pelajaran',
+      submissions: 'Kiriman',
+      examAttempts: 'Percobaan ujian',
+      closedAt: 'Dikeluarkan sejak',
+    },
   },
 ];

@@ -8,6 +8,14 @@ export const examsAudit: AuditWords[] = [
     subject: 'exam_allowance',
     rowsOf: idsOf(examAllowances, examAllowances.userId),
     actions: examDecisionLabels,
+    fields: {
+      questionId: 'Soal',
+      attempts: 'Percobaan',
+      openedAt: 'Dibuka',
+      draws: 'Soal yang diambil',
+      extraMinutes: 'Menit tambahan',
+      extraAttempts: 'Percobaan tambahan',
+    },
   },
   { subject: 'course', actions: examDecisionLabels },
 ];

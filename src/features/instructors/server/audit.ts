@@ -1,5 +1,6 @@
 import type { AuditWords } from '~/lib/server/audit';
 import { idsOf } from '~/lib/server/personal';
+import { applicationStateLabels } from '../terms';
 import { instructorApplications } from './tables';
 
 export const instructorsAudit: AuditWords[] = [
@@ -13,5 +14,6 @@ export const instructorsAudit: AuditWords[] = [
       'application.changes_requested': 'Meminta perbaikan lamaran instruktur',
       'application.rejected': 'Menolak lamaran instruktur',
     },
+    values: applicationStateLabels,
   },
 ];

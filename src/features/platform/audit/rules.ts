@@ -1,35 +1,8 @@
-import {
-  stateLabels as announcementStateLabels,
-  audienceLabels,
-} from '~/features/announcements/terms';
-import { stateLabels as accountStateLabels } from '~/features/auth/staff/terms';
-import { roleLabels, viewEndingLabels } from '~/features/auth/terms';
-import { courseStateLabels } from '~/features/catalogue/terms';
-import { verificationLabels } from '~/features/certificates/terms';
-import {
-  couponBearerLabels,
-  couponKindLabels,
-  couponScopeLabels,
-  fakturStateLabels,
-  orderStateLabels,
-  treatmentLabels,
-} from '~/features/checkout/terms';
-import { billStateLabels } from '~/features/companies/billing/terms';
-import { bankAccountStateLabels, payoutStateLabels } from '~/features/earnings/terms';
-import { applicationStateLabels } from '~/features/instructors/terms';
-import { statusLabel } from '~/features/quotes/terms';
 import { formatDate, formatDateTime, isDay } from '~/lib/dates';
 import { deskShape, readDays } from '~/lib/desk';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { groupTerms } from '../settings/terms';
-import {
-  dayChoices,
-  fieldLabels,
-  rupiahFields,
-  type SubjectKind,
-  subjectKinds,
-  valueMost,
-} from './terms';
+import { dayChoices, type SubjectKind, subjectKinds, valueMost } from './terms';
 
 /** Everything that staff decided, the newest first; `about` is one row, `person` whoever the rows belong to. */
 export const auditDesk = deskShape({
@@ -110,24 +83,13 @@ const places: Record<SubjectKind, ((id: string, slug: string | null) => string |
 export const placeOf = (kind: SubjectKind, id: string, slug: string | null): string | null =>
   places[kind]?.(id, slug) ?? null;
 
-const coupons = { ...couponBearerLabels, ...couponKindLabels, ...couponScopeLabels };
-/** The words for the values that each kind of row has. */
-const valueLabels: Partial<Record<SubjectKind, Record<string, string>>> = {
-  user: { ...accountStateLabels, ...roleLabels, ...viewEndingLabels },
-  order: { ...fakturStateLabels, ...orderStateLabels, ...couponBearerLabels },
-  coupon: coupons,
-  tax_settings: treatmentLabels,
-  payout: payoutStateLabels,
-  bank_account: bankAccountStateLabels,
-  certificate: verificationLabels,
-  course: courseStateLabels,
-  company_bill: billStateLabels,
-  announcement: { ...announcementStateLabels, ...audienceLabels, ...roleLabels },
-  instructor_application: applicationStateLabels,
-  setting: Object.fromEntries(
-    Object.entries(groupTerms).map(([group, { label }]) => [group, label]),
-  ),
+/** The words of all nouns for what they write before and after decisions. */
+export type AuditLanguage = {
+  fields: Record<string, string>;
+  rupiah: ReadonlySet<string>;
+  values: Partial<Record<string, Record<string, string>>>;
 };
+
 /** The names of settings, where they mean something else than in other kinds of rows. */
 const settingLabels: Record<string, string> = Object.fromEntries(
   Object.values(groupTerms).flatMap(({ fields }) =>
@@ -140,12 +102,17 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Shares are stored in hundredths of a percent. */
 const shareFields = new Set(['share', 'ownCouponShare']);
 
-function wordsOf(kind: SubjectKind, field: string, value: unknown): string | null {
+function wordsOf(
+  { fields, rupiah, values }: AuditLanguage,
+  kind: SubjectKind,
+  field: string,
+  value: unknown,
+): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   const name = field.split('.').at(-1) ?? '';
   if (typeof value === 'number') {
-    if (rupiahFields.has(name)) return formatAmount(value);
+    if (rupiah.has(name)) return formatAmount(value);
     return shareFields.has(name) ? `${formatNumber(value / 100)}%` : formatNumber(value);
   }
   const text = String(value);
@@ -153,13 +120,8 @@ function wordsOf(kind: SubjectKind, field: string, value: unknown): string | nul
   if (isDay(text)) return formatDate(text);
   // Nobody reads a whole id: its end tells two apart, and a page shows what it belongs to.
   if (isId.test(text)) return `ID …${text.slice(-6)}`;
-  const labels = name === 'changed' ? fieldLabels : (valueLabels[kind] ?? {});
-  const labelOf = (text: string) =>
-    Object.hasOwn(labels, text)
-      ? (labels[text] as string)
-      : kind === 'business_quote_request'
-        ? statusLabel(text)
-        : text;
+  const labels = name === 'changed' ? fields : (values[kind] ?? {});
+  const labelOf = (text: string) => (Object.hasOwn(labels, text) ? (labels[text] as string) : text);
   // Lists of plain values are one text.
   const word = text.split(', ').map(labelOf).join(', ');
   return word.length > valueMost ? `${word.slice(0, valueMost)}…` : word;
@@ -180,19 +142,23 @@ function flat(value: unknown, under = ''): [field: string, value: unknown][] {
 }
 
 /** `parts.1.share` is a part of a list: its last name says what it is, the number which one. */
-function labelOf(kind: SubjectKind, field: string): string {
-  const whole = (kind === 'setting' && settingLabels[field]) || fieldLabels[field];
+function labelOf({ fields }: AuditLanguage, kind: SubjectKind, field: string): string {
+  const whole = (kind === 'setting' && settingLabels[field]) || fields[field];
   if (whole) return whole;
   return field
     .split('.')
-    .map((name) => fieldLabels[name] ?? name)
+    .map((name) => fields[name] ?? name)
     .join(' ');
 }
 
 export type Difference = { field: string; from: string | null; to: string | null };
 
 /** What a decision changed, in words: only values that differ, in the order in which they were written. */
-export function differencesOf(kind: SubjectKind, before: unknown, after: unknown): Difference[] {
+export function differencesOf(
+  language: AuditLanguage,
+  kind: SubjectKind,
+  { before, after }: { before: unknown; after: unknown },
+): Difference[] {
   const [old, fresh] = [new Map(flat(before)), new Map(flat(after))];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((field) => {
     // An absent value on one side of a change says that it stayed, not that it went.
@@ -200,9 +166,9 @@ export function differencesOf(kind: SubjectKind, before: unknown, after: unknown
       before === null || after === null || (old.has(field) && fresh.has(field)) || fresh.has(field);
     if (!isKnown) return [];
     const [from, to] = [
-      wordsOf(kind, field, old.get(field)),
-      wordsOf(kind, field, fresh.get(field)),
+      wordsOf(language, kind, field, old.get(field)),
+      wordsOf(language, kind, field, fresh.get(field)),
     ];
-    return from === to ? [] : [{ field: labelOf(kind, field), from, to }];
+    return from === to ? [] : [{ field: labelOf(language, kind, field), from, to }];
   });
 }

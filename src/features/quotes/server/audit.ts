@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditWords } from '~/lib/server/audit';
 import { idsOf } from '~/lib/server/personal';
+import { statusLabels } from '../terms';
 import { businessQuoteRequests } from './tables';
 
 export const quotesAudit: AuditWords[] = [
@@ -8,6 +9,7 @@ export const quotesAudit: AuditWords[] = [
     subject: 'sales_contact',
     rowsOf: (userId) => sql`select ${userId}::uuid`,
     actions: { 'quotes.contact_changed': 'Mengubah nomor untuk pembeli' },
+    fields: { signatory: 'Penanda tangan penawaran' },
   },
   {
     subject: 'business_quote_request',
@@ -34,5 +36,20 @@ export const quotesAudit: AuditWords[] = [
       'quotes.purchase_order': 'Mencatat nomor PO',
       'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
     },
+    fields: {
+      changed: 'Yang diubah',
+      companyEmail: 'Email perusahaan',
+      version: 'Versi',
+      quoteNumber: 'Nomor penawaran',
+      finalPrice: 'Harga akhir',
+      total: 'Total dengan PPN',
+      discountPercentage: 'Diskon (persen)',
+      quoteId: 'Penawaran',
+      sha256: 'Sidik jari surat',
+      poNumber: 'Nomor PO',
+      ownerId: 'Penanggung jawab',
+    },
+    rupiah: ['finalPrice', 'total'],
+    values: statusLabels,
   },
 ];

@@ -11,5 +11,6 @@ export const ratingsAudit: AuditWords[] = [
       'rating.shown': 'Menampilkan ulasan kembali',
       'rating.dismissed': 'Mengabaikan laporan tentang ulasan',
     },
+    fields: { hidden: 'Disembunyikan', reports: 'Laporan terbuka', stars: 'Bintang' },
   },
 ];

@@ -1,4 +1,5 @@
 import type { AuditWords } from '~/lib/server/audit';
+import { billStateLabels } from '../terms';
 
 export const billingAudit: AuditWords[] = [
   {
@@ -13,5 +14,13 @@ export const billingAudit: AuditWords[] = [
       'bill.handover_entered': 'Mengunggah BAST',
       'bill.handover_removed': 'Mencabut BAST',
     },
+    fields: {
+      paid: 'Dibayar',
+      withheld: 'PPh 23 dipotong',
+      payableOn: 'Jatuh tempo',
+      signedOn: 'BAST ditandatangani',
+    },
+    rupiah: ['paid', 'withheld'],
+    values: billStateLabels,
   },
 ];

@@ -23,9 +23,9 @@ import { anywhere, atStart } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../errors';
-import { differencesOf, placeOf } from '../rules';
+import { type AuditLanguage, differencesOf, placeOf } from '../rules';
 import type { AuditEntry } from '../schema';
-import { auditTexts, peopleMost, type SubjectKind } from '../terms';
+import { auditTexts, commonFields, peopleMost, type SubjectKind } from '../terms';
 
 const { subjectId, subjectType, before, after } = auditLog;
 const ofSubject = (id: SQL) => sql`${id} = ${subjectId}`;
@@ -91,14 +91,21 @@ type AuditRow = Pick<
   courseSlug: string | null;
 };
 
-export type ActionLabels = Record<string, string>;
-export const actionLabelsOf = (auditWords: AuditWords[]): ActionLabels =>
-  Object.assign({}, ...auditWords.map(({ actions }) => actions));
+type Language = AuditLanguage & { actions: Record<string, string> };
+/** The words of all nouns as one. */
+export const languageOf = (auditWords: AuditWords[]): Language => ({
+  actions: Object.assign({}, ...auditWords.map(({ actions }) => actions)),
+  fields: Object.assign({}, commonFields, ...auditWords.map(({ fields }) => fields)),
+  rupiah: new Set(['amount', ...auditWords.flatMap(({ rupiah = [] }) => rupiah)]),
+  values: Object.fromEntries(
+    auditWords.flatMap(({ subject, values }) => (values ? [[subject, values]] : [])),
+  ),
+});
 
 /** A row of the log in words. */
 export function shownEntry(
   row: AuditRow,
-  labels: ActionLabels,
+  language: Language,
 ): Omit<AuditEntry, 'at'> & { at: Date } {
   const { id, at, action, actorId, actorName, reason } = row;
   const kind = row.subjectType as SubjectKind;
@@ -106,7 +113,7 @@ export function shownEntry(
     id,
     at,
     reason,
-    action: labels[action] ?? action,
+    action: language.actions[action] ?? action,
     actor: {
       id: actorId,
       name: actorId === null ? auditTexts.operator : actorName || auditTexts.nobody,
@@ -117,12 +124,12 @@ export function shownEntry(
       name: row.subjectName || null,
       path: placeOf(kind, row.subjectId, row.courseSlug),
     },
-    changes: differencesOf(kind, row.before, row.after),
+    changes: differencesOf(language, kind, row),
   };
 }
 
 /** One decision. @throws forbidden (403), audit_entry_not_found (404) */
-export async function auditEntryData(ctx: Ctx, id: string, labels: ActionLabels) {
+export async function auditEntryData(ctx: Ctx, id: string, language: Language) {
   requireRight(can(ctx.user, 'audit'));
   const [row] = await ctx.db
     .select(auditColumns)
@@ -131,7 +138,7 @@ export async function auditEntryData(ctx: Ctx, id: string, labels: ActionLabels)
     .where(eq(auditLog.id, id))
     .limit(1);
   if (!row) throw refuse('audit_entry_not_found');
-  return shownEntry(row, labels);
+  return shownEntry(row, language);
 }
 
 /** People whose name has the words or whose address begins with them; those with these ids; or, asked for neither, all who have or had a role of staff. @throws forbidden (403) */

@@ -14,7 +14,7 @@ import type { Words } from '~/lib/server/desk-words';
 import { can } from '../../access';
 import { auditDesk as shape, spanOf } from '../rules';
 import { perRowMost, subjectLabels } from '../terms';
-import { actionLabelsOf, auditColumns, shownEntry } from './data';
+import { auditColumns, languageOf, shownEntry } from './data';
 
 /** Decisions about rows of one person, wherever they are: the rows first, then what is recorded of each, both by their indexes. */
 const ofPerson = (auditWords: AuditWords[]): Test => {
@@ -60,7 +60,7 @@ const changesText = (changes: { field: string; from: string | null; to: string |
 
 /** What staff decided, of all nouns. */
 export function auditDesk(auditWords: AuditWords[]) {
-  const labels = actionLabelsOf(auditWords);
+  const language = languageOf(auditWords);
   return desk({
     name: 'audit desk',
     title: 'Catatan audit',
@@ -97,7 +97,7 @@ export function auditDesk(auditWords: AuditWords[]) {
     sorts: { at: auditLog.createdAt },
     since: auditLog.createdAt,
     actorName: deskActorName,
-    item: (row) => shownEntry(row, labels),
+    item: (row) => shownEntry(row, language),
     cells: {
       Tindakan: (item) => item.action,
       Waktu: (item) => item.at,

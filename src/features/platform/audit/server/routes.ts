@@ -4,14 +4,14 @@ import type { AuditWords } from '~/lib/server/audit';
 import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { auditEntry, auditPeople, peopleQuery } from '../schema';
-import { actionLabelsOf, auditEntryData, auditPeopleData } from './data';
+import { auditEntryData, auditPeopleData, languageOf } from './data';
 import { auditDesk } from './desk';
 
 const param = z.object({ id: z.uuid() });
 const isId = z.uuid();
 
 export function auditRoutes({ auditWords }: { auditWords: AuditWords[] }) {
-  const labels = actionLabelsOf(auditWords);
+  const language = languageOf(auditWords);
   return new Hono<ApiEnv>()
     .route(
       '/',
@@ -35,7 +35,7 @@ export function auditRoutes({ auditWords }: { auditWords: AuditWords[] }) {
       '/staff/audit/:id',
       gives('Satu catatan audit', auditEntry),
       valid('param', param),
-      async (c) => c.json(await auditEntryData(ctxOf(c), c.req.valid('param').id, labels)),
+      async (c) => c.json(await auditEntryData(ctxOf(c), c.req.valid('param').id, language)),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { AuditWords } from '~/lib/server/audit';
+import { groupTerms } from '../terms';
 
 export const settingsAudit: AuditWords[] = [
   {
@@ -7,5 +8,8 @@ export const settingsAudit: AuditWords[] = [
       'setting.changed': 'Mengubah pengaturan',
       'setting.withdrawn': 'Membatalkan rencana pengaturan',
     },
+    values: Object.fromEntries(
+      Object.entries(groupTerms).map(([group, { label }]) => [group, label]),
+    ),
   },
 ];

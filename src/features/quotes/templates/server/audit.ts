@@ -8,5 +8,6 @@ export const templatesAudit: AuditWords[] = [
       'quotes.template_replaced': 'Mengganti templat penawaran',
       'quotes.template_removed': 'Menghapus templat penawaran',
     },
+    fields: { group: 'Kelompok' },
   },
 ];
