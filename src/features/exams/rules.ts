@@ -14,16 +14,44 @@ const all: Fraction = [1, 1];
 const nothing: Fraction = [0, 1];
 const allOrNothing = (right: boolean): Fraction => (right ? all : nothing);
 
-/** Case, accents and spaces of a short answer don't count. */
-const bare = (text: string) =>
+/** Accents and spaces of a short answer don't count. */
+const spelled = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[“”]/g, '"')
-    .toLowerCase()
     .trim()
     .replace(/\s+/g, ' ');
+/** Nor does case, unless the question says so. */
+const bare = (text: string) => spelled(text).toLowerCase();
+
+/** The signs of a pattern; `*` is null, `\\*` the sign itself. */
+const patternSigns = (pattern: string) =>
+  (pattern.match(/\\\*|[\s\S]/g) ?? []).map((sign) =>
+    sign === '*' ? null : sign === '\\*' ? '*' : sign,
+  );
+
+/** Whether a text is that of a pattern in which `*` is any text. Each star is tried again only until the next one, so that no pattern takes long. */
+function fitsPattern(text: string, pattern: string): boolean {
+  const signs = patternSigns(pattern);
+  let [at, place, star, resumed] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (signs[place] === null) {
+      star = place;
+      resumed = at;
+      place += 1;
+    } else if (place < signs.length && signs[place] === text[at]) {
+      at += 1;
+      place += 1;
+    } else if (star >= 0) {
+      resumed += 1;
+      at = resumed;
+      place = star + 1;
+    } else return false;
+  }
+  return signs.slice(place).every((sign) => sign === null);
+}
 
 /** A shorter word is another word as soon as one letter differs. */
 const tolerantFrom = 5;
@@ -123,6 +151,10 @@ const storedDecimal = (text: string): Decimal => {
 const shareOf = (right: number, wanted: number): Fraction =>
   wanted === 0 ? nothing : [right, wanted];
 
+/** Whether a choice is right in a question that takes one. */
+export const isRightChoice = (key: QuestionParts['single']['key'], choice: string): boolean =>
+  key.choice === choice || (key.others?.includes(choice) ?? false);
+
 type Graders = {
   [Kind in QuestionKind]: (
     key: QuestionParts[Kind]['key'],
@@ -132,7 +164,7 @@ type Graders = {
 };
 
 const graders: Graders = {
-  single: (key, answer) => allOrNothing(answer.choice === key.choice),
+  single: (key, answer) => allOrNothing(isRightChoice(key, answer.choice)),
   multiple: (key, answer) => {
     const [wanted, chosen] = [new Set(key.choices), new Set(answer.choices)];
     if (wanted.size === 0) return allOrNothing(chosen.size === 0);
@@ -141,15 +173,19 @@ const graders: Graders = {
   },
   true_false: (key, answer) => allOrNothing(answer.value === key.value),
   short_text: (key, answer) => {
-    const typed = bare(answer.text);
-    return allOrNothing(
-      typed !== '' && key.accepted.some((accepted) => isNear(typed, bare(accepted), key.typos)),
-    );
+    const read = key.cased ? spelled : bare;
+    const typed = read(answer.text);
+    const fits = (accepted: string) =>
+      isNear(typed, accepted, key.typos) ||
+      (key.wildcards === true && fitsPattern(typed, accepted));
+    return allOrNothing(typed !== '' && key.accepted.some((accepted) => fits(read(accepted))));
   },
   number: (key, answer, content) => {
-    const [value, tolerance] = [storedDecimal(key.value), storedDecimal(key.tolerance)];
+    const readings = readingsOf(answer.text, content.unit);
     return allOrNothing(
-      readingsOf(answer.text, content.unit).some((number) => isWithin(number, value, tolerance)),
+      [key, ...(key.others ?? [])].some(({ value, tolerance }) =>
+        readings.some((number) => isWithin(number, storedDecimal(value), storedDecimal(tolerance))),
+      ),
     );
   },
   matching: (key, answer) => {

@@ -29,7 +29,7 @@ const ids = z.array(choiceId).check(z.maxLength(choicesMax));
 const none = z.strictObject({});
 const single = {
   content: z.object({ choices }),
-  key: z.object({ choice: choiceId }),
+  key: z.object({ choice: choiceId, others: z.optional(ids) }),
   answer: z.object({ choice: choiceId }),
 };
 const multiple = {
@@ -50,12 +50,20 @@ const shortText = {
       .check(z.minLength(1, 'Isi minimal satu jawaban yang diterima'), z.maxLength(acceptedMost)),
     /** the number of letters that may differ; longer answers only */
     typos: z.int().check(z.gte(0), z.lte(typosMax)),
+    cased: z.optional(z.boolean()),
+    wildcards: z.optional(z.boolean()),
   }),
   answer: z.object({ text: z.string().check(z.overwrite(plainLine), z.maxLength(shortAnswerMax)) }),
 };
 const number = {
   content: z.object({ unit: z.string().check(z.overwrite(plainLine), z.maxLength(20)) }),
-  key: z.object({ value: decimal, tolerance: decimal }),
+  key: z.object({
+    value: decimal,
+    tolerance: decimal,
+    others: z.optional(
+      z.array(z.object({ value: decimal, tolerance: decimal })).check(z.maxLength(acceptedMost)),
+    ),
+  }),
   /** the text that the learner typed, with a comma or a point */
   answer: z.object({ text: z.string().check(z.overwrite(plainLine), z.maxLength(40)) }),
 };

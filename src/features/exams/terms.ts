@@ -25,22 +25,33 @@ export const questionKindLabels: Record<QuestionKind, string> = {
 type Choice = { id: string; text: string };
 type Choices = { choices: Choice[] };
 type Nothing = Record<string, never>;
+export type NumberKey = { value: string; tolerance: string };
 
 /** The parts of a question by its kind: what the learner is shown, what stays on the server until the attempt has ended, and what the learner gives. */
 export type QuestionParts = {
-  single: { content: Choices; key: { choice: string }; answer: { choice: string } };
+  /** the `others` are right as well; a learner chooses one of all */
+  single: {
+    content: Choices;
+    key: { choice: string; others?: string[] | undefined };
+    answer: { choice: string };
+  };
   multiple: { content: Choices; key: { choices: string[] }; answer: { choices: string[] } };
   true_false: { content: Nothing; key: { value: boolean }; answer: { value: boolean } };
-  /** `typos` is the number of letters that may differ */
+  /** `typos` is the number of letters that may differ; `cased` tells capitals apart; with `wildcards` a `*` is any text, and `\*` the sign itself */
   short_text: {
     content: Nothing;
-    key: { accepted: string[]; typos: number };
+    key: {
+      accepted: string[];
+      typos: number;
+      cased?: boolean | undefined;
+      wildcards?: boolean | undefined;
+    };
     answer: { text: string };
   };
-  /** `value` and `tolerance` are decimal numbers as text, so that no digit is lost; an answer is the text that was typed */
+  /** `value` and `tolerance` are decimal numbers as text, so that no digit is lost; an answer is the text that was typed. The `others` are right as well */
   number: {
     content: { unit: string };
-    key: { value: string; tolerance: string };
+    key: NumberKey & { others?: NumberKey[] | undefined };
     answer: { text: string };
   };
   matching: {

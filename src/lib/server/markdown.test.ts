@@ -71,6 +71,30 @@ describe('descriptions', () => {
   });
 });
 
+describe('formulas and signs', () => {
+  test('are drawn by the browser alone, with what they mean kept', () => {
+    const html = renderMarkdown('Jika $$a_1*b*c = \\frac{1}{2}$$ dan \\(x^2\\)?');
+    expect(html).toContain('<mfrac>');
+    expect(html).toContain('<msub>');
+    expect(html).not.toContain('<em>');
+    expect(html.match(/<math/g)).toHaveLength(2);
+    expect(html).not.toMatch(/style=|class="katex-html"/);
+  });
+  test('what is no formula stays as it was written, and does no harm', () => {
+    expect(renderMarkdown('$$\\frac{$$ dan $$<b>$$')).toContain('$$\\frac{$$');
+    expect(renderMarkdown('Harga Rp10.000 atau $5 dan $6')).toContain('$5 dan $6');
+    expect(renderMarkdown('$$\\href{javascript:alert(1)}{x}$$')).not.toContain('href="');
+    expect(renderMarkdown('\uFDD0%3Cscript%3E\uFDD1')).not.toContain('<script');
+  });
+  test('raised, lowered and underlined words stay, and a table', () => {
+    expect(renderMarkdown('m<sup>ab</sup> x<sub>i</sub> <u>ini</u>')).toBe(
+      '<p>m<sup>ab</sup> x<sub>i</sub> <u>ini</u></p>\n',
+    );
+    expect(renderMarkdown('| A | B |\n| --- | --- |\n| 1 | 2 |')).toContain('<td>1</td>');
+    expect(plainText('e<sup>x</sup> dan $$x<1$$')).toBe('ex dan $$x<1$$');
+  });
+});
+
 describe('a summary', () => {
   test.each([
     ['Belajar **dasar** HTML & CSS.', 'Belajar dasar HTML & CSS.'],

@@ -1,5 +1,8 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import sanitize from 'sanitize-html';
+import { formulaSyntax, withFormulas, withoutPlaces, withSources } from './formulas';
+
+const marked = new Marked({ gfm: true, extensions: [formulaSyntax] });
 
 const htmlBySource = new Map<string, string>();
 const maxKept = 500;
@@ -14,6 +17,9 @@ const allowed: sanitize.IOptions = {
     'strong',
     'em',
     'del',
+    'u',
+    'sup',
+    'sub',
     'code',
     'pre',
     'blockquote',
@@ -55,18 +61,20 @@ const allowed: sanitize.IOptions = {
 /** A text that is nested more deeply than it can be read, such as a thousand '>', is shown as it was written. */
 function htmlOf(source: string): string {
   try {
-    return marked.parse(source, { async: false, gfm: true });
+    return marked.parse(source, { async: false });
   } catch (error) {
     if (!(error instanceof Error) || !error.message.startsWith('Maximum call stack')) throw error;
     return `<p>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
   }
 }
 
+const safeHtmlOf = (source: string) => sanitize(htmlOf(withoutPlaces(source)), allowed);
+
 /** Renders Markdown as safe HTML (spec decision 23). The latest results are kept, since the same few texts are shown again and again. */
 export function renderMarkdown(source: string): string {
   const keptHtml = htmlBySource.get(source);
   if (keptHtml !== undefined) return keptHtml;
-  const html = sanitize(htmlOf(source), allowed);
+  const html = withFormulas(safeHtmlOf(source));
   const oldest = htmlBySource.size >= maxKept ? htmlBySource.keys().next().value : undefined;
   if (oldest !== undefined) htmlBySource.delete(oldest);
   htmlBySource.set(source, html);
@@ -85,7 +93,8 @@ const summaryMax = 155;
 
 /** The beginning of a Markdown text without its markup, cut at a word. */
 export function plainText(source: string): string {
-  const text = renderMarkdown(source)
+  const text = withSources(safeHtmlOf(source))
+    .replace(/<\/?(?:strong|em|del|u|sup|sub|code|a)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')

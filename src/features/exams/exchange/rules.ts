@@ -11,14 +11,16 @@ const isLost: Record<LossKey, (values: QuestionValues) => boolean> = {
   points: ({ points }) => points !== 1,
   unit: (values) => values.kind === 'number' && values.content.unit !== '',
   typos: (values) => values.kind === 'short_text' && values.key.typos > 0,
+  cased: ({ kind, key }) => kind === 'short_text' && key.cased === true,
+  wildcards: ({ kind, key }) => kind === 'short_text' && key.wildcards === true,
   arrow: (values) =>
     values.kind === 'matching' && values.content.left.some(({ text }) => text.includes('->')),
   pictures: ({ text, explanation }) => picture.test(text) || picture.test(explanation),
 };
 const cantHold: Record<ExchangeFormat, readonly LossKey[]> = {
   moodle: ['typos', 'pictures'],
-  gift: lossKeys,
-  csv: ['pictures'],
+  gift: lossKeys.filter((key) => key !== 'wildcards'),
+  csv: ['cased', 'wildcards', 'pictures'],
 };
 
 /** The losses of these questions in each format, with the number of questions that it concerns. */
@@ -40,7 +42,7 @@ const places: [pattern: RegExp, name: string][] = [
   [/^content\.right\.(\d+)/, 'Pasangan'],
   [/^content\.unit/, 'Satuan'],
   [/^content/, 'Pilihan'],
-  [/^key\.tolerance/, 'Toleransi'],
+  [/^key\.(others\.\d+\.)?tolerance/, 'Toleransi'],
   [/^key/, 'Kunci'],
 ];
 
@@ -66,7 +68,9 @@ function answerOf(question: Question): unknown {
   if (kind === 'ordering') return key.order.map((id) => texts.get(id));
   return [
     [...texts.values()].toSorted(),
-    (kind === 'single' ? [key.choice] : key.choices).map((id) => texts.get(id)).toSorted(),
+    (kind === 'single' ? [key.choice, ...(key.others ?? [])] : key.choices)
+      .map((id) => texts.get(id))
+      .toSorted(),
   ];
 }
 

@@ -20,7 +20,16 @@ export const exchangeEndings: Record<ExchangeFormat, string> = {
 /** bytes of a file that is imported */
 export const importBytesMax = 2 * 1024 * 1024;
 
-export const lossKeys = ['ordering', 'points', 'unit', 'typos', 'arrow', 'pictures'] as const;
+export const lossKeys = [
+  'ordering',
+  'points',
+  'unit',
+  'typos',
+  'cased',
+  'wildcards',
+  'arrow',
+  'pictures',
+] as const;
 export type LossKey = (typeof lossKeys)[number];
 
 /** The fate of a part of a question that a format can't hold. */
@@ -29,6 +38,8 @@ export const lossLabels: Record<LossKey, string> = {
   points: 'poin selain 1 hilang',
   unit: 'satuan hilang',
   typos: 'kelonggaran salah ketik hilang',
+  cased: 'pembedaan huruf besar dan kecil hilang',
+  wildcards: 'tanda * sebagai “apa saja” hilang',
   arrow: 'tanda “->” di soal menjodohkan menjadi “→”',
   pictures: 'gambar hanya ikut sebagai alamat, yang tidak terbaca di tempat lain',
 };

@@ -1,4 +1,4 @@
-import { type Draws, drawnMost, type Question } from '../terms';
+import { type Draws, drawnMost, type Question, topicMax } from '../terms';
 import type { ExamChecklist, TopicCount } from './schema';
 import type { ExamChecklistKey } from './terms';
 
@@ -60,13 +60,100 @@ export function unordered<Values extends Question>(values: Values): Values {
   return values;
 }
 
-/** A topic as a category of Moodle, where a slash separates levels and two of them are one. */
-export const categoryOf = (topic: string): string => `top/${topic.replaceAll('/', '//')}`;
+/** A topic as a category of Moodle, where a slash separates levels and two of them are one sign. */
+export const categoryOf = (topic: string): string => {
+  const isPath = topic.split('/').every((level) => level !== '' && level === level.trim());
+  return `top/${isPath ? topic : topic.replaceAll('/', '//')}`;
+};
 
-/** The last level of a category of Moodle; the topmost one is no topic. */
+const root = /^(top|\$.*\$)$/;
+/** A category of Moodle as a topic, with all levels but the topmost ones, which are no topics. */
 export function topicIn(category: string): string {
-  const levels = category.replaceAll('//', '\0').split('/');
-  const last =
-    levels.length > 1 || !/^(top|\$.*\$)$/.test(category.trim()) ? (levels.at(-1) ?? '') : '';
-  return last === 'top' ? '' : last.replaceAll('\0', '/').trim();
+  const levels = category.trim().split(/(?<!\/)\/(?!\/)/);
+  while (levels[0] !== undefined && root.test(levels[0].trim())) {
+    const level = levels.shift()?.trim();
+    if (level === 'top') break;
+  }
+  return levels.map((level) => level.replaceAll('//', '/').trim()).join('/');
+}
+
+/** A topic that is short enough: of a longer path the last levels stay. */
+export function shortenedTopic(topic: string): { topic: string; notes: string[] } {
+  if (topic.length <= topicMax) return { topic, notes: [] };
+  let last = topic;
+  while (last.length + 2 > topicMax && last.includes('/')) last = last.slice(last.indexOf('/') + 1);
+  const short =
+    last.length + 2 > topicMax ? `${last.slice(0, topicMax - 1).trimEnd()}…` : `…/${last}`;
+  return {
+    topic: short,
+    notes: [`Topik “${topic.slice(0, 200)}” dipendekkan menjadi “${short}”.`],
+  };
+}
+
+/** An explanation with what a file says of single answers, which our questions have no place for. */
+export function withFeedback(
+  explanation: string,
+  feedback: readonly { about: string; words: string }[],
+): { explanation: string; notes: string[] } {
+  const lines = feedback.flatMap(({ about, words }) =>
+    words.trim() === '' ? [] : [`- ${about}: ${words.trim().replace(/\s*\n\s*/g, ' ')}`],
+  );
+  if (lines.length === 0) return { explanation, notes: [] };
+  return {
+    explanation: [explanation, lines.join('\n')].filter(Boolean).join('\n\n'),
+    notes: ['Umpan balik per jawaban dipindahkan ke pembahasan.'],
+  };
+}
+
+export type Weighed = { text: string; percent: number };
+type Made = { question: Question; notes: string[] };
+
+/** The question of choices that a file gives percents to. Several full ones among those of which one is chosen are right alike. */
+export function choiceQuestion(weighed: readonly Weighed[], takesOne: boolean): Made {
+  const choices = weighed.map(({ text }) => ({ id: newChoiceId(), text }));
+  const idsWith = (test: (percent: number) => boolean) =>
+    choices.flatMap(({ id }, index) => (test(weighed[index]?.percent ?? 0) ? [id] : []));
+  if (takesOne) {
+    const [choice = '', ...others] = idsWith((percent) => percent >= 99.99);
+    const partly = weighed.some(({ percent }) => percent !== 0 && percent < 99.99);
+    return {
+      question: {
+        kind: 'single',
+        content: { choices },
+        key: others.length > 0 ? { choice, others } : { choice },
+      },
+      notes: partly ? ['Nilai sebagian dari pilihan lain tidak diimpor.'] : [],
+    };
+  }
+  const right = idsWith((percent) => percent > 0);
+  const share = 100 / right.length;
+  const isEven = weighed.every(({ percent }) =>
+    percent > 0 ? Math.abs(percent - share) < 1 : percent < 0,
+  );
+  return {
+    question: { kind: 'multiple', content: { choices }, key: { choices: right } },
+    notes: isEven
+      ? []
+      : ['Nilai dibagi rata: setiap pilihan salah mengurangi sebanyak satu pilihan benar.'],
+  };
+}
+
+/** The question of pairs as a file lists them; an entry without a left side is one more right side. */
+export function pairQuestion(pairs: readonly { left: string; right: string }[]): Made {
+  const texts = [...new Set(pairs.map(({ right }) => right))];
+  const right = texts.map((text) => ({ id: newChoiceId(), text }));
+  const named = pairs.filter(({ left }) => left !== '');
+  const left = named.map(({ left }) => ({ id: newChoiceId(), text: left }));
+  const partners = left.map(({ id }, index) => [
+    id,
+    right[texts.indexOf(named[index]?.right ?? '')]?.id ?? '',
+  ]);
+  return {
+    question: {
+      kind: 'matching',
+      content: { left, right },
+      key: { pairs: Object.fromEntries(partners) },
+    },
+    notes: [],
+  };
 }

@@ -52,7 +52,7 @@ const wholeness: {
 } = {
   single: ({ content: { choices }, key }) => [
     ...choiceFaults(choices, 'content', 'choices'),
-    ...(holds(choices, key.choice)
+    ...([key.choice, ...(key.others ?? [])].every((id) => holds(choices, id))
       ? []
       : [{ path: ['key', 'choice'], message: texts.choiceOfKey }]),
   ],
@@ -69,7 +69,11 @@ const wholeness: {
   true_false: () => [],
   short_text: () => [],
   number: ({ key }) =>
-    key.tolerance.startsWith('-') ? [{ path: ['key', 'tolerance'], message: texts.tolerance }] : [],
+    [key, ...(key.others ?? [])].flatMap(({ tolerance }, index) =>
+      tolerance.startsWith('-')
+        ? [{ path: ['key', index === 0 ? 'tolerance' : 'others'], message: texts.tolerance }]
+        : [],
+    ),
   matching: ({ content: { left, right }, key }) => [
     ...choiceFaults(left, 'content', 'left'),
     ...choiceFaults(right, 'content', 'right'),

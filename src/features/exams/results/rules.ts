@@ -1,5 +1,6 @@
 import { formatDecimal } from '~/lib/money';
 import type { QuestionValues } from '../questions/schema';
+import { grade, isRightChoice } from '../rules';
 import { answersTelling, discriminationPoor } from './terms';
 
 const nameIn = (choices: readonly { id: string; text: string }[], id: string | undefined) =>
@@ -13,7 +14,7 @@ export function answerWords(
   const { kind, content, key } = question;
   switch (kind) {
     case 'single':
-      return { text: nameIn(content.choices, answer), right: key.choice === answer };
+      return { text: nameIn(content.choices, answer), right: isRightChoice(key, answer) };
     case 'multiple':
       return { text: nameIn(content.choices, answer), right: key.choices.includes(answer) };
     case 'true_false':
@@ -33,12 +34,13 @@ export function answerWords(
       };
     }
     case 'short_text':
+      // Answers are counted without regard to case.
       return {
         text: answer,
-        right: key.accepted.some((accepted) => accepted.toLowerCase() === answer),
+        right: grade({ kind, content, key: { ...key, cased: false } }, { text: answer })[0] === 1,
       };
     case 'number':
-      return { text: answer, right: answer.replace(',', '.') === key.value };
+      return { text: answer, right: grade(question, { text: answer })[0] === 1 };
   }
 }
 

@@ -1,5 +1,5 @@
 import { csvOf, neutralCell, readTable } from '~/lib/server/csv';
-import { newChoiceId } from '../../questions/rules';
+import { newChoiceId, pairQuestion } from '../../questions/rules';
 import type { QuestionValues, ReadFile, ReadQuestion } from '../../questions/schema';
 import {
   choicesMax,
@@ -35,6 +35,31 @@ const numberIn = (cell: string) => cell.trim().replace(',', '.');
 const acceptedIn = (cell: string) =>
   cell.split(cell.includes('\n') ? '\n' : '|').flatMap((text) => text.trim() || []);
 
+const alternatives = ([choice = '', ...others]: string[]) =>
+  others.length > 0 ? { choice, others } : { choice };
+
+/** Several right numbers are parted as short answers are, each with its tolerance. */
+function numbersIn(values: string, tolerances: string) {
+  const own = tolerances.split('|');
+  const [key = { value: '', tolerance: '0' }, ...others] = values
+    .split('|')
+    .map((value, index) => ({
+      value: numberIn(value),
+      tolerance: numberIn(own[index] ?? own[0] ?? '') || '0',
+    }));
+  return others.length > 0 ? { ...key, others } : key;
+}
+
+/** A right side stands beside its left one; others have none. */
+function pairsIn(row: Row): Question {
+  const lefts = cellsOf(row, numbered('pilihan'));
+  const rights = cellsOf(row, numbered('pasangan', partnersMost));
+  const named = rights.flatMap((right, index) =>
+    right || lefts[index] ? [{ left: lefts[index] ?? '', right }] : [],
+  );
+  return pairQuestion(named).question;
+}
+
 function questionOf(kind: QuestionKind, row: Row): Made {
   const key = (row.kunci ?? '').trim();
   const choices = filled(cellsOf(row, numbered('pilihan'))).map((text) => ({
@@ -43,15 +68,18 @@ function questionOf(kind: QuestionKind, row: Row): Made {
   }));
   const letters = key
     .toUpperCase()
-    .split(/[\s,;]+/)
+    .split(/[\s,;/]+/)
     .filter(Boolean);
   const ids = letters.map((letter) => choices[letter.charCodeAt(0) - 65]?.id ?? '');
   const isUnknown = letters.some((letter, index) => letter.length > 1 || !ids[index]);
   switch (kind) {
     case 'single':
-      if (isUnknown || ids.length !== 1)
-        return refused(`Kolom kunci: tulis satu huruf pilihan, misalnya A.`);
-      return made({ kind, content: { choices }, key: { choice: ids[0] ?? '' } });
+      // Several right choices, of which one is enough, are parted by slashes.
+      if (isUnknown || ids.length === 0 || (ids.length > 1 && /[,;\s]/.test(key)))
+        return refused(
+          'Kolom kunci: tulis satu huruf pilihan, misalnya A, atau A/C bila salah satunya cukup.',
+        );
+      return made({ kind, content: { choices }, key: alternatives(ids) });
     case 'multiple':
       if (isUnknown || ids.length === 0)
         return refused('Kolom kunci: tulis huruf pilihan yang benar, misalnya A,C.');
@@ -72,32 +100,10 @@ function questionOf(kind: QuestionKind, row: Row): Made {
       return made({
         kind,
         content: { unit: (row.satuan ?? '').trim() },
-        key: { value: numberIn(key), tolerance: numberIn(row.toleransi ?? '') || '0' },
+        key: numbersIn(key, row.toleransi ?? ''),
       });
-    case 'matching': {
-      const [lefts, rights] = [
-        cellsOf(row, numbered('pilihan')),
-        cellsOf(row, numbered('pasangan', partnersMost)),
-      ];
-      const texts = [...new Set(rights.filter((text) => text !== ''))];
-      const right = texts.map((text) => ({ id: newChoiceId(), text }));
-      const pairs = lefts.flatMap((text, index) =>
-        text
-          ? [
-              {
-                id: newChoiceId(),
-                text,
-                partner: right[texts.indexOf(rights[index] ?? '')]?.id ?? '',
-              },
-            ]
-          : [],
-      );
-      return made({
-        kind,
-        content: { left: pairs.map(({ id, text }) => ({ id, text })), right },
-        key: { pairs: Object.fromEntries(pairs.map(({ id, partner }) => [id, partner])) },
-      });
-    }
+    case 'matching':
+      return made(pairsIn(row));
     case 'ordering':
       return made({ kind, content: { choices }, key: { order: choices.map(({ id }) => id) } });
   }
@@ -154,7 +160,9 @@ function cellsFor(question: Question): Cells {
       const { choices } = question.content;
       return {
         choices: choices.map(({ text }) => text),
-        kunci: letterAt(choices.findIndex(({ id }) => id === question.key.choice)),
+        kunci: [question.key.choice, ...(question.key.others ?? [])]
+          .map((right) => letterAt(choices.findIndex(({ id }) => id === right)))
+          .join('/'),
       };
     }
     case 'multiple': {
@@ -174,12 +182,14 @@ function cellsFor(question: Question): Cells {
         salah_ketik: String(typos),
       };
     }
-    case 'number':
+    case 'number': {
+      const keys = [question.key, ...(question.key.others ?? [])];
       return {
-        kunci: question.key.value.replace('.', ','),
-        toleransi: question.key.tolerance.replace('.', ','),
+        kunci: keys.map(({ value }) => value.replace('.', ',')).join('|'),
+        toleransi: keys.map(({ tolerance }) => tolerance.replace('.', ',')).join('|'),
         satuan: question.content.unit,
       };
+    }
     case 'matching': {
       const { content, key } = question;
       const texts = new Map(content.right.map(({ id, text }) => [id, text]));

@@ -4,7 +4,7 @@ import { readCsv, writeCsv } from '../../csv/server/provider';
 import { readGift, writeGift } from '../../gift/server/provider';
 import { readMoodle, writeMoodle } from '../../moodle/server/provider';
 import type { QuestionValues, ReadFile } from '../../questions/schema';
-import type { Question } from '../../terms';
+import type { NumberKey, Question } from '../../terms';
 import { exportLosses } from '../rules';
 
 const formats = {
@@ -25,7 +25,7 @@ function saying({ topic, points, text, explanation, ...question }: QuestionValue
       return {
         ...own,
         choices: content.choices.map(({ text }) => text),
-        right: name(content.choices, key.choice),
+        right: [key.choice, ...(key.others ?? [])].map((id) => name(content.choices, id)),
       };
     case 'multiple':
       return {
@@ -53,35 +53,9 @@ const read = ({ fault, questions }: ReadFile) => {
   });
 };
 
-const signs = [
-  '=',
-  '~',
-  '#',
-  '{',
-  '}',
-  ':',
-  '\\',
-  '%50%',
-  '<b>',
-  '&amp;',
-  '"',
-  "'",
-  ',',
-  ';',
-  '|',
-  '+',
-  '-',
-  '@',
-  '*',
-  '//',
-  '::',
-  '$CATEGORY',
-  '[html]',
-  'é',
-  '中',
-  '\n',
-  ' ',
-];
+const signs = String.raw`= ~ # { } : \ %50% <b> &amp; " ' , ; | + - @ * // :: $CATEGORY [html] é 中`
+  .split(' ')
+  .concat('\n', ' ');
 const words = fc.array(fc.oneof(fc.constantFrom(...signs), fc.stringMatching(/^[a-z0-9]{1,6}$/)), {
   minLength: 1,
   maxLength: 8,
@@ -100,7 +74,7 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     (texts): Question => ({
       kind: 'single',
       content: { choices: choices(texts, 'c') },
-      key: { choice: 'c1' },
+      key: texts.length > 3 ? { choice: 'c1', others: ['c3'] } : { choice: 'c1' },
     }),
   ),
   lines(3, 6).map(
@@ -111,26 +85,29 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     }),
   ),
   fc.boolean().map((value): Question => ({ kind: 'true_false', content: {}, key: { value } })),
-  fc.tuple(lines(1, 4), fc.integer({ min: 0, max: 2 })).map(
-    ([accepted, typos]): Question => ({
-      kind: 'short_text',
-      content: {},
-      key: { accepted, typos },
+  fc
+    .tuple(lines(1, 4), fc.integer({ min: 0, max: 2 }), fc.boolean(), fc.boolean())
+    .map(([accepted, typos, isCased, hasWildcards]): Question => {
+      const cased = isCased ? { cased: true } : {};
+      return {
+        kind: 'short_text',
+        content: {},
+        key: hasWildcards
+          ? { accepted: ['a*', ...accepted], typos, ...cased, wildcards: true }
+          : { accepted, typos, ...cased },
+      };
     }),
-  ),
   fc
     .tuple(
       fc.integer({ min: -99_999, max: 99_999 }),
       fc.integer({ min: 0, max: 500 }),
       fc.constantFrom('', 'km', '=kg'),
+      fc.option(fc.constantFrom<NumberKey[]>([{ value: '7', tolerance: '0.5' }])),
     )
-    .map(
-      ([value, tolerance, unit]): Question => ({
-        kind: 'number',
-        content: { unit },
-        key: { value: String(value / 8), tolerance: String(tolerance / 4) },
-      }),
-    ),
+    .map(([value, tolerance, unit, others]): Question => {
+      const key = { value: String(value / 8), tolerance: String(tolerance / 4) };
+      return { kind: 'number', content: { unit }, key: others ? { ...key, others } : key };
+    }),
   fc.tuple(lines(2, 5), lines(6, 7)).map(
     ([left, right]): Question => ({
       kind: 'matching',
@@ -164,14 +141,21 @@ const values: fc.Arbitrary<QuestionValues> = fc
 
 /** The part of a question that a format keeps; null where it can't hold it. Its losses are told before the export. */
 const kept: Record<keyof typeof formats, (values: QuestionValues) => QuestionValues | null> = {
-  csv: (values) => values,
+  csv: (values) => {
+    if (values.kind !== 'short_text') return values;
+    const { cased: _, wildcards: __, ...key } = values.key;
+    return { ...values, key };
+  },
   moodle: (values) =>
     values.kind === 'short_text' ? { ...values, key: { ...values.key, typos: 0 } } : values,
   gift: (values) => {
     const one = { ...values, points: 1 };
     if (one.kind === 'ordering') return null;
     if (one.kind === 'number') return { ...one, content: { unit: '' } };
-    if (one.kind === 'short_text') return { ...one, key: { ...one.key, typos: 0 } };
+    if (one.kind === 'short_text') {
+      const { cased: _, ...key } = one.key;
+      return { ...one, key: { ...key, typos: 0 } };
+    }
     return one;
   },
 };

@@ -2,10 +2,23 @@ import { formatPercent } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { Prose } from '~/ui/states';
-import type { Answer, Key, QuestionKind, QuestionParts, ShownQuestion } from '../../../terms';
+import { isRightChoice } from '../../../rules';
+import type {
+  Answer,
+  Key,
+  NumberKey,
+  QuestionKind,
+  QuestionParts,
+  ShownQuestion,
+} from '../../../terms';
 import { type Outcome, outcomeLabels } from '../../terms';
 import type { Result } from '../api';
 import classes from './result.module.css';
+
+const numberWords = ({ value, tolerance }: NumberKey, unit: string) => {
+  const within = Number(tolerance) === 0 ? '' : ` ± ${tolerance.replace('.', ',')}`;
+  return `${value.replace('.', ',')}${within} ${unit}`.trim();
+};
 
 type Answered = NonNullable<Result['questions']>[number];
 type Parts = {
@@ -70,7 +83,7 @@ function Given({
             id,
             text,
             chosen: answer?.choice === id,
-            right: key?.choice === id,
+            right: key ? isRightChoice(key, id) : false,
           }))}
         />
       );
@@ -105,12 +118,12 @@ function Given({
     case 'number': {
       const { answer, key } = part('number');
       const { unit } = question.content;
-      const within =
-        key && Number(key.tolerance) !== 0 ? ` ± ${key.tolerance.replace('.', ',')}` : '';
       return (
         <Words
           answer={answer?.text ?? ''}
-          right={key && `${key.value.replace('.', ',')}${within} ${unit}`.trim()}
+          right={
+            key && [key, ...(key.others ?? [])].map((one) => numberWords(one, unit)).join(' / ')
+          }
         />
       );
     }
