@@ -2,8 +2,6 @@ import { formatNumber } from '~/lib/money';
 
 export const reasonMin = 10;
 export const reasonMax = 1_000;
-/** the number of reports, and of decisions, shown for one profile */
-export const historyMost = 50;
 
 export const actions = ['hide_fields', 'hide', 'warn', 'restore', 'dismiss'] as const;
 export type Action = (typeof actions)[number];

@@ -16,6 +16,10 @@ export const isNameHidden = (from: Record<'hiddenFields', SQLWrapper>) =>
   sql`${'full_name' satisfies HideableField} = any(${from.hiddenFields})`;
 
 /** SQL of a person's name as others read it; `nobody` when there is none or staff has hidden it. `from` is the profiles table or an alias of it. */
+/** Somebody's name as staff sees it. */
+export const fullNameOf = (userId: SQLWrapper) =>
+  sql<string>`(select p.full_name from ${profiles} p where p.id = ${userId})`;
+
 export const shownName = (from: Record<'fullName' | 'hiddenFields', SQLWrapper>, nobody: string) =>
   sql<string>`coalesce(nullif(case when not ${isNameHidden(from)} then ${from.fullName} end, ''), ${nobody})`;
 

@@ -1,6 +1,3 @@
-/** the number of reports, and of decisions, shown for one rating */
-export const historyMost = 50;
-
 export const actions = ['hide', 'dismiss', 'restore'] as const;
 export type Action = (typeof actions)[number];
 export const actionLabels: Record<Action, string> = {

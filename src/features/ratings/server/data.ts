@@ -5,7 +5,7 @@ import { courseForSale, hasOrHad, taughtCourses } from '~/features/catalogue/ser
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { isOpen, ownCourseIds } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
-import { shownName } from '~/features/profiles/server/data';
+import { fullNameOf, shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
@@ -13,10 +13,11 @@ import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { statement, statements } from '~/lib/server/db/statement';
 import { requireRight } from '~/lib/server/guard';
+import { Cases } from '~/lib/server/moderation';
 import { can } from '../access';
 import { approvedNeeded, displayName, obstacleOf } from '../rules';
 import type { RatingListQuery } from '../schema';
-import { ratingPageSize } from '../terms';
+import { ratingPageSize, reportReasons } from '../terms';
 import { ratingReports, ratings } from './tables';
 
 /** Limits the desk to ratings of courses of the actor. */
@@ -238,3 +239,13 @@ export async function ratingById(ctx: Ctx, id: string) {
     .limit(1);
   return row ?? null;
 }
+
+/** What readers report about ratings, and what staff decides. */
+export const ratingCases = new Cases({
+  subject: 'rating',
+  reports: ratingReports,
+  about: ratingReports.ratingId,
+  reasons: reportReasons,
+  nameOf: fullNameOf,
+  nameless: 'Pembaca',
+});

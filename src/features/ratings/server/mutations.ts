@@ -27,7 +27,7 @@ import {
 import { countedStars, displayName, obstacleOf } from '../rules';
 import type { AnswerInput, RatingInput, ReportInput, VisibilityInput } from '../schema';
 import { type RatingObstacle, reportReasonLabels, reportsPerDay } from '../terms';
-import { courseStanding, isReportedBy, ownRatingOf, ratingById } from './data';
+import { courseStanding, isReportedBy, ownRatingOf, ratingById, ratingCases } from './data';
 import { ratingReports, ratings } from './tables';
 
 type Course = { id: string; slug: string; title: string };
@@ -197,19 +197,12 @@ export async function closeReports(
   id: string,
   { course, dismissed }: { course: Course; dismissed: boolean },
 ): Promise<number> {
-  const closed = await ctx.db
-    .update(ratingReports)
-    .set({ closedAt: ctx.now, closedBy: ctx.user.userId, dismissed })
-    .where(and(eq(ratingReports.ratingId, id), isNull(ratingReports.closedAt)))
-    .returning({ reporterId: ratingReports.reporterId });
-  if (closed.length === 0) return 0;
+  const reporters = await ratingCases.close(ctx, id, dismissed);
+  if (reporters.length === 0) return 0;
   await settleMatter(ctx, ratingMatter(id));
   const payload = { courseSlug: course.slug, courseTitle: course.title, upheld: !dismissed };
-  await writeNotice(ctx, ratingReportDecided, {
-    userIds: closed.map(({ reporterId }) => reporterId),
-    payload,
-  });
-  return closed.length;
+  await writeNotice(ctx, ratingReportDecided, { userIds: reporters, payload });
+  return reporters.length;
 }
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { setHiding } from '~/features/profiles/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type HideableField, hideableFields, hideableLabels } from '~/features/profiles/terms';
-import { auditLog, writeAudit } from '~/lib/server/audit';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { writeNotice } from '~/lib/server/outbox';
@@ -17,10 +17,11 @@ import {
   profileWarned,
   reportDecided,
 } from '../../notices';
-import { profileReports } from '../../server/tables';
 import type { DecisionInput } from '../schema';
 import type { Action } from '../terms';
-import { versionOf } from './data';
+import { profileCases } from './data';
+
+const actionOf = ({ action }: DecisionInput) => `profile.${action}`;
 
 type State = { hiddenAt: Date | null; hiddenFields: string[] };
 
@@ -61,12 +62,10 @@ export async function decideProfile(
       .where(eq(profiles.id, userId))
       .for('update');
     if (!before) throw refuse('profile_not_found');
-    const version = await versionOf(ctx, userId);
-    if (version !== input.version) {
-      if (version === input.version + 1 && (await wasJustDecided(ctx, userId, input)))
-        return { version };
-      throw refuse('decided_meanwhile');
-    }
+    const decision = { seen: input.version, action: actionOf(input), reason: input.reason };
+    const { version, is } = await profileCases.standing(ctx, userId, decision);
+    if (is === 'late') throw refuse('decided_meanwhile');
+    if (is === 'repeated') return { version };
     const state = stateAfter(before, input, ctx.now);
     const closed = await closeReports(ctx, userId, input.action);
     if (!state || (input.action === 'dismiss' && closed === 0)) throw refuse('nothing_to_change');
@@ -75,7 +74,7 @@ export async function decideProfile(
       await memberChanged(ctx, userId);
     }
     await writeAudit(ctx, {
-      action: `profile.${input.action}`,
+      action: actionOf(input),
       subjectType: 'profile',
       subjectId: userId,
       before: { ...before, reports: closed },
@@ -87,36 +86,14 @@ export async function decideProfile(
   });
 }
 
-async function wasJustDecided(
-  ctx: Ctx,
-  userId: string,
-  { action, reason }: DecisionInput,
-): Promise<boolean> {
-  const [last] = await ctx.db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, reason: auditLog.reason })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectType, 'profile'), eq(auditLog.subjectId, userId)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(1);
-  return (
-    last?.actorId === ctx.user.userId &&
-    last.action === `profile.${action}` &&
-    last.reason === reason
-  );
-}
-
 /** Every decision closes the open reports, except 'restore', which doesn't answer them. */
 async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<number> {
   if (action === 'restore') return 0;
-  const closed = await ctx.db
-    .update(profileReports)
-    .set({ closedAt: ctx.now, closedBy: ctx.user.userId, dismissed: action === 'dismiss' })
-    .where(and(eq(profileReports.userId, userId), isNull(profileReports.closedAt)))
-    .returning({ reporterId: profileReports.reporterId });
+  const isDismissed = action === 'dismiss';
+  const userIds = await profileCases.close(ctx, userId, isDismissed);
   await settleMatter(ctx, profileMatter(userId));
-  const userIds = closed.flatMap(({ reporterId }) => reporterId ?? []);
-  await writeNotice(ctx, reportDecided, { userIds, payload: { upheld: action !== 'dismiss' } });
-  return closed.length;
+  await writeNotice(ctx, reportDecided, { userIds, payload: { upheld: !isDismissed } });
+  return userIds.length;
 }
 
 async function notifyOwner(

@@ -13,7 +13,7 @@ import type { Choices } from './player-controls';
 import { PlayerCover, useControls } from './player-cover';
 import { VideoMessage } from './video-message';
 
-export type Sources = Pick<Playback, 'sources' | 'captions' | 'poster'>;
+type Sources = Pick<Playback, 'sources' | 'captions' | 'poster'>;
 
 export type PlayerProps = {
   media: Sources;

@@ -1,14 +1,12 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { courses } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { answerers, ratingColumns, ratingOf, teachesIt } from '../../server/data';
-import { ratingReports, ratings } from '../../server/tables';
-import { historyMost } from '../terms';
+import { answerers, ratingCases, ratingColumns, ratingOf, teachesIt } from '../../server/data';
+import { ratings } from '../../server/tables';
 
 /** A rating for moderation, with its reports and decisions. @throws forbidden (403), rating_not_found (404) */
 export async function moderatedRatingOf(ctx: Ctx, id: string) {
@@ -31,9 +29,9 @@ export async function moderatedRatingOf(ctx: Ctx, id: string) {
   const { hiddenAt, hiddenReason, course, teaches, userId } = row;
   const obstacle = userId === actorId ? ('own' as const) : teaches ? ('teaches' as const) : null;
   const [reports, history, version] = [
-    await reportsOf(ctx, id),
-    await historyOf(ctx, id),
-    await versionOf(ctx, id),
+    await ratingCases.reports(ctx, id),
+    await ratingCases.history(ctx, id),
+    await ratingCases.version(ctx, id),
   ];
   return {
     ...ratingOf(row),
@@ -43,58 +41,8 @@ export async function moderatedRatingOf(ctx: Ctx, id: string) {
     reports: obstacle
       ? reports.map((report) => ({ ...report, reporter: null, note: '' }))
       : reports,
-    history,
+    history: history.map(({ after, ...decision }) => decision),
     version,
     obstacle,
   };
-}
-
-async function reportsOf(ctx: Ctx, ratingId: string) {
-  const rows = await ctx.db
-    .select({
-      id: ratingReports.id,
-      reason: ratingReports.reason,
-      note: ratingReports.note,
-      reporter: sql<string>`coalesce(nullif(${profiles.fullName}, ''), 'Pembaca')`,
-      createdAt: ratingReports.createdAt,
-      closedAt: ratingReports.closedAt,
-      dismissed: ratingReports.dismissed,
-    })
-    .from(ratingReports)
-    .leftJoin(profiles, eq(profiles.id, ratingReports.reporterId))
-    .where(eq(ratingReports.ratingId, ratingId))
-    .orderBy(desc(ratingReports.createdAt), desc(ratingReports.id))
-    .limit(historyMost);
-  return rows.map(({ closedAt, dismissed, ...report }) => ({
-    ...report,
-    closed: closedAt && { at: closedAt, dismissed },
-  }));
-}
-
-const ofRating = (id: string) =>
-  and(eq(auditLog.subjectType, 'rating'), eq(auditLog.subjectId, id));
-
-const historyOf = (ctx: Ctx, id: string) =>
-  ctx.db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      by: sql<string>`coalesce(nullif(${profiles.fullName}, ''), 'Staf')`,
-      reason: auditLog.reason,
-      createdAt: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(ofRating(id))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(historyMost);
-
-/** The version of a rating's case: the number of its reports and decisions. */
-export async function versionOf(ctx: Ctx, id: string): Promise<number> {
-  const [reported] = await ctx.db
-    .select({ reports: count() })
-    .from(ratingReports)
-    .where(eq(ratingReports.ratingId, id));
-  const [decided] = await ctx.db.select({ decisions: count() }).from(auditLog).where(ofRating(id));
-  return (reported?.reports ?? 0) + (decided?.decisions ?? 0);
 }

@@ -1,12 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { auditLog, writeAudit } from '~/lib/server/audit';
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
+import { ratingCases } from '../../server/data';
 import { closeReports, ratingToDecide, setVisibility } from '../../server/mutations';
 import { ratings } from '../../server/tables';
 import type { DecisionInput } from '../schema';
 import type { Action } from '../terms';
-import { versionOf } from './data';
 
 const auditActions: Record<Action, string> = {
   hide: 'rating.hidden',
@@ -29,12 +29,10 @@ export const decideRating = (
     const { course } = await ratingToDecide(ctx, id);
     // The lock makes a second decision wait here; after that it reads a newer version and is refused.
     await ctx.db.select({ id: ratings.id }).from(ratings).where(eq(ratings.id, id)).for('update');
-    const version = await versionOf(ctx, id);
-    if (version !== shownVersion) {
-      if (version === shownVersion + 1 && (await wasJustDecided(ctx, id, { action, reason })))
-        return { version };
-      throw refuse('decided_meanwhile');
-    }
+    const decision = { seen: shownVersion, action: auditActions[action], reason };
+    const { version, is } = await ratingCases.standing(ctx, id, decision);
+    if (is === 'late') throw refuse('decided_meanwhile');
+    if (is === 'repeated') return { version };
     if (action !== 'dismiss') await setVisibility(ctx, id, { hidden: action === 'hide', reason });
     else {
       const reports = await closeReports(ctx, id, { course, dismissed: true });
@@ -50,21 +48,3 @@ export const decideRating = (
     }
     return { version: version + 1 };
   });
-
-async function wasJustDecided(
-  ctx: Ctx,
-  id: string,
-  { action, reason }: Pick<DecisionInput, 'action' | 'reason'>,
-): Promise<boolean> {
-  const [last] = await ctx.db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, reason: auditLog.reason })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectType, 'rating'), eq(auditLog.subjectId, id)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(1);
-  return (
-    last?.actorId === ctx.user.userId &&
-    last.action === auditActions[action] &&
-    last.reason === reason
-  );
-}
