@@ -15,14 +15,17 @@ import type { IdentityProblem } from '~/features/auth/identities/terms';
 import { sessionUser } from '~/features/auth/schema';
 
 const appUrl = 'http://nusakelas.test:3000';
+const profileClaims = ['name', 'given_name', 'family_name', 'groups', 'role'];
 const callback = (provider: string) => `${appUrl}/api/auth/callback/${provider}`;
 
 /** The person who signs in at the provider, with the provider's claims about them. */
-export type Someone = {
+export type Someone = Partial<Record<'given_name' | 'family_name' | 'role', string>> & {
   sub: string;
   email?: string | null;
-  email_verified?: boolean | string;
-  name?: string /** the id token carries only `sub` */;
+  email_verified?: boolean | string | null | undefined;
+  name?: string | undefined;
+  groups?: string[];
+  /** the id token carries only `sub` */
   bare?: boolean;
 };
 
@@ -88,7 +91,7 @@ export async function oidcDouble() {
       ],
     },
     cookies: { keys: ['a key of the tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: profileClaims },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: (_, { clientId }) => clientId !== 'facebook-app' },

@@ -94,7 +94,7 @@ describe('the configuration', () => {
       google: { clientId: 'g', clientSecret: 's' },
       facebook: { clientId: 'f' },
       apple: { teamId: 't', keyId: 'k' },
-      oidc: { name: 'SSO perusahaan', clientId: 'o' },
+      oidc: { name: 'SSO perusahaan', clientId: 'o', emailTrusted: false },
     });
     expect(identities.apple?.privateKey).toContain('\n');
   });
@@ -115,9 +115,27 @@ describe('the configuration', () => {
     ['APPLE_PRIVATE_KEY', { ...groups[2], APPLE_PRIVATE_KEY: pem('P-384') }],
     ['OIDC_DISCOVERY_URL', { ...groups[3], OIDC_DISCOVERY_URL: 'http://sso.example/x' }],
     ['OIDC_NAME', { ...groups[3], OIDC_NAME: 'x'.repeat(31) }],
+    ['OIDC_EMAIL_TRUSTED', { ...groups[3], OIDC_EMAIL_TRUSTED: 'yes' }],
   ])('a wrong %s is refused by its name', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
   });
+
+  test.each(['common', 'organizations', 'consumers'])(
+    'addresses from Microsoft’s shared door “%s” are not trusted',
+    (door) => {
+      const url = (tenant: string) =>
+        `https://login.microsoftonline.com/${tenant}/v2.0/.well-known/openid-configuration`;
+      const env = { ...groups[3], OIDC_EMAIL_TRUSTED: 'true' };
+      expect(() => readConfig({ ...env, OIDC_DISCOVERY_URL: url(door) })).toThrow(
+        /\n {2}OIDC_EMAIL_TRUSTED: hanya untuk satu tenant/,
+      );
+      const own = readConfig({
+        ...env,
+        OIDC_DISCOVERY_URL: url('8eaef023-2b34-4da1-9baa-8bc8c9d6a490'),
+      });
+      expect(own.identities.oidc?.emailTrusted).toBe(true);
+    },
+  );
 
   const bucket = {
     S3_BUCKET: 'berkas',

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '~/lib/brand';
+import { faultsBetween } from './env-companions';
 import { addressWithPassword, sentenceOf } from './env-sentences';
 import type { S3Config } from './storage/s3';
 
@@ -20,14 +21,6 @@ function isAppleKey(pem: string): boolean {
     return false;
   }
 }
-
-/** Variables that only work together; to set only some of them is a mistake. */
-const groups = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-  ['OIDC_DISCOVERY_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-] as const;
 
 const shape = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -88,6 +81,7 @@ const shape = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_EMAIL_TRUSTED: flag.default(false),
   OIDC_NAME: z.string().max(30, 'paling banyak 30 karakter').default('SSO perusahaan'),
   MIDTRANS_SERVER_KEY: z.string().min(10, 'paling sedikit 10 karakter').optional(),
   MIDTRANS_SIGNATURE_KEY: z.string().min(10, 'paling sedikit 10 karakter').optional(),
@@ -142,7 +136,14 @@ export type IdentityKeys = {
   google: { clientId: string; clientSecret: string } | null;
   facebook: { clientId: string; clientSecret: string } | null;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
-  oidc: { name: string; discoveryUrl: string; clientId: string; clientSecret: string } | null;
+  oidc: {
+    name: string;
+    discoveryUrl: string;
+    clientId: string;
+    clientSecret: string;
+    /** whether an address counts as verified of which the provider says neither yes nor no */
+    emailTrusted: boolean;
+  } | null;
 };
 
 export type Config = {
@@ -187,7 +188,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const parsed = shape.safeParse(variables, { error: sentenceOf });
   const lines = [
     ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
-    ...missingCompanions(variables),
+    ...faultsBetween(variables),
   ];
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
@@ -264,17 +265,6 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Says which variables are missing beside others of their group. */
-function missingCompanions(variables: Record<string, string | undefined>): string[] {
-  return groups.flatMap((names) => {
-    const present = names.filter((name) => variables[name]);
-    if (present.length === 0) return [];
-    return names
-      .filter((name) => !variables[name])
-      .map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
-  });
-}
-
 function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
   const pair = (clientId?: string, clientSecret?: string) =>
     clientId && clientSecret ? { clientId, clientSecret } : null;
@@ -292,7 +282,12 @@ function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
       clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : null,
     oidc:
       oidc && env.OIDC_DISCOVERY_URL
-        ? { ...oidc, name: env.OIDC_NAME, discoveryUrl: env.OIDC_DISCOVERY_URL }
+        ? {
+            ...oidc,
+            name: env.OIDC_NAME,
+            discoveryUrl: env.OIDC_DISCOVERY_URL,
+            emailTrusted: env.OIDC_EMAIL_TRUSTED,
+          }
         : null,
   };
 }

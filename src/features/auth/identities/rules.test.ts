@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameMax } from '../terms';
-import { problemFor, remainsReachable, saysVerified, tidyName } from './rules';
+import { nameOf, problemFor, remainsReachable, saysVerified, tidyName, vouchesFor } from './rules';
 import { usableEmail } from './schema';
 import { identityProblems } from './terms';
 
@@ -49,6 +49,32 @@ test.each([
   [['a@b.id'], false],
 ])('the address %j is usable: %j', (claim, usable) =>
   expect(usableEmail(claim)).toBe(usable ? claim : null),
+);
+
+test.each([
+  [{ name: 'Rina Putri', given_name: 'R', family_name: 'P' }, 'Rina Putri'],
+  [{ given_name: 'Rina', family_name: 'Putri' }, 'Rina Putri'],
+  [{ name: '', given_name: ' Rina ', family_name: 'Putri\n' }, 'Rina Putri'],
+  [{ name: null, given_name: 'Suharto' }, 'Suharto'],
+  [{ name: 'rina@perusahaan.co.id', given_name: 'Rina', family_name: 'Putri' }, 'Rina Putri'],
+  [{ family_name: 'Putri', given_name: 7 }, 'Putri'],
+  [{ given_name: ['Rina'] }, ''],
+  [{}, ''],
+])('the name in %j is %j', (claims, name) => expect(nameOf(claims)).toBe(name));
+
+test.each([
+  [true, false, true],
+  ['true', false, true],
+  [undefined, false, false],
+  [undefined, true, true],
+  [null, true, true],
+  [false, true, false],
+  ['false', true, false],
+  ['', true, false],
+  [0, true, false],
+])(
+  'the word %j of a provider whose addresses are trusted (%j) counts: %j',
+  (claim, trusted, counts) => expect(vouchesFor(claim, trusted)).toBe(counts),
 );
 
 test.each([[true], ['true']])('%j makes an address verified', (claim) =>

@@ -59,5 +59,16 @@ export function tidyName(claim: unknown): string {
   return holdsAddress(name) ? '' : name;
 }
 
+/** The name in a provider's profile. Some providers give its parts only, or write an address where the whole name belongs. */
+export function nameOf({ name, given_name, family_name }: NameClaims): string {
+  const parts = [given_name, family_name].map(tidyName).filter(Boolean);
+  return tidyName(name) || tidyName(parts.join(' '));
+}
+type NameClaims = { name?: unknown; given_name?: unknown; family_name?: unknown };
+
+/** Whether a provider vouches for the address: by its word, or, where it has none, because the operator trusts its addresses. A no stays a no. */
+export const vouchesFor = (claim: unknown, isTrusted: boolean): boolean =>
+  claim === undefined || claim === null ? isTrusted : saysVerified(claim);
+
 /** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
 export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';

@@ -4,7 +4,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { IdentityKeys } from '~/lib/server/env';
 import { sessionDays } from '../../terms';
-import { saysVerified, tidyName } from '../rules';
+import { nameOf, vouchesFor } from '../rules';
 import { type PendingSignIn, type Providers, pendingSignIn, usableEmail } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
 
@@ -95,15 +95,19 @@ export async function pendingSignInOf(auth: Library, state: string): Promise<Pen
 
 const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * 86_400_000);
 
-type Profile = { name?: unknown; email?: unknown; email_verified?: unknown };
+type Profile = Parameters<typeof nameOf>[0] & { email?: unknown; email_verified?: unknown };
 
-/** We keep the name and the address of a provider's profile, but not the picture. Only a clear yes of the provider makes an address verified. */
-const mapProfileToUser = (profile: Profile) => ({
-  name: tidyName(profile.name),
+/**
+ * We keep the name and the address of a provider's profile, but not the picture, and no groups or roles: what somebody may do here is said
+ * here. Only a clear yes makes an address verified, of the provider or of the operator who trusts it.
+ */
+const profileMapping = (emailTrusted: boolean) => (profile: Profile) => ({
+  name: nameOf(profile),
   email: usableEmail(profile.email),
-  emailVerified: saysVerified(profile.email_verified),
+  emailVerified: vouchesFor(profile.email_verified, emailTrusted),
   image: undefined,
 });
+const mapProfileToUser = profileMapping(false);
 
 /** Facebook doesn't say whether the owner has proved an address. */
 const unproven = (profile: Profile) => ({ ...mapProfileToUser(profile), emailVerified: false });
@@ -277,6 +281,7 @@ function companySignIn({
   discoveryUrl,
   clientId,
   clientSecret,
+  emailTrusted,
 }: NonNullable<IdentityKeys['oidc']>) {
   const plugin = genericOAuth({
     config: [
@@ -288,7 +293,7 @@ function companySignIn({
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
         requireIdTokenVerification: true,
-        mapProfileToUser: mapProfileToUser as never,
+        mapProfileToUser: profileMapping(emailTrusted) as never,
       },
     ],
   });
