@@ -45,6 +45,14 @@ test.each([
   ['with letters for digits', `nk-2O26-iO1Ol0-${letter}`],
   ['without its first letters', `2026-101010-${letter}`],
   ['in wide letters', `ＮＫ-２０２６-１０１０１０-${letter}`],
+  ['as papers print it', `Nomor sertifikat ${number}`],
+  ['below its label', `Nomor sertifikat:\n${number}.`],
+  ['after its sign', `No. ${number}`],
+  ['after another sign', `No.: nk 2026 101010 ${letter}`],
+  ['within a sentence', `Sertifikat saya (${number}), terbit 20 November 2026`],
+  ['twice', `${number} ${number}`],
+  ['as an address in a sentence', `Periksa di https://nusakelas.test/verify/${number} ya`],
+  ['with marks that nobody sees', `\u200b${number.replaceAll('-', '-\u2060')}\u200b`],
   ['as the address of a verification', `https://nusakelas.test/verify/${number}?utm=x`],
 ])('a number is understood %s', (_, text) => expect(parseNumber(text)).toBe(number));
 
@@ -56,6 +64,9 @@ test.each([
   `XX-2026-101010-${letter}`,
   `NK-2026-1010100-${letter}`,
   '💥',
+  `${numberOf(2026, 1)} ${numberOf(2026, 2)}`,
+  `Nomor ${number}7`,
+  `XNK-2026-101010-${letter}`,
   'x'.repeat(100_000),
 ])('what is no number is none: %.30s', (text) => expect(parseNumber(text)).toBeNull());
 

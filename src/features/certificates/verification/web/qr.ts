@@ -29,8 +29,12 @@ async function nativeDetector(): Promise<Detector | null> {
     : null;
 }
 
-function pixelsOf(source: CanvasImageSource, width: number, height: number): ImageData {
-  const scale = Math.min(1, sideMost / Math.max(width, height));
+type Source = CanvasImageSource & ImageBitmapSource;
+/** Answers what the code in a picture of this size says; null where none is seen. */
+type Reader = (source: Source, width: number, height: number) => Promise<string | null>;
+
+function pixelsOf(source: CanvasImageSource, width: number, height: number, most: number) {
+  const scale = Math.min(1, most / Math.max(width, height));
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
@@ -41,20 +45,12 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number): Ima
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Makes a reader of codes: of the browser's own, or of a decoder that is loaded now. */
-export async function codeReader(): Promise<
-  (
-    source: CanvasImageSource & ImageBitmapSource,
-    width: number,
-    height: number,
-  ) => Promise<string | null>
-> {
-  const native = await nativeDetector();
-  if (native) return async (source) => (await native.detect(source))[0]?.rawValue ?? null;
+/** A decoder that is loaded now. */
+async function loadedReader(most = sideMost): Promise<Reader> {
   const { default: decode } = await import('qr/decode.js');
   return async (source, width, height) => {
     try {
-      return decode(pixelsOf(source, width, height), { timeLimit: 300 });
+      return decode(pixelsOf(source, width, height, most), { timeLimit: 300 });
     } catch {
       // The decoder throws when a picture holds no code.
       return null;
@@ -62,12 +58,27 @@ export async function codeReader(): Promise<
   };
 }
 
+/** Makes a reader of codes: of the browser's own, or of a decoder that is loaded now. */
+export async function codeReader(): Promise<Reader> {
+  const native = await nativeDetector();
+  if (native) return async (source) => (await native.detect(source))[0]?.rawValue ?? null;
+  return loadedReader();
+}
+
+/** Sides to which a picture is scaled until its code is seen: noise and folds go with the pixels. */
+const sides = [sideMost, 900, 500];
+
 /** Reads the code in a picture that somebody has chosen. */
 export async function scanPicture(file: Blob): Promise<Scanned> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { kind: 'none' };
-  const read = await codeReader();
-  const text = await read(picture, picture.width, picture.height);
+  const readers = [codeReader, ...sides.map((side) => () => loadedReader(side))];
+  let text: string | null = null;
+  for (const reader of readers) {
+    const read = await reader();
+    text = await read(picture, picture.width, picture.height);
+    if (text !== null) break;
+  }
   picture.close();
   return text === null ? { kind: 'none' } : numberIn(text, window.location.origin);
 }

@@ -71,7 +71,7 @@ const courseSize = (title: string) =>
   );
 
 function QrCode({ address }: { address: string }) {
-  const { side, path } = qrPath(address, quietZone);
+  const { side, path } = qrPath(address, quietZone, 'high');
   return (
     <Svg width={qrSide} height={qrSide} viewBox={`0 0 ${side} ${side}`}>
       <Rect x="0" y="0" width={side} height={side} fill="#ffffff" />

@@ -11,6 +11,7 @@ import { FileButton } from '~/ui/file-button';
 import { batchMost } from '../../../terms';
 import { batchLines, listedNumbers } from '../../rules';
 import { verifyMany } from '../api';
+import { listTextOf } from '../list-file';
 import type { Route } from './+types/batch';
 import classes from './verify.module.css';
 
@@ -20,6 +21,8 @@ const BatchResults = lazy(async () => ({
 
 const title = 'Periksa banyak nomor';
 const fileMost = 1024 * 1024;
+const largeFile = 'Berkas ini terlalu besar untuk daftar nomor (paling besar 1 MB).';
+const unreadableFile = 'Berkas ini tidak terbaca. Simpan sebagai XLSX atau CSV, lalu pilih lagi.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -45,9 +48,9 @@ export default function Batch() {
   }, [check.data]);
   const read = async (file: File) => {
     setError(undefined);
-    if (file.size > fileMost)
-      return setError('Berkas ini terlalu besar untuk daftar nomor (paling besar 1 MB).');
-    type(await file.text());
+    if (file.size > fileMost) return setError(largeFile);
+    const list = await listTextOf(file);
+    return list === null ? setError(unreadableFile) : type(list);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,8 +71,8 @@ export default function Batch() {
         />
         <h1>{title}</h1>
         <p className={classes.lead}>
-          Tempel daftar nomor, satu di setiap baris, atau pilih berkas TXT atau CSV. Paling banyak{' '}
-          {batchMost} nomor sekali periksa.
+          Tempel daftar nomor, satu di setiap baris, atau pilih berkas TXT, CSV, XLSX, atau ODS.
+          Paling banyak {batchMost} nomor sekali periksa.
         </p>
       </div>
       <form className={`card pad stack ${classes.list}`} onSubmit={send} noValidate>
@@ -91,11 +94,11 @@ export default function Batch() {
             Verifikasi
           </Button>
           <FileButton
-            label="Pilih berkas TXT atau CSV"
-            accept=".txt,.csv,text/plain,text/csv"
+            label="Pilih berkas daftar"
+            accept=".txt,.csv,.tsv,.xlsx,.xls,.ods,text/plain,text/csv,text/tab-separated-values"
             onChoose={(file) => void read(file)}
           >
-            Pilih berkas TXT atau CSV
+            Pilih berkas
           </FileButton>
           <Link to="/verify/api">Lewat API</Link>
         </div>
