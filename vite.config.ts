@@ -8,6 +8,7 @@ import { lazySheets } from './scripts/vite/lazy-sheets.ts';
 const unbundled = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
+  'harfbuzzjs',
   'pdfkit',
   'pg',
   'pino',

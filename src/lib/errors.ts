@@ -85,6 +85,10 @@ export const refuse = refusals({
   forbidden: { status: 403, detail: 'Anda tidak memiliki akses untuk tindakan ini.' },
   not_found: { status: 404, detail: 'Data yang Anda cari tidak ditemukan.' },
   invalid_input: { status: 422, detail: 'Periksa kembali isian Anda.' },
+  unprintable: {
+    status: 422,
+    detail: 'Dokumen ini memuat huruf yang belum dapat dicetak.',
+  },
   malformed_body: { status: 400, detail: 'Isi permintaan bukan JSON yang benar.' },
   method_not_allowed: { status: 405, detail: 'Metode ini tidak didukung oleh alamat tersebut.' },
   body_too_large: { status: 413, detail: 'Isi permintaan terlalu besar.' },

@@ -3,7 +3,7 @@ import { tidyCity } from '~/lib/city';
 import { jakartaMonth } from '~/lib/dates';
 import { isoMonth, shortMonth } from '~/lib/months';
 import { formatPhone } from '~/lib/phone';
-import { canPrint } from '~/lib/printable';
+import { canPrint, clusters } from '~/lib/printable';
 import { type TextBlock, textBlocks } from '~/lib/text-blocks';
 import type { CvOptions, CvSource } from './schema';
 import {
@@ -375,8 +375,8 @@ function unprintable(source: CvSource, options: CvOptions): string[] {
     );
     texts.push(...entries.flatMap(({ title, place }) => [title, place]));
   }
-  const lost = Array.from(texts.join('').normalize('NFC')).filter(
-    (letter) => !canPrint(letter) && !/[\s\p{C}\p{M}]/u.test(letter),
+  const lost = clusters(texts.join('\n')).filter(
+    (letter) => !canPrint(letter) && !/^(?:\s|\p{C}|\p{VS})/u.test(letter),
   );
   return [...new Set(lost)].slice(0, unprintableMost);
 }

@@ -363,7 +363,7 @@ describe('on paper', async () => {
     },
   );
 
-  test('unknown letters and endless words don’t break the PDF', async () => {
+  test('other scripts and endless words don’t break the PDF', async () => {
     const oddSource = {
       name: `Şükrü ${'Kusuma'.repeat(15)} 三菱 🎉`,
       title: 'مهندس',
@@ -374,8 +374,9 @@ describe('on paper', async () => {
         ' ',
       );
       expect(text).toContain('Şükrü');
-      expect(text).toContain('?? ');
-      expect(text).toContain('?????');
+      expect(text).toContain('三菱');
+      expect(text).toContain('مهندس');
+      expect(text).not.toContain('?');
       expect(text).toContain('C++');
     }
   });

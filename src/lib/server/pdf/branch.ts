@@ -9,9 +9,14 @@ export type TaggedDocument = Drawn & {
   page: { dictionary: { data: Record<string, unknown> } };
   /** the element to which links of the text that is being drawn belong */
   linked: Element | null;
+  /** sets the font by its name or, as pages do, by what was read of it, with a name to know it by */
+  font: (source: unknown, ...nameAndSize: unknown[]) => unknown;
   struct: (tag: string, options?: ElementOptions) => Element;
   addStructure: (element: Element) => unknown;
-  markContent: (tag: 'Artifact', options: { type: 'Layout' }) => unknown;
+  markContent: (
+    tag: 'Artifact' | 'Span',
+    options: { type: 'Layout' } | { actual: string },
+  ) => unknown;
   markStructureContent: (tag: string) => Content;
   endMarkedContent: () => unknown;
   /** adds a description to the document's metadata (XMP) */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import { expect, test } from 'vitest';
-import { canPrint } from '~/lib/printable';
-import { fontFamily, loadFonts } from './fonts';
+import { type Face, faceLetters, faceOf } from '~/lib/printable';
+import { breakWord, fontFamily, hanFamily, loadFamilies } from './fonts';
+import { hanSlice } from './han';
 import { trueTypeOf } from './woff';
 
 const woff = readFileSync(
@@ -38,13 +39,54 @@ test('anything else is refused', () => {
   expect(() => trueTypeOf(Buffer.from('wOF2 and more'))).toThrow('not a WOFF');
 });
 
-test('the printable characters are those of the fonts', async () => {
-  await loadFonts();
-  const fonts = fontFamily.map((family) => Font.getFont({ fontFamily: family })?.data);
-  const holds = (code: number) => fonts.some((font) => font?.hasGlyphForCodePoint(code));
+const faces = Object.keys(faceLetters).filter((face) => face !== 'Han') as Face[];
+const held = (family: string) => {
+  const font = Font.getFont({ fontFamily: family })?.data;
+  return (code: number) => font?.hasGlyphForCodePoint(code) ?? false;
+};
+
+test('each font has the characters that it is used for', async () => {
+  await loadFamilies(faces);
+  const missing = faces.flatMap((face) => {
+    const holds = held(face);
+    const codes = Array.from({ length: 0xffff - 0x20 }, (_, index) => index + 0x20);
+    return codes
+      .filter((code) => faceLetters[face].test(String.fromCodePoint(code)) && !holds(code))
+      .map((code) => `${face} ${code.toString(16)}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('what the two fonts of every paper have needs no other one', async () => {
+  await loadFamilies(fontFamily);
+  const holds = fontFamily.map(held);
   const differing: string[] = [];
   for (let code = 0x20; code < 0xffff; code += 1) {
-    if (holds(code) !== canPrint(String.fromCodePoint(code))) differing.push(code.toString(16));
+    const letter = String.fromCodePoint(code);
+    const isBase = fontFamily.some((face) => faceLetters[face].test(letter));
+    if (holds.some((has) => has(code)) !== isBase) differing.push(code.toString(16));
   }
   expect(differing).toEqual([]);
+});
+
+test('each Chinese and Japanese character is in the file that is read for it', async () => {
+  const bySlice = new Map<string, number[]>();
+  for (let code = 0x3001; code < 0xffff; code += 1) {
+    const letter = String.fromCodePoint(code);
+    const slice = faceOf(letter) === 'Han' ? hanSlice(letter) : null;
+    if (slice) bySlice.set(slice, [...(bySlice.get(slice) ?? []), code]);
+  }
+  await loadFamilies([...bySlice.keys()].map(hanFamily));
+  const missing = [...bySlice].flatMap(([slice, codes]) => {
+    const holds = held(hanFamily(slice));
+    return codes.filter((code) => !holds(code)).map((code) => `${slice} ${code.toString(16)}`);
+  });
+  expect(missing).toEqual([]);
+  expect([...bySlice.values()].flat().length).toBeGreaterThan(12_000);
+}, 60_000);
+
+test('words are cut only where they are too wide, or have no spaces', () => {
+  expect(breakWord('Pembelajaran')).toEqual(['Pembelajaran']);
+  expect(breakWord('王小明')).toEqual(['王', '小', '明']);
+  expect(breakWord('a'.repeat(30))).toHaveLength(5);
 });

@@ -4,9 +4,11 @@ import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
 import { Branch, type Drawn, type TaggedDocument } from './branch';
+import { withFaces } from './faces';
+import { actualText, finishedText, type LaidText } from './shaping';
 
 /** A laid out element. Sheets say its role in the document's structure with `data-tag`; text without one is a paragraph. */
-type Node = {
+type Node = Omit<LaidText, 'children'> & {
   type: string;
   props?: { 'data-tag'?: string; 'data-alt'?: string; paint?: () => void; [name: string]: unknown };
   box?: object;
@@ -29,12 +31,15 @@ const hasLink = ({ children }: Node) => children?.some(({ type }) => type === 'L
 
 /** Puts the drawing of a leaf between marks: it is content of `branch`, and what is drawn around it decorates. */
 function marked(leaf: Node, branch: Branch, { doc }: Structure): Node[] {
+  const actual = actualText(leaf);
   const begin = turn(() => {
     doc.endMarkedContent();
     branch.element.add(doc.markStructureContent(branch.tag));
+    if (actual !== null) doc.markContent('Span', { actual });
     doc.linked = branch.element;
   });
   const end = turn(() => {
+    if (actual !== null) doc.endMarkedContent();
     doc.endMarkedContent();
     doc.markContent('Artifact', { type: 'Layout' });
     doc.linked = null;
@@ -72,8 +77,10 @@ function branchOf(node: Node, parent: Branch, structure: Structure): Branch | nu
 function tagged(node: Node, parent: Branch, structure: Structure): Node[] {
   const branch = branchOf(node, parent, structure);
   if (!branch) return [node];
-  if (node.type === 'TEXT')
-    return marked(node, hasLink(node) ? branch.below('Link') : branch, structure);
+  if (node.type === 'TEXT') {
+    const target = hasLink(node) ? branch.below('Link') : branch;
+    return marked(finishedText(node), target, structure);
+  }
   if (node.type === 'IMAGE') return marked(node, branch, structure);
   return [
     {
@@ -112,6 +119,18 @@ function joinLinks(doc: TaggedDocument): void {
       ...options,
       ...(doc.linked && { structParent: doc.linked, Contents: new String(url) }),
     });
+}
+
+/** Makes a document keep each font once: the library tells fonts apart by their names, which the files of one font share, and would keep the others again for every line. */
+function keepFontsOnce(doc: TaggedDocument): void {
+  const font = doc.font.bind(doc);
+  const keys = new Map<unknown, string>();
+  doc.font = (source, size) => {
+    if (typeof source === 'string') return font(source, size);
+    const key = keys.get(source) ?? `font ${keys.size}`;
+    keys.set(source, key);
+    return font(source, key, size);
+  };
 }
 
 /** The library's types leave the fonts out. */
@@ -154,6 +173,8 @@ export async function renderTagged(
   });
   if (archived) doc.appendXML(universalAccess);
   joinLinks(doc);
+  keepFontsOnce(doc);
+  await withFaces(container.document);
   const layout = await layOut(container.document, Font);
   const structure: Structure = {
     doc,

@@ -31,3 +31,16 @@ test('papers are drawn one at a time, urgent ones before those that wait, and a 
   ]);
   expect(drawn).toEqual(['cv 1', 'letter 1', 'letter 2', 'cv 2', 'cv 3']);
 });
+
+test('a paper with letters that no font has is refused by their names', async () => {
+  const drawn: string[] = [];
+  const letter = paperThread('letter.ts', async ({ buyer }: { buyer: { name: string } }) => {
+    drawn.push(buyer.name);
+    return new Uint8Array();
+  });
+  await expect(letter({ buyer: { name: 'ไทย 王' } })).rejects.toMatchObject({
+    problem: { code: 'unprintable', status: 422, detail: expect.stringContaining('ไ ท ย. ') },
+  });
+  await letter({ buyer: { name: 'PT 王小明 🎉' } });
+  expect(drawn).toEqual(['PT 王小明 🎉']);
+});

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { Tinypool } from 'tinypool';
+import { assertPrintable } from './han';
 
 type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
 
@@ -18,7 +19,8 @@ const queue = new PQueue({ concurrency: 1 });
  * Makes a function that draws one kind of paper as PDF in a thread, one at a time. The calling file, named by its `import.meta.url`, has it as
  * its default export, which the thread imports to run `draw`; it does nothing else, imports its sheets in `draw`, and is itself imported
  * dynamically, so that the build puts it into a file of its own. Papers that a business waits for are `urgent`: they go before what people
- * draw for themselves. Rejects when drawing fails or takes longer than half a minute.
+ * draw for themselves. Rejects when drawing fails or takes longer than half a minute, and a paper
+ * with letters that can't be printed (unprintable, 422).
  */
 export function paperThread<Paper>(
   file: string,
@@ -32,5 +34,8 @@ export function paperThread<Paper>(
     isBundle
       ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) })
       : draw(paper);
-  return (paper) => queue.add(() => drawNow(paper), { priority: urgent ? 1 : 0 });
+  return async (paper) => {
+    assertPrintable(paper);
+    return queue.add(() => drawNow(paper), { priority: urgent ? 1 : 0 });
+  };
 }
