@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, expectAccessible, test, toast } from './fixtures';
 
 // spec: N3.1 N3.3 N3.5-6
@@ -122,4 +123,44 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Tambah pendidikan' })).toBeHidden();
   await expect(page).not.toHaveURL(/new$/);
+});
+
+// spec: N3.1
+test('LinkedIn’s copy of one’s data fills education and experience after a look', async ({
+  page,
+  newLearner,
+}) => {
+  await newLearner(page);
+  await page.goto('/profile/edit?tab=pengalaman');
+  await page.getByRole('button', { name: 'Isi dari LinkedIn atau JSON Resume' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Isi dari LinkedIn atau JSON Resume' });
+  const choose = (name: string, buffer: Uint8Array) =>
+    dialog
+      .getByLabel('Berkas LinkedIn atau JSON Resume')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(buffer) });
+  await choose('foto.zip', zipSync({ 'foto.txt': strToU8('x') }));
+  await expect(dialog.getByRole('alert')).toContainText('bukan salinan data LinkedIn');
+  await choose(
+    'linkedin.zip',
+    zipSync({
+      'Positions.csv': strToU8(
+        'Company Name,Title,Description,Location,Started On,Finished On\nPT Contoh,Analis,,Makassar,Jan 2019,Dec 2021\n',
+      ),
+      'Education.csv': strToU8(
+        'School Name,Start Date,End Date,Notes,Degree Name,Activities\nUniversitas Hasanuddin,2015,2019,,Bachelor,\n',
+      ),
+      'Skills.csv': strToU8('Name\nKopi\n'),
+    }),
+  );
+  await expect(dialog.getByText('1 keahlian.')).toBeVisible();
+  await expect(dialog.getByText(/Bulan mulai tidak tertulis/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tambahkan 2 entri' }).click();
+  await expect(dialog.getByText('Isi bidang studinya')).toBeVisible();
+  await expect(dialog.getByText('1 entri ditambahkan')).toBeVisible();
+  await dialog.getByLabel('Bidang studi di Universitas Hasanuddin').fill('Statistika');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Tambahkan 1 entri' }).click();
+  await expect(dialog.getByText('2 entri ditambahkan')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Selesai' }).click();
+  await expect(page.getByRole('heading', { name: 'Analis' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { useKeptFocus } from '~/ui/focus';
+import { useLater } from '~/ui/later';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { entriesMost } from '../../../terms';
@@ -27,6 +28,7 @@ export function EntryList<Row extends Entry, Input>({
 }: EntryListProps<Row, Input>) {
   const entries = useQuery(entriesQuery(kind));
   const [toRemove, setToRemove] = useState<Row | null>(null);
+  const [isFilling, setFilling] = useState(false);
   const remove = useRemoveEntry(kind);
   const removedAt = useRef(0);
   const list = useKeptFocus<HTMLDivElement>((rows) => {
@@ -43,11 +45,7 @@ export function EntryList<Row extends Entry, Input>({
       );
     return <CardsSkeleton count={2} height="132px" />;
   }
-  const add = (
-    <ButtonLink to={`${kind.path}/new`} variant="light">
-      Tambah {kind.name.toLowerCase()}
-    </ButtonLink>
-  );
+  const add = <Adding kind={kind} onResume={() => setFilling(true)} />;
   const now = new Date();
   return (
     <div ref={list}>
@@ -101,6 +99,7 @@ export function EntryList<Row extends Entry, Input>({
           </ul>
         </section>
       )}
+      <LaterResume opened={isFilling} onClose={() => setFilling(false)} />
       <ConfirmDialog
         opened={toRemove !== null}
         onClose={() => setToRemove(null)}
@@ -122,4 +121,25 @@ export function EntryList<Row extends Entry, Input>({
       </ConfirmDialog>
     </div>
   );
+}
+
+type AddingProps<Row, Input> = { kind: EntryKind<Row, Input>; onResume: () => void };
+
+/** A new entry, or many of another system. */
+const Adding = <Row, Input>({ kind, onResume }: AddingProps<Row, Input>) => (
+  <div className="row">
+    <ButtonLink to={`${kind.path}/new`} variant="light">
+      Tambah {kind.name.toLowerCase()}
+    </ButtonLink>
+    <Button variant="subtle" onClick={onResume}>
+      Isi dari LinkedIn atau JSON Resume
+    </Button>
+  </div>
+);
+
+const loadResume = async () => (await import('./resume-dialog')).ResumeDialog;
+/** The dialog stays while the list below it gets its first entries. */
+function LaterResume(dialog: { opened: boolean; onClose: () => void }) {
+  const Resume = useLater(loadResume, dialog);
+  return dialog.opened && Resume && <Resume onClose={dialog.onClose} />;
 }
