@@ -27,7 +27,7 @@ export const orderStateLabels: Record<OrderState, string> = {
 };
 
 /** The ways of paying behind the port; `free` is an order whose coupon leaves nothing to pay. */
-export const gateways = ['midtrans', 'manual', 'sandbox', 'free'] as const;
+export const gateways = ['midtrans', 'manual', 'sandbox', 'free', 'xendit'] as const;
 export type Gateway = (typeof gateways)[number];
 
 export const gatewayLabels: Record<Gateway, string> = {
@@ -35,6 +35,7 @@ export const gatewayLabels: Record<Gateway, string> = {
   manual: 'Transfer manual',
   sandbox: 'Simulasi pembayaran',
   free: 'Kupon',
+  xendit: 'Pembayaran online (Xendit)',
 };
 
 /** An unpaid order ends after this time (screens-not-shown §1). */
@@ -191,7 +192,7 @@ export const verdictTexts: Record<EventVerdict, string> = {
   unknown_order: 'Pesanannya tidak dikenal.',
   second_payment: 'Pesanannya sudah lunas dengan pembayaran lain.',
   contradiction: 'Kabarnya bertentangan dengan yang tercatat.',
-  unknown_state: 'Keadaannya belum dikenal sistem ini dan akan ditanyakan lagi.',
+  unknown_state: 'Artinya belum pasti dan akan ditanyakan lagi.',
 };
 
 /** Among the details of an attempt it marks a card that the bank still looks at. */
