@@ -59,6 +59,7 @@ export const order: Record<string, string[]> = {
     'fakturs',
     'papers',
     'gateways',
+    'xendit',
     'orders',
     'payments',
     'transfers',

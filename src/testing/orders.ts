@@ -21,6 +21,7 @@ import { classroom } from './classroom';
 import { pdf } from './files';
 import { type Midtrans, midtransKey, midtransMerchant, startMidtrans } from './midtrans';
 import { type Client, type Person, testSite } from './site';
+import { startXendit, xenditKey, xenditToken } from './xendit';
 
 /** A valid order of the checkout's form; `more` changes it. */
 export const orderBody = (total: number, more: Record<string, unknown> = {}) => ({
@@ -56,6 +57,26 @@ export async function shopSite(options: Parameters<typeof testSite>[0] = {}) {
     ).status;
   afterAll(() => midtrans.stop());
   return { site, midtrans };
+}
+
+/** A site that takes money at Xendit's double; with Midtrans' keys too it is chosen by `PAYMENT_GATEWAY`. */
+export async function xenditSite(options: Parameters<typeof testSite>[0] = {}) {
+  let deliver: Parameters<typeof startXendit>[0]['deliver'] = async () => null;
+  const xendit = await startXendit({ deliver: (body, headers) => deliver(body, headers) });
+  const keys = {
+    XENDIT_SECRET_KEY: xenditKey,
+    XENDIT_CALLBACK_TOKEN: xenditToken,
+    XENDIT_URL: xendit.url,
+  };
+  const site = await testSite({ ...options, env: { ...keys, ...options.env } });
+  const notify = ({ body, headers }: { body: string; headers?: Record<string, string> }) =>
+    site.visitor.send('POST', '/payments/xendit/notices', {
+      raw: body,
+      headers: { ...headers, origin: null },
+    });
+  deliver = async (body, headers) => (await notify({ body, headers })).status;
+  afterAll(() => xendit.stop());
+  return { site, xendit, notify };
 }
 
 type Site = Awaited<ReturnType<typeof testSite>>;

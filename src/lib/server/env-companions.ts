@@ -6,12 +6,14 @@ const groups = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['OIDC_DISCOVERY_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN'],
 ] as const;
 
 /** Says of variables that are right alone what is wrong between them. */
 export const faultsBetween = (variables: Variables): string[] => [
   ...missingCompanions(variables),
   ...trustInManyTenants(variables),
+  ...gatewayWithoutKey(variables),
 ];
 
 /** Says which variables are missing beside others of their group. */
@@ -23,6 +25,16 @@ function missingCompanions(variables: Variables): string[] {
       .filter((name) => !variables[name])
       .map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
   });
+}
+
+/** A chosen gateway without its key would leave buyers without it. */
+function gatewayWithoutKey(variables: Variables): string[] {
+  const { PAYMENT_GATEWAY: chosen } = variables;
+  const keys = { midtrans: 'MIDTRANS_SERVER_KEY', xendit: 'XENDIT_SECRET_KEY' };
+  if (chosen !== 'midtrans' && chosen !== 'xendit') return [];
+  return variables[keys[chosen]]
+    ? []
+    : [`  PAYMENT_GATEWAY: ${chosen} dipilih, tetapi ${keys[chosen]} belum diisi`];
 }
 
 /** At Microsoft's shared doors anybody with a tenant of their own writes any address into it, so that none may be trusted. */

@@ -291,6 +291,35 @@ describe('ways of paying', () => {
     },
   );
 
+  const xendit = {
+    XENDIT_SECRET_KEY: 'xnd_development_x',
+    XENDIT_CALLBACK_TOKEN: 'token-of-the-webhooks',
+  };
+  test('Xendit is offered with its key and the token of its webhooks', () => {
+    expect(payments(xendit)).toMatchObject({
+      midtrans: null,
+      xendit: {
+        secretKey: 'xnd_development_x',
+        callbackToken: 'token-of-the-webhooks',
+        url: 'https://api.xendit.co',
+      },
+    });
+  });
+
+  test.each([
+    ['XENDIT_CALLBACK_TOKEN', { ...xendit, XENDIT_CALLBACK_TOKEN: '' }],
+    ['XENDIT_CALLBACK_TOKEN', { ...xendit, XENDIT_CALLBACK_TOKEN: 'short' }],
+    ['XENDIT_SECRET_KEY', { ...xendit, XENDIT_SECRET_KEY: '' }],
+    ['XENDIT_SECRET_KEY', { ...xendit, XENDIT_SECRET_KEY: 'xnd_public_development_x' }],
+    ['PAYMENT_GATEWAY', { ...xendit, PAYMENT_GATEWAY: 'paypal' }],
+    ['PAYMENT_GATEWAY', { ...xendit, PAYMENT_GATEWAY: 'midtrans' }],
+    ['PAYMENT_GATEWAY', { PAYMENT_GATEWAY: 'xendit' }],
+  ])('a wrong %s is named, and no secret is shown', (name, source) => {
+    expect(() => payments(source)).toThrow(
+      new RegExp(`^Konfigurasi salah[^]*\\n {2}${name}: (?![^]*xnd_(public|development_x))`),
+    );
+  });
+
   test('a separate key for signatures is taken', () => {
     expect(
       payments({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_SIGNATURE_KEY: 'another-key' })

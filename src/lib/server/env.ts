@@ -88,6 +88,16 @@ const shape = z.object({
   MIDTRANS_MERCHANT_ID: z.string().optional(),
   MIDTRANS_PRODUCTION: flag.optional(),
   MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  XENDIT_SECRET_KEY: z
+    .string()
+    .regex(
+      /^xnd_(development|production)_\S+$/,
+      'harus kunci rahasia, yang dimulai dengan xnd_development_ atau xnd_production_',
+    )
+    .optional(),
+  XENDIT_CALLBACK_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
+  XENDIT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENT_GATEWAY: z.enum(['midtrans', 'xendit']).optional(),
   MANUAL_TRANSFER: flag.optional(),
   PAYMENT_SANDBOX: flag.optional(),
   LIMIT_SIGN_IN_FAILURES: count(5),
@@ -128,8 +138,18 @@ export type MidtransConfig = {
   apiUrl: string;
 };
 
-/** The ways of paying that are configured; null or false for one that isn't offered. */
-export type PaymentConfig = { midtrans: MidtransConfig | null; manual: boolean; sandbox: boolean };
+/** Xendit: its secret key, the token that its webhooks carry, and the address of its interface. */
+export type XenditConfig = { secretKey: string; callbackToken: string; url: string };
+
+/** The ways of paying that are configured; null, undefined or false for one that isn't. */
+export type PaymentConfig = {
+  midtrans: MidtransConfig | null;
+  xendit?: XenditConfig | undefined;
+  /** whose hosted page takes new payments, where the operator has chosen */
+  online?: 'midtrans' | 'xendit' | undefined;
+  manual: boolean;
+  sandbox: boolean;
+};
 
 /** The keys of the identity providers; null for a provider that isn't offered. */
 export type IdentityKeys = {
@@ -243,11 +263,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     videoQuotaBytes: env.VIDEO_QUOTA_GB * 1024 ** 3,
     payoutWithholdingRate: Math.round(env.PAYOUT_WITHHOLDING_PERCENT * 100),
     identities: identityKeys(env),
-    payments: {
-      midtrans: midtransOf(env),
-      manual: env.MANUAL_TRANSFER ?? !secure,
-      sandbox: env.PAYMENT_SANDBOX ?? !secure,
-    },
+    payments: paymentsOf(env, secure),
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       strangersFailuresPerHour: env.LIMIT_STRANGERS_FAILURES_PER_HOUR,
@@ -291,6 +307,22 @@ function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
         : null,
   };
 }
+
+const paymentsOf = (env: z.infer<typeof shape>, secure: boolean): PaymentConfig => ({
+  midtrans: midtransOf(env),
+  xendit: xenditOf(env),
+  online: env.PAYMENT_GATEWAY,
+  manual: env.MANUAL_TRANSFER ?? !secure,
+  sandbox: env.PAYMENT_SANDBOX ?? !secure,
+});
+
+/** Keys of Xendit's test environment lead to the same address. */
+const xenditOf = ({
+  XENDIT_SECRET_KEY: secretKey,
+  XENDIT_CALLBACK_TOKEN: callbackToken,
+  XENDIT_URL: url = 'https://api.xendit.co',
+}: z.infer<typeof shape>): XenditConfig | undefined =>
+  secretKey && callbackToken ? { secretKey, callbackToken, url } : undefined;
 
 /** Keys of Midtrans' test environment begin with `SB-`; newer ones may not, so that the environment can be named. */
 function midtransOf(env: z.infer<typeof shape>): MidtransConfig | null {

@@ -46,8 +46,8 @@ export function warningsOf(
       'AUTH_SECRET has few different characters: make one with «openssl rand -base64 48»',
     ],
     [
-      config.payments.midtrans === null && !config.payments.manual,
-      'neither MIDTRANS_SERVER_KEY nor MANUAL_TRANSFER is set: nobody can buy a course',
+      config.payments.midtrans === null && !config.payments.xendit && !config.payments.manual,
+      'neither MIDTRANS_SERVER_KEY nor XENDIT_SECRET_KEY nor MANUAL_TRANSFER is set: nobody can buy a course',
     ],
     [
       phone === placeholders.phone || example.test(supportEmail),

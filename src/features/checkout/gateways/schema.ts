@@ -10,6 +10,8 @@ export type PaymentReport = {
   gateway: Gateway;
   /** our name of the attempt */
   externalId: string;
+  /** set where the notice gives the gateway's own name of the payment instead */
+  isGatewaysName?: true;
   transactionId: string | null;
   /** the same for a repeated notice, and another one for everything else that the gateway ever says */
   eventKey: string;

@@ -3,9 +3,15 @@ import { indonesianPhone } from '~/lib/phone';
 import { brandAt, promisesAt } from '~/lib/settings';
 import { taxIdOf } from '~/lib/tax-id';
 import { stateNow } from '../rules';
-import { type AttemptState, attemptMinutes, type OrderState, type ProofState } from '../terms';
+import {
+  type AttemptState,
+  attemptMinutes,
+  type Gateway,
+  type OrderState,
+  type ProofState,
+} from '../terms';
 import type { BillingInput } from './schema';
-import type { Waiting } from './terms';
+import { type MethodGateway, methodGateways, type Waiting } from './terms';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,6 +36,10 @@ export function waitingFor(
   if (!attempt || !isLive(attempt, now)) return 'method';
   return attempt.review ? 'review' : 'payment';
 }
+
+/** The ways of paying that a buyer may choose from now. A gateway that another one has followed only ends what was begun at it. */
+export const offeredOf = (gateways: ReadonlyMap<Gateway, { retired?: true }>): MethodGateway[] =>
+  methodGateways.filter((name) => gateways.has(name) && !gateways.get(name)?.retired);
 
 /** The end of a new attempt, to which its order's end is moved where that comes earlier. */
 export const attemptEnd = (orderEnd: Date, now: Date): Date =>

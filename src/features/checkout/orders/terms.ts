@@ -17,12 +17,13 @@ export const closedTexts: Record<ClosedReason, string> = {
 };
 
 /** The ways of paying that a buyer chooses from, the first one that is offered being chosen at first. */
-export const methodGateways = ['midtrans', 'sandbox', 'manual'] as const;
+export const methodGateways = ['midtrans', 'xendit', 'sandbox', 'manual'] as const;
 export type MethodGateway = (typeof methodGateways)[number];
 export const methodText = (method: MethodGateway): string => methodTexts()[method];
 const methodTexts = (): Record<MethodGateway, string> => ({
   midtrans:
     'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Midtrans.',
+  xendit: 'QRIS, virtual account, e-wallet, kartu, dan gerai. Anda diarahkan ke halaman Xendit.',
   manual: `Transfer ke rekening kami, lalu unggah buktinya. Diperiksa dalam ${transferTime()}.`,
   sandbox: 'Tanpa uang sungguhan: Anda memilih sendiri apakah pembayaran berhasil.',
 });

@@ -4,6 +4,8 @@ import { midtransKey, midtransMerchant, startMidtrans } from '~/testing/midtrans
 import { shop, shopSite, total } from '~/testing/orders';
 import { startSessions } from '~/testing/sessions-gateway';
 import { expectProblem } from '~/testing/site';
+import { startXendit, xenditKey, xenditToken } from '~/testing/xendit';
+import { xenditInvoices } from '../../xendit/server/provider';
 import {
   GatewayError,
   manualTransfer,
@@ -15,8 +17,9 @@ import {
 } from './provider';
 
 const midtrans = await startMidtrans({ deliver: async () => 200 });
+const xendit = await startXendit({ deliver: async () => 200 });
 const sessions = await startSessions();
-afterAll(() => Promise.all([midtrans.stop(), sessions.stop()]));
+afterAll(() => Promise.all([midtrans.stop(), xendit.stop(), sessions.stop()]));
 
 const now = new Date('2026-11-23T07:05:00Z');
 const payment = (externalId: string): NewPayment => ({
@@ -61,6 +64,18 @@ const subjects: Record<string, Subject> = {
     notice: (id) => ({ body: midtrans.noticeOf(id) }),
     trouble: (on) => {
       midtrans.state.trouble = on ? 'cut' : null;
+    },
+  },
+  xendit: {
+    gateway: xenditInvoices({
+      secretKey: xenditKey,
+      callbackToken: xenditToken,
+      url: xendit.url,
+    }),
+    pay: (id) => xendit.pay(id),
+    notice: (id) => xendit.noticeOf(id),
+    trouble: (on) => {
+      xendit.state.trouble = on ? 'cut' : null;
     },
   },
   'a gateway of sessions': {

@@ -28,7 +28,7 @@ export type NewPayment = {
   returnUrl: string;
 };
 
-type NewRefund = { externalId: string; key: string; amount: number; reason: string };
+export type NewRefund = { externalId: string; key: string; amount: number; reason: string };
 
 /**
  * One way of paying. Every call but `parseNotice` may ask another server, so none is made inside a transaction. Each may be repeated: a
@@ -36,6 +36,10 @@ type NewRefund = { externalId: string; key: string; amount: number; reason: stri
  */
 export type PaymentGateway = {
   name: Gateway;
+  /** Set where no payment is begun any more: those that were begun here are ended here. */
+  retired?: true;
+  /** Set where a notice proves who sends it, but not what it says: what it says of money is asked for before it counts. */
+  asksFirst?: true;
   /** Begins a payment and answers the page where it is paid; null where there is none. @throws GatewayError */
   create(payment: NewPayment): Promise<{ redirectUrl: string | null }>;
   /**
@@ -51,8 +55,11 @@ export type PaymentGateway = {
   expire(externalId: string): Promise<boolean>;
   /** Whether money paid by this method can go back through the gateway; otherwise it goes by bank transfer (facts §1.4). */
   refundable(method: string | null): boolean;
-  /** Sends money back and answers the gateway's reference; null where the gateway refuses. @throws GatewayError */
-  refund(refund: NewRefund): Promise<{ reference: string } | null>;
+  /**
+   * Sends money back and answers the gateway's reference; null where the gateway refuses or fails. While it works on it, 'pending': the same
+   * call then asks how it went. @throws GatewayError
+   */
+  refund(refund: NewRefund): Promise<{ reference: string } | 'pending' | null>;
 };
 
 /** The configured ways of paying, in the order in which they are offered. */

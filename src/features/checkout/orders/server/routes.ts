@@ -4,6 +4,7 @@ import { AppError } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import type { PaymentGateways } from '../../gateways/server/provider';
+import { offeredOf } from '../rules';
 import {
   billingInput,
   checkoutView,
@@ -14,7 +15,6 @@ import {
   ownOrder,
   ownOrderPage,
 } from '../schema';
-import { methodGateways } from '../terms';
 import { checkoutOf, couponPreview, ownOrderOf, ownOrders } from './data';
 import {
   cancelOrder,
@@ -36,7 +36,7 @@ const isUnknownCoupon = (error: unknown) =>
   error instanceof AppError && error.code === 'coupon_unknown';
 
 export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
-  const methods = methodGateways.filter((gateway) => gateways.has(gateway));
+  const methods = offeredOf(gateways);
   /** Nobody finds codes of coupons by trying them. */
   const tried = <T>(c: Context<ApiEnv>, look: () => Promise<T>): Promise<T> =>
     limits.couponTry({

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
+import type { PaymentReport } from '../../gateways/schema';
 import { isLive } from '../../orders/rules';
 import { isPaid, stateNow } from '../../rules';
-import { orders, paymentAttempts } from '../../server/tables';
+import { orders, paymentAttempts, refunds } from '../../server/tables';
 import type { AttemptState, Gateway } from '../../terms';
 import type { SimulationAction } from '../terms';
 
@@ -62,6 +63,30 @@ export const openAttemptsOf = (ctx: Ctx, orderId: string): Promise<DueAttempt[]>
     )
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(10);
+
+/** Our name of the paid attempt that a notice names by the gateway's own name of it, or by one of our refunds; null where there is none. */
+export async function externalIdOf(
+  ctx: Ctx,
+  { gateway, externalId, refundKeys }: Pick<PaymentReport, 'gateway' | 'externalId' | 'refundKeys'>,
+): Promise<string | null> {
+  const [key = null] = refundKeys ?? [];
+  const [attempt] = await ctx.db
+    .select({ externalId: paymentAttempts.externalId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.gateway, gateway),
+        eq(paymentAttempts.state, 'paid'),
+        or(
+          eq(paymentAttempts.transactionId, externalId),
+          sql`${paymentAttempts.orderId} in (select ${refunds.orderId} from ${refunds} where ${refunds.key} = ${key})`,
+        ),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  return attempt?.externalId ?? null;
+}
 
 /** The id of an order of the actor. @throws order_not_found (404) */
 export async function ownOrderId(ctx: Ctx, number: string): Promise<string> {

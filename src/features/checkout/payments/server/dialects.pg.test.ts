@@ -140,7 +140,7 @@ describe('a signed state that nobody knows', () => {
     expect((await sale.read(buyer, number)).state).toBe('awaiting_payment');
     const strange = { verdict: 'unknown_state', status: 'teleported' };
     expect((await eventsOf(attempt)).slice(1)).toEqual([{ ...strange, handled: false }]);
-    expect((await site.deliveredTo(sale.staff.email)).join()).toContain('belum dikenal');
+    expect((await site.deliveredTo(sale.staff.email)).join()).toContain('belum pasti');
     expect(await minutesToCheck(attempt)).toBe(1);
     await midtrans.settle(attempt);
     midtrans.state.answers = null;

@@ -6,10 +6,12 @@ import {
   type PaymentGateway,
   type PaymentGateways,
 } from '../../gateways/server/provider';
+import { offeredOf } from '../../orders/rules';
 import type { OrderDeps } from '../../orders/server/mutations';
-import { type MethodGateway, methodGateways, orderPath } from '../../orders/terms';
+import { type MethodGateway, orderPath } from '../../orders/terms';
 import type { EventVerdict, Gateway } from '../../terms';
-import type { DueAttempt } from './data';
+import { isAboutMoney } from '../rules';
+import { type DueAttempt, externalIdOf } from './data';
 import {
   applyReport,
   beginAttempt,
@@ -22,10 +24,6 @@ import {
 
 export type PaymentDeps = { gateways: PaymentGateways; orders: OrderDeps; appUrl: string };
 
-/** The ways of paying that a buyer may choose from now. */
-export const methodsOf = (gateways: PaymentGateways): MethodGateway[] =>
-  methodGateways.filter((gateway) => gateways.has(gateway));
-
 /**
  * Begins to pay an order: the attempt is stored before its gateway is asked, so that a payment which the gateway knows is never unknown to us.
  * @throws unknown_method (409), gateway_unavailable (503), and what `beginAttempt` refuses
@@ -37,7 +35,7 @@ export async function startPayment(
   { gateways, appUrl }: PaymentDeps,
 ): Promise<void> {
   const gateway = gateways.get(method);
-  if (!gateway) throw refuse('unknown_method');
+  if (!gateway || !offeredOf(gateways).includes(method)) throw refuse('unknown_method');
   const { order, attempt, fresh } = await beginAttempt(ctx, number, method);
   if (!fresh || attempt.state !== 'created') return;
   const {
@@ -151,6 +149,20 @@ async function receiveReport(
   return { verdict: report.outcome === 'unknown' ? 'unknown_state' : 'contradiction', known: true };
 }
 
+/** A notice with our name of its payment. Where nothing but a token vouches for what it says of money, that is left for the gateway's answer. */
+async function understood(
+  ctx: Ctx,
+  { asksFirst }: PaymentGateway,
+  report: PaymentReport,
+): Promise<PaymentReport> {
+  const ours = report.isGatewaysName ? await externalIdOf(ctx, report) : null;
+  return {
+    ...report,
+    externalId: ours ?? report.externalId,
+    outcome: asksFirst && isAboutMoney(report) ? 'unknown' : report.outcome,
+  };
+}
+
 /** Reads a notice of a gateway and does what it means. @throws payment_not_found (404), notice_invalid (403) */
 export async function receiveNotice(
   ctx: Ctx,
@@ -162,7 +174,7 @@ export async function receiveNotice(
   if (!gateway) throw refuse('payment_not_found');
   const signed = gateway.parseNotice(body, headers);
   if (!signed) throw refuse('notice_invalid');
-  const report = storable(ctx, signed);
+  const report = await understood(ctx, gateway, storable(ctx, signed));
   const { verdict, known } = await receiveReport(ctx, report, deps);
   ctx.log.info(
     { gateway: name, externalId: report.externalId, status: report.status, verdict },

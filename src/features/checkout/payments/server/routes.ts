@@ -6,13 +6,14 @@ import type { RequestLimits } from '~/lib/server/http/limits';
 import { refuse } from '../../errors';
 import { sandboxNoticeOf } from '../../gateways/server/provider';
 import { noticeMaxBytes } from '../../gateways/terms';
+import { offeredOf } from '../../orders/rules';
 import { orderParam, ownOrder } from '../../orders/schema';
 import { ownOrderOf } from '../../orders/server/data';
 import { expireOrder } from '../../orders/server/mutations';
 import { noticeParam, paymentInput, simulationInput, simulationView } from '../schema';
 import type { SimulationAction } from '../terms';
 import { openAttemptsOf, ownOrderId, simulationOf } from './data';
-import { checkAttempt, methodsOf, type PaymentDeps, receiveNotice, startPayment } from './provider';
+import { checkAttempt, type PaymentDeps, receiveNotice, startPayment } from './provider';
 
 type Deps = PaymentDeps & {
   secret: string;
@@ -37,7 +38,7 @@ const noticeBody = bodyLimit({
 
 export const paymentRoutes = (deps: Deps) => {
   const shown = async (ctx: Parameters<typeof ownOrderOf>[0], number: string) =>
-    ownOrderOf(ctx, number, methodsOf(deps.gateways));
+    ownOrderOf(ctx, number, offeredOf(deps.gateways));
   return (
     new Hono<ApiEnv>()
       .post(

@@ -225,7 +225,7 @@ export const countWaitingOrders = (ctx: Ctx, userId: string): Promise<number> =>
 export const isPayable = ({ state, channel }: Pick<RefundRow, 'state' | 'channel'>) =>
   state === 'failed' || (state === 'approved' && channel === 'bank');
 
-const sendingMost = 20;
+const sendingMost = 100;
 
 /** Approved refunds that a gateway is to send, the oldest first. */
 export const refundsToSend = (ctx: Ctx) =>

@@ -8,7 +8,7 @@ import { noteRefund, readyToSend } from './mutations';
 /** A run ends after so many failures: the gateway is in trouble, and the next run goes on. */
 const failuresMost = 3;
 
-/** Sends approved refunds through the gateways that took the money, each under its key, so that a repeated call is one refund. Answers how many have an answer. */
+/** Sends approved refunds through the gateways that took the money, each under its key, so that a repeated call is one refund; one that a gateway works on is asked for again by the next run. Answers how many have an answer. */
 export async function sendRefunds(
   ctx: () => Ctx,
   deps: Pick<RefundDeps, 'refundPaid'> & { gateways: PaymentGateways },
@@ -25,6 +25,7 @@ export async function sendRefunds(
         attempt && gateway && orderAfter(orderState, 'refund')
           ? await gateway.refund({ externalId: attempt.externalId, key, amount, reason })
           : null;
+      if (answer === 'pending') continue;
       await noteRefund(ctx(), id, answer, deps);
       answered += 1;
     } catch (error) {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { offeredOf } from '../../orders/rules';
 import { orderParam, ownOrder } from '../../orders/schema';
 import { ownOrderOf } from '../../orders/server/data';
 import { proofDecision, proofInput, proofParam } from '../../payments/schema';
-import { methodsOf, type PaymentDeps } from '../../payments/server/provider';
+import type { PaymentDeps } from '../../payments/server/provider';
 import { decideProof, sendProof } from './mutations';
 
 export const transferRoutes = (deps: PaymentDeps) =>
@@ -17,7 +18,7 @@ export const transferRoutes = (deps: PaymentDeps) =>
         const ctx = ctxOf(c);
         const { number } = c.req.valid('param');
         await sendProof(ctx, number, c.req.valid('json'));
-        return c.json(await ownOrderOf(ctx, number, methodsOf(deps.gateways)));
+        return c.json(await ownOrderOf(ctx, number, offeredOf(deps.gateways)));
       },
     )
     .post(
