@@ -1,6 +1,7 @@
 import { addressIn, mailboxOf } from '../address';
 import { hasControls, shownPart, tidyCell, unreadableText, withoutInvisible } from '../cell-text';
 import type { ListChoice, ListedPerson, TableRow } from '../list-columns';
+import { unprintable, unprintableSentence } from './pdf/han';
 
 /** A row that somebody should look at, though nothing is wrong with it alone. */
 export type ListNote = { line: number; text: string };
@@ -24,6 +25,12 @@ function cellFault(cells: Record<string, string>): string | null {
       return `“${cell}” adalah nomor yang sudah dibulatkan aplikasi lembar kerja. Ubah kolomnya menjadi teks, lalu isi lagi nomornya.`;
   }
   return null;
+}
+
+/** Names end on certificates. */
+function nameFault({ name = '', firstName = '', lastName = '' }: Record<string, string>) {
+  const letters = unprintable(`${name} ${firstName} ${lastName}`, { pictures: true });
+  return letters.length > 0 ? `${unprintableSentence(letters)}.` : null;
 }
 
 /**
@@ -54,6 +61,7 @@ export function peopleOfTable(
         splitFault(row, columns.length) ??
         addressFault ??
         cellFault(cells) ??
+        nameFault(cells) ??
         more(cells, email) ??
         (earlier === undefined ? null : `Sama dengan baris ${earlier}`);
       if (fault)

@@ -143,7 +143,7 @@ export const authRoutes = ({ auth, limits, wait, accountCreated, addressVerified
     .put(
       '/me',
       gives('Ubah nama akun', z.nullable(sessionUser)),
-      valid('json', meInput),
+      valid('json', meInput, ['name']),
       async (c) => {
         requireUser(ctxOf(c));
         const answer = await auth.api.updateUser({

@@ -28,7 +28,7 @@ export const profileRoutes = (deps: ProfileDeps) =>
     .put(
       '/profile',
       gives('Simpan data diri', ownProfile),
-      valid('json', personalInput),
+      valid('json', personalInput, ['fullName']),
       async (c) => {
         await savePersonal(ctxOf(c), c.req.valid('json'), deps);
         return c.json(await ownProfileData(ctxOf(c)));
@@ -37,7 +37,7 @@ export const profileRoutes = (deps: ProfileDeps) =>
     .put(
       '/profile/completion',
       gives('Lengkapi profil', ownProfile),
-      valid('json', completionInput),
+      valid('json', completionInput, ['fullName']),
       async (c) => {
         const origin = {
           ipAddress: c.var.clientAddress,

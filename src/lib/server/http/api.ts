@@ -5,6 +5,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '../ctx';
+import { assertPrintableFields } from '../pdf/han';
 
 /** The variables that the API's middleware sets for every request. */
 export type ApiEnv = { Variables: { ctx: Ctx; requestId: string; clientAddress: string } };
@@ -17,16 +18,17 @@ export const ownRead: MiddlewareHandler<ApiEnv> = (_, next) => next();
 export const isOwnRead = (c: Context): boolean =>
   matchedRoutes(c).some(({ handler }) => findTargetHandler(handler) === ownRead);
 
-/** Validates one part of a request with the schema the form uses. @throws invalid_input (422) with a sentence per field */
+/** Validates one part of a request with the schema the form uses; the fields in `printed` end on paper, so that our fonts must have their letters. @throws invalid_input (422) with a sentence per field */
 export const valid = <Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
+  printed: readonly string[] = [],
 ) =>
   validator(target, schema, (result) => {
     const fields: Record<string, string> = {};
     if (result.success) {
       const path = unstorablePath(result.data);
-      if (path === null) return;
+      if (path === null) return assertPrintableFields(result.data, printed);
       throw refuse('invalid_input', {
         fields: { [path || '_']: 'Berisi karakter yang tidak didukung' },
       });

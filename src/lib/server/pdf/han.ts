@@ -76,3 +76,19 @@ export function assertPrintable(paper: unknown): void {
       detail: `Dokumen ini memuat huruf yang belum dapat dicetak: ${letters.join(' ')}. Ganti dengan huruf lain, lalu coba lagi.`,
     });
 }
+
+/** What a field or a row says of letters that can't be printed, without its full stop. */
+export const unprintableSentence = (letters: readonly string[]): string =>
+  `Huruf ${letters.join(' ')} belum dapat dicetak di sertifikat dan dokumen. Ganti dengan huruf lain`;
+
+/** Refuses names with letters that no font has, where they are typed. @throws invalid_input (422) with a sentence at each of them */
+export function assertPrintableFields(input: unknown, paths: readonly string[]): void {
+  if (typeof input !== 'object' || input === null) return;
+  const fields: Record<string, string> = {};
+  for (const path of paths) {
+    const value: unknown = Object.getOwnPropertyDescriptor(input, path)?.value;
+    const letters = typeof value === 'string' ? unprintable(value, { pictures: true }) : [];
+    if (letters.length > 0) fields[path] = unprintableSentence(letters);
+  }
+  if (Object.keys(fields).length > 0) throw refuse('invalid_input', { fields });
+}

@@ -21,7 +21,7 @@ export const signUpRoutes = ({ auth, limits, accountCreated }: AuthDeps) =>
   new Hono<ApiEnv>().post(
     '/auth/sign-up/email',
     gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201),
-    valid('json', signUpInput),
+    valid('json', signUpInput, ['name']),
     async (c) => {
       await limits.signUp(c.var.clientAddress);
       const { consent: _, ...body } = c.req.valid('json');

@@ -14,7 +14,7 @@ export const correctionRoutes = () =>
       '/certificates/:id/corrections',
       gives('Minta nama pada sertifikat diperbaiki', createdCorrection, 201),
       valid('param', param),
-      valid('json', correctionInput),
+      valid('json', correctionInput, ['name']),
       async (c) =>
         c.json(await askCorrection(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
     )

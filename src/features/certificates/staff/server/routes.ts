@@ -102,7 +102,7 @@ export const certificateStaffRoutes = (deps: CertificateDeps) =>
       '/staff/certificates/:id/reissue',
       gives('Terbitkan ulang dengan nama lain', newNumber),
       valid('param', param),
-      valid('json', reissueInput),
+      valid('json', reissueInput, ['name']),
       async (c) =>
         c.json(await reissueCertificate(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )

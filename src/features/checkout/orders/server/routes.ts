@@ -35,6 +35,9 @@ type Deps = {
 const isUnknownCoupon = (error: unknown) =>
   error instanceof AppError && error.code === 'coupon_unknown';
 
+/** What stands on invoices, receipts and faktur pajak. */
+const printedFields = ['billingName', 'taxName', 'taxAddress'];
+
 export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
   const methods = offeredOf(gateways);
   /** Nobody finds codes of coupons by trying them. */
@@ -59,7 +62,7 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
     .post(
       '/checkout/:slug/orders',
       gives('Pesan kursus, atau lanjutkan pesanan yang terbuka', ownOrder, 201),
-      valid('json', orderInput),
+      valid('json', orderInput, printedFields),
       async (c) => {
         const ctx = ctxOf(c);
         await limits.order(ctx.user.userId);
@@ -98,7 +101,7 @@ export const orderRoutes = ({ orders, gateways, limits }: Deps) => {
       '/orders/:number/billing',
       gives('Perbaiki data tagihan sebelum dibayar', ownOrder),
       valid('param', orderParam),
-      valid('json', billingInput),
+      valid('json', billingInput, printedFields),
       async (c) => {
         const ctx = ctxOf(c);
         const { number } = c.req.valid('param');

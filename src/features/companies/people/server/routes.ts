@@ -47,7 +47,7 @@ export const companyPeopleRoutes = (deps: PeopleDeps) =>
       '/company/:company/people',
       gives('Undang seseorang', companyPerson, 201),
       valid('param', companyParam),
-      valid('json', personInput),
+      valid('json', personInput, ['name']),
       async (c) => {
         const { company } = c.req.valid('param');
         const { id } = await invitePerson(ctxOf(c), deps, company, c.req.valid('json'));
@@ -110,7 +110,7 @@ export const companyPeopleRoutes = (deps: PeopleDeps) =>
       '/company/:company/people/:id',
       gives('Ubah data seseorang', companyPerson),
       valid('param', personParam),
-      valid('json', personInput),
+      valid('json', personInput, ['name']),
       async (c) => {
         const { company, id } = c.req.valid('param');
         await changePerson(ctxOf(c), deps, company, id, c.req.valid('json'));

@@ -51,7 +51,7 @@ export const companySettingsRoutes = ({ secret }: { secret: string }) => {
       '/company/:company/settings',
       gives('Ubah data perusahaan', companySettings),
       valid('param', companyParam),
-      valid('json', companyChange),
+      valid('json', companyChange, ['name', 'legalName', 'address']),
       async (c) => {
         const { company } = c.req.valid('param');
         await changeCompany(ctxOf(c), company, c.req.valid('json'));

@@ -25,7 +25,7 @@ export const payoutRoutes = (withholding: Withholding) =>
     .put(
       '/earnings/tax',
       gives('Simpan data pajak saya', savedTax),
-      valid('json', taxInput),
+      valid('json', taxInput, ['name']),
       async (c) => c.json(await saveTax(ctxOf(c), c.req.valid('json'))),
     );
 

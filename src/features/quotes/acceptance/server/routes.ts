@@ -60,7 +60,7 @@ export const quoteAcceptanceRoutes = (deps: LinkDeps & AnswerDeps) => {
       '/quotes/:id/acceptance',
       gives('Terima penawaran', done),
       valid('param', quoteParam),
-      valid('json', acceptanceInput),
+      valid('json', acceptanceInput, ['name', 'position']),
       (c) => accept(c, owner, c.req.valid('param').id, c.req.valid('json')),
     )
     .get(
@@ -99,7 +99,7 @@ export const quoteAcceptanceRoutes = (deps: LinkDeps & AnswerDeps) => {
       '/quote-link/quotes/:id/acceptance',
       gives('Terima penawaran lewat tautan', done),
       valid('param', quoteParam),
-      valid('json', acceptanceInput),
+      valid('json', acceptanceInput, ['name', 'position']),
       async (c) => accept(c, await link.write(c), c.req.valid('param').id, c.req.valid('json')),
     )
     .get(

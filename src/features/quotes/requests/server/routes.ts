@@ -19,7 +19,7 @@ export const quoteRequestRoutes = ({ secret, limits }: Deps) =>
     .post(
       '/quote-requests',
       gives('Kirim permintaan penawaran; boleh tanpa masuk', quoteRequestOutput, 201),
-      valid('json', quoteRequestInput),
+      valid('json', quoteRequestInput, ['companyName', 'contactPersonName']),
       async (c) => {
         const ctx = ctxOf(c);
         const input = c.req.valid('json');
