@@ -18,7 +18,7 @@ export const order: Record<string, string[]> = {
     'views',
   ],
   files: [],
-  media: ['uploads', 'examination', 'renditions'],
+  media: ['uploads', 'remuxing', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],

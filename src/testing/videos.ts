@@ -5,6 +5,7 @@ import {
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
+  MovOutputFormat,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
@@ -40,6 +41,8 @@ type Mp4 = {
   width?: number;
   height?: number;
   front?: boolean;
+  /** whether it is in the container of iPhones */
+  mov?: boolean;
 };
 
 /** An MP4 with the headers of a real one; its pictures are no pictures. */
@@ -50,10 +53,13 @@ export async function mp4({
   width = 1_280,
   height = 720,
   front = false,
+  mov = false,
 }: Mp4 = {}) {
   const target = new BufferTarget();
   const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: front ? 'in-memory' : false }),
+    format: new (mov ? MovOutputFormat : Mp4OutputFormat)({
+      fastStart: front ? 'in-memory' : false,
+    }),
     target,
   });
   const pictures = new EncodedVideoPacketSource(video === 'hevc' ? 'hevc' : 'avc');
@@ -130,7 +136,8 @@ export function videoDesk(site: TestSite) {
     });
   const offset = (who: Client, id: string) =>
     who.send('HEAD', `/videos/uploads/${id}`, { headers: tus });
-  const examine = (id: string) => examineVideo({ ctx: site.ctx, store }, id);
+  const folder = join(site.config.dataDir, 'tmp/examination');
+  const examine = (id: string) => examineVideo({ ctx: site.ctx, store, folder }, id);
   const facts = async (who: Client, id: string) =>
     (await who.get(`/videos/${id}`)).as(uploadedVideo);
   return {

@@ -17,7 +17,7 @@ export const refuse = refusals({
   video_uploader: { status: 403, detail: 'Hanya instruktur yang dapat mengunggah video.' },
   video_type: {
     status: 415,
-    detail: 'Jenis berkas ini tidak dapat dipakai. Pilih video MP4, WebM atau OGG.',
+    detail: 'Jenis berkas ini tidak dapat dipakai. Pilih video MP4, MOV, WebM atau OGG.',
   },
   video_too_large: {
     status: 413,

@@ -40,6 +40,7 @@ export const videoTypes: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'video/ogg': 'ogg',
+  'video/quicktime': 'mov',
 };
 
 /** bytes */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypeOf, isDeepColour, refusalOf } from './rules';
+import { contentTypeOf, isDeepColour, isRemuxed, refusalOf } from './rules';
 import type { VideoFacts } from './schema';
 
 const good: VideoFacts = {
@@ -20,6 +20,7 @@ test.each<Partial<VideoFacts>>([
   { container: 'WebM', videoCodec: 'vp8', videoProfile: 'vp8', audioCodec: 'vorbis' },
   { videoCodec: 'av1', videoProfile: 'av01.0.08M.08', audioCodec: 'mp3' },
   { width: 1_080, height: 1_920 },
+  { container: 'QuickTime File Format' },
   { width: 4_096, height: 2_160 },
   { durationMs: 12 * 3_600_000 },
 ])('%j can be used', (facts) => {
@@ -27,10 +28,14 @@ test.each<Partial<VideoFacts>>([
 });
 
 test.each<[Partial<VideoFacts>, string]>([
-  [{ container: 'QuickTime File Format' }, 'QuickTime'],
   [{ container: 'Matroska' }, 'Matroska'],
   [{ container: 'MPEG Transport Stream' }, 'MPEG Transport Stream'],
   [{ videoCodec: 'hevc' }, 'HEVC (H.265)'],
+  [{ videoCodec: 'hevc' }, 'Pengaturan → Kamera → Format → Paling Kompatibel'],
+  [{ container: 'QuickTime File Format', videoCodec: 'hevc' }, 'di Android matikan “HEVC”'],
+  [{ container: 'QuickTime File Format', videoCodec: 'prores' }, 'Apple ProRes'],
+  [{ videoProfile: 'hvc1.2.4.L93.B0', videoCodec: 'hevc' }, 'HEVC'],
+  [{ videoProfile: 'avc1.6e001f' }, 'Video HDR'],
   [{ videoCodec: 'prores' }, 'ProRes'],
   [{ videoCodec: 'unknown' }, 'tidak dikenal'],
   [{ videoCodec: null }, 'tidak berisi gambar'],
@@ -62,6 +67,15 @@ test.each([
   [null, false],
 ])('the profile %s has more than 8 bits: %s', (profile, deep) => {
   expect(isDeepColour(profile)).toBe(deep);
+});
+
+test.each<[Partial<VideoFacts>, boolean]>([
+  [{ container: 'QuickTime File Format' }, true],
+  [{ container: 'QuickTime File Format', videoCodec: 'hevc' }, false],
+  [{ container: 'QuickTime File Format', audioCodec: 'pcm-s16' }, false],
+  [{}, false],
+])('%j is put into an MP4: %s', (facts, remuxed) => {
+  expect(isRemuxed({ ...good, ...facts })).toBe(remuxed);
 });
 
 test('a file is served as what it contains', () => {

@@ -11,10 +11,14 @@ const codecNames: Record<string, string> = {
   eac3: 'Dolby E-AC-3',
   dts: 'DTS',
 };
+/** The container of iPhones, cameras and QuickTime; its index is that of MP4, but some browsers don't read it. */
+const quickTime = 'QuickTime File Format';
 const contentTypes: Record<string, string> = {
   MP4: 'video/mp4',
   WebM: 'video/webm',
   Ogg: 'video/ogg',
+  // It is kept as an MP4.
+  [quickTime]: 'video/mp4',
 };
 
 const advice =
@@ -26,6 +30,14 @@ const nameOf = (codec: string) =>
     : codec.startsWith('pcm')
       ? 'PCM'
       : codec.toUpperCase());
+
+/** Where phones are told to film in what all others can play. */
+const onPhones: Record<string, string> = {
+  hevc: 'Agar rekaman berikutnya dapat langsung dipakai, di iPhone pilih Pengaturan → Kamera → Format → Paling Kompatibel; di Android matikan “HEVC” atau “Video efisiensi tinggi” di pengaturan kamera. ',
+  prores:
+    'Agar rekaman berikutnya dapat langsung dipakai, di iPhone matikan Pengaturan → Kamera → Format → Apple ProRes. ',
+  deep: 'Agar rekaman berikutnya dapat langsung dipakai, di iPhone matikan Pengaturan → Kamera → Rekam Video → Video HDR; di Android matikan HDR atau “HDR10+” di pengaturan kamera. ',
+};
 
 /** Whether pictures have more than 8 bits per colour, as far as the name of the codec's profile tells. */
 export function isDeepColour(profile: string | null): boolean {
@@ -55,9 +67,9 @@ function faultOf({
     return `Berkas berjenis ${container} tidak dapat diputar di semua ponsel. ${advice}`;
   if (videoCodec === null) return `Berkas ini tidak berisi gambar bergerak. ${advice}`;
   if (!videoCodecs.includes(videoCodec))
-    return `Video ${nameOf(videoCodec)} tidak dapat diputar di semua ponsel. ${advice}`;
+    return `Video ${nameOf(videoCodec)} tidak dapat diputar di semua ponsel. ${onPhones[videoCodec] ?? ''}${advice}`;
   if (isDeepColour(videoProfile))
-    return `Video dengan warna lebih dari 8-bit (HDR) tidak dapat diputar di semua ponsel. ${advice}`;
+    return `Video dengan warna lebih dari 8-bit (HDR) tidak dapat diputar di semua ponsel. ${onPhones.deep}${advice}`;
   if (audioCodec !== null && !audioCodecs.includes(audioCodec))
     return `Suara ${nameOf(audioCodec)} tidak dapat diputar di semua ponsel. ${advice}`;
   if (Math.max(width, height) > longSideMax || Math.min(width, height) > shortSideMax)
@@ -70,6 +82,10 @@ function faultOf({
     return `Video ini lebih dari ${durationHoursMax} jam. Bagi menjadi beberapa pelajaran.`;
   return null;
 }
+
+/** Whether a video can be used once its pictures and sounds stand in an MP4. */
+export const isRemuxed = (examined: Examined): boolean =>
+  !('unreadable' in examined) && examined.container === quickTime && faultOf(examined) === null;
 
 /** The content type of what is in a file, whatever its sender said. */
 export const contentTypeOf = (container: string) =>

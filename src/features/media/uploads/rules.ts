@@ -29,9 +29,14 @@ function typeOf(contentType: string, name: string): string | null {
   if (videoTypes[plain.trim()]) return plain.trim();
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   return (
-    { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', ogg: 'video/ogg', ogv: 'video/ogg' }[
-      ending ?? ''
-    ] ?? null
+    {
+      mp4: 'video/mp4',
+      m4v: 'video/mp4',
+      webm: 'video/webm',
+      ogg: 'video/ogg',
+      ogv: 'video/ogg',
+      mov: 'video/quicktime',
+    }[ending ?? ''] ?? null
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +24,7 @@ describe('a file that arrived', () => {
       },
     ],
     ['MP4 with its index in front', () => mp4({ front: true }), { durationMs: 3_000 }],
+    ['MOV of an iPhone', () => mp4({ mov: true }), { contentType: 'video/mp4', durationMs: 3_000 }],
     ['MP4 without sound', () => mp4({ audio: null }), { durationMs: 3_000 }],
     [
       'WebM of VP9 that calls itself MP4',
@@ -46,6 +47,7 @@ describe('a file that arrived', () => {
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([
     ['of HEVC', () => mp4({ video: 'hevc' }), 'HEVC (H.265)'],
+    ['of HEVC in a MOV', () => mp4({ video: 'hevc', mov: true }), 'Paling Kompatibel'],
     ['of 10-bit colour', () => mp4({ video: 'high10' }), '8-bit'],
     ['with PCM sound', () => mp4({ audio: 'pcm' }), 'PCM'],
     ['of 8K', () => mp4({ width: 7_680, height: 4_320 }), '7680 × 4320'],
@@ -106,6 +108,22 @@ describe('a file that arrived', () => {
     await desk.examine(id);
     expect((await desk.facts(rina, id)).refusal).toContain('rusak');
     expect(process.memoryUsage().rss - before).toBeLessThan(bytes / 2);
+  });
+
+  test('in a MOV is kept as an MP4, and read again where its row was not written', async () => {
+    const mov = await mp4({ mov: true, seconds: 5 });
+    const video = await desk.uploaded(rina, mov, { name: 'IMG_1.MOV', type: '' });
+    const path = join(site.config.dataDir, 'files/video', video.id);
+    const kept = await readFile(path);
+    expect(kept.toString('latin1', 4, 12)).toMatch(/^ftyp(?!qt)/);
+    const stored = () => site.rows(sql`select bytes, state from videos where id = ${video.id}`);
+    expect(await stored()).toEqual([{ bytes: kept.length, state: 'ready' }]);
+    await site.rows(
+      sql`update videos set bytes = ${mov.length}, state = 'examining', rendered_at = null where id = ${video.id}`,
+    );
+    await desk.examine(video.id);
+    expect(await stored()).toEqual([{ bytes: kept.length, state: 'ready' }]);
+    expect(await readdir(join(site.config.dataDir, 'tmp/examination'))).toEqual([]);
   });
 
   test('is read once, whatever the queue does', async () => {

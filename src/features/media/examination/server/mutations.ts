@@ -4,8 +4,13 @@ import { videos } from '../../server/tables';
 import { contentTypeOf, refusalOf } from '../rules';
 import type { Examined } from '../schema';
 
-/** Stores what an examination has found and answers whether the video can be used. What another process has stored meanwhile stays. */
-export async function storeExamination(ctx: Ctx, id: string, examined: Examined): Promise<boolean> {
+/** Stores what an examination has found, with the bytes of a video that can be used, and answers whether the video can be used. What another process has stored meanwhile stays. */
+export async function storeExamination(
+  ctx: Ctx,
+  id: string,
+  examined: Examined,
+  bytes: number,
+): Promise<boolean> {
   const refusal = refusalOf(examined);
   const facts =
     'unreadable' in examined
@@ -18,6 +23,7 @@ export async function storeExamination(ctx: Ctx, id: string, examined: Examined)
             width: examined.width,
             height: examined.height,
             durationMs: examined.durationMs,
+            bytes,
           }),
         };
   await ctx.db

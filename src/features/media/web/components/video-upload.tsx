@@ -31,7 +31,7 @@ type VideoUploadProps = {
 
 const nothing: Sent | null = null;
 const silent = () => () => {};
-const accepted = 'video/mp4,video/webm,video/ogg,.mp4,.m4v,.webm,.ogg,.ogv';
+const accepted = 'video/mp4,video/quicktime,video/webm,video/ogg,.mp4,.m4v,.mov,.webm,.ogg,.ogv';
 
 /** Uploads one video, which goes on after a reload or a lost connection, and shows what the server makes of it. */
 export function VideoUpload({ videoId, onChange, disabled = false }: VideoUploadProps) {
@@ -149,8 +149,8 @@ function Choose({ label, disabled, fault, onFile }: ChooseProps) {
         <Icon name="play" size={28} />
         <span className={styles.lead}>{label}</span>
         <span className="quiet small">
-          MP4, WebM, atau OGG, paling besar {videoBytesMax / 1024 ** 3} GB. Unggahan dapat dijeda
-          dan dilanjutkan.
+          MP4, MOV, WebM, atau OGG, paling besar {videoBytesMax / 1024 ** 3} GB. Unggahan dapat
+          dijeda dan dilanjutkan.
         </span>
         <input
           id={id}
