@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { type Site, startSite } from './site';
+import { type Gateway, type Site, startSite } from './site';
 
 export const password = 'belajar123';
 
@@ -91,10 +91,14 @@ const arrived = (page: Page) =>
 
 const accounts = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-export const test = base.extend<Fixtures & { browserConsole: Console }, { site: Site }>({
+export const test = base.extend<
+  Fixtures & { browserConsole: Console },
+  { site: Site; gateway: Gateway }
+>({
+  gateway: ['midtrans', { scope: 'worker', option: true }],
   site: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
-      const site = await startSite(process.env.E2E_FOLDER ?? '', workerIndex);
+    async ({ gateway }, use, { workerIndex }) => {
+      const site = await startSite(process.env.E2E_FOLDER ?? '', workerIndex, gateway);
       await use(site);
       await site.stop();
     },

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { midtransKey, startMidtrans } from '../src/testing/midtrans.ts';
+import { startXendit, xenditKey, xenditToken } from '../src/testing/xendit.ts';
 import { copyDemo } from './database.ts';
 
 export type Site = { origin: string; stop: () => Promise<void> };
@@ -51,8 +52,38 @@ async function freePort(): Promise<number> {
 /** Hashing a password is slow on purpose and would take a quarter of the servers' time; `src/testing/setup.ts` checks its parameters. */
 const cheapPasswords = ['--import', join(import.meta.dirname, '../src/testing/setup.ts')];
 
+/** The gateway whose page takes new payments. */
+export type Gateway = 'midtrans' | 'xendit';
+
+/** Starts the double of the gateway of a site; answers the site's keys. */
+async function startGateway(
+  gateway: Gateway,
+  origin: string,
+): Promise<{ stop: () => Promise<void>; env: Record<string, string> }> {
+  const deliver = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/payments/${gateway}/notices`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }).then(
+      ({ status }) => status,
+      () => null,
+    );
+  if (gateway === 'midtrans') {
+    const { url, stop } = await startMidtrans({ deliver });
+    return { stop, env: { MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_URL: url } };
+  }
+  const { url, stop } = await startXendit({ deliver });
+  const keys = { XENDIT_SECRET_KEY: xenditKey, XENDIT_CALLBACK_TOKEN: xenditToken };
+  return { stop, env: { ...keys, XENDIT_URL: url } };
+}
+
 /** Starts the build as it is over a copy of the stored demo, so that what one worker changes no other sees. */
-export async function startSite(folder: string, worker: number): Promise<Site> {
+export async function startSite(
+  folder: string,
+  worker: number,
+  gateway: Gateway = 'midtrans',
+): Promise<Site> {
   const data = join(folder, `worker-${worker}`);
   await mkdir(data, { mode: 0o700 });
   await cp(demoData(folder), data, { recursive: true });
@@ -60,18 +91,7 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
   const databaseUrl = await copyDemo(worker);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const notices = `${origin}/api/payments/midtrans/notices`;
-  const midtrans = await startMidtrans({
-    deliver: (body) =>
-      fetch(notices, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      }).then(
-        ({ status }) => status,
-        () => null,
-      ),
-  });
+  const double = await startGateway(gateway, origin);
   const server = spawn(
     process.execPath,
     [...cheapPasswords, join(import.meta.dirname, '../build/server/index.js')],
@@ -82,8 +102,7 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
         PORT: String(port),
         APP_URL: origin,
         DATA_DIR: data,
-        MIDTRANS_SERVER_KEY: midtransKey,
-        MIDTRANS_URL: midtrans.url,
+        ...double.env,
       }),
     },
   );
@@ -106,7 +125,7 @@ export async function startSite(folder: string, worker: number): Promise<Site> {
       const ended = once(server, 'close');
       // Its data is thrown away with it: nothing needs an orderly end.
       kill();
-      await Promise.all([ended, midtrans.stop()]);
+      await Promise.all([ended, double.stop()]);
     },
   };
 }
