@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, renderMarkdown } from './markdown';
+import { plainText, renderLines, renderMarkdown } from './markdown';
 
 // spec: D23.4
 describe('descriptions', () => {
@@ -93,6 +93,18 @@ describe('formulas and signs', () => {
     expect(renderMarkdown('| A | B |\n| --- | --- |\n| 1 | 2 |')).toContain('<td>1</td>');
     expect(plainText('e<sup>x</sup> dan $$x<1$$')).toBe('ex dan $$x<1$$');
   });
+});
+
+test('sounds and films of our own stand where pictures do, and a line shows nothing else', () => {
+  const address = '/files/0198a3b2-0000-7000-8000-000000000001.webp';
+  expect(renderMarkdown(`![Salam](${address}#audio)`)).toBe(
+    `<p><audio src="${address}" controls preload="metadata" aria-label="Salam"></audio></p>\n`,
+  );
+  expect(renderMarkdown('<video src="https://evil.tld/x.mp4"></video>')).not.toContain('<video');
+  expect(renderLines([{ id: 'a', text: '2*3*4 <b>' }])).toBeUndefined();
+  expect(renderLines([{ id: 'a', text: `<b> *x* ![](${address}) $$x^2$$` }])?.a).toMatch(
+    /^&lt;b&gt; \*x\* <img src="\/files[^>]*> .*<msup>/,
+  );
 });
 
 describe('a summary', () => {

@@ -7,8 +7,25 @@ const marked = new Marked({ gfm: true, extensions: [formulaSyntax] });
 const htmlBySource = new Map<string, string>();
 const maxKept = 500;
 
-/** The address of a picture that was uploaded here. A picture of another site would tell that site who reads the text. */
-const ownPicture = /^\/files\/[0-9a-f-]{36}\.webp$/;
+/** The address of a picture, a sound or a film that was uploaded here. One of another site would tell that site who reads the text. */
+const ownMedium = /^\/files\/[0-9a-f-]{36}\.webp(?:#(audio|video))?$/;
+const mediumTags = new Set(['img', 'audio', 'video']);
+
+/** Sounds and films stand in a text as pictures do, with their kind after the address. */
+function mediumOf(src: string, alt: string): sanitize.Tag {
+  const kind = ownMedium.exec(src)?.[1];
+  return kind
+    ? {
+        tagName: kind,
+        attribs: {
+          src: src.replace(/#.*/, ''),
+          controls: '',
+          preload: 'metadata',
+          'aria-label': alt || (kind === 'audio' ? 'Suara' : 'Video'),
+        },
+      }
+    : { tagName: 'img', attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
+}
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -33,6 +50,8 @@ const allowed: sanitize.IOptions = {
     'hr',
     'a',
     'img',
+    'audio',
+    'video',
     'table',
     'thead',
     'tbody',
@@ -43,6 +62,8 @@ const allowed: sanitize.IOptions = {
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'loading', 'decoding'],
+    audio: ['src', 'controls', 'preload', 'aria-label'],
+    video: ['src', 'controls', 'preload', 'aria-label'],
     ol: ['start'],
   },
   allowedSchemes: ['https', 'http', 'mailto'],
@@ -50,12 +71,9 @@ const allowed: sanitize.IOptions = {
     h1: 'h3',
     h2: 'h3',
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    img: (_, { src = '', alt = '' }) => ({
-      tagName: 'img',
-      attribs: { src, alt, loading: 'lazy', decoding: 'async' },
-    }),
+    img: (_, { src = '', alt = '' }) => mediumOf(src, alt),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => mediumTags.has(tag) && !ownMedium.test(attribs.src ?? ''),
 };
 
 /** A text that is nested more deeply than it can be read, such as a thousand '>', is shown as it was written. */
@@ -79,6 +97,33 @@ export function renderMarkdown(source: string): string {
   if (oldest !== undefined) htmlBySource.delete(oldest);
   htmlBySource.set(source, html);
   return html;
+}
+
+const line =
+  /(!\[[^\]\n]{0,300}\]\(\/files\/[0-9a-f-]{36}\.webp(?:#audio|#video)?\)|\$\$[^$\n]+\$\$|\\\([^\n]+?\\\))/;
+
+/** A line that is shown without Markdown, but for its pictures, sounds, films and formulas; null where it has none. */
+function renderLine(source: string): string | null {
+  const parts = source.slice(0, 2_000).split(line);
+  if (parts.length < 2) return null;
+  return parts
+    .map((part, place) =>
+      place % 2 === 1
+        ? renderMarkdown(part).replace(/^<p>|<\/p>\s*$/g, '')
+        : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    )
+    .join('');
+}
+
+/** The lines that are more than words, by their ids; nothing where all are mere words. */
+export function renderLines(
+  lines: readonly { id: string; text: string }[],
+): Record<string, string> | undefined {
+  const entries = lines.flatMap(({ id, text }) => {
+    const html = renderLine(text);
+    return html === null ? [] : [[id, html]];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 const entities: Record<string, string> = {

@@ -91,6 +91,12 @@ export function contentAs<C extends Content>(content: C, order: readonly string[
   return 'right' in content ? { ...content, right: sorted(content.right) } : content;
 }
 
+/** Everything in a content that has a text of its own. */
+export const choicesIn = (content: Content): { id: string; text: string }[] => {
+  if ('choices' in content) return content.choices;
+  return 'left' in content ? content.left.concat(content.right) : [];
+};
+
 /** Whether anything was answered: an emptied field is no answer. */
 export function isAnswered(answer: Answer | null): boolean {
   if (answer === null) return false;

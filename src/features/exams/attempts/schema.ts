@@ -104,6 +104,8 @@ const shown = {
   points: z.int(),
   // Its shape is that of its kind (terms.ts), which the bank has checked.
   content: z.unknown(),
+  /** the choices that have pictures, sounds or formulas, by their ids */
+  choiceHtml: z.optional(z.record(z.string(), z.string())),
   answer: z.unknown(),
 };
 

@@ -34,7 +34,7 @@ async function picturesWhere(ctx: Ctx, which: SQL): Promise<string[]> {
   const matches = await rows<{ id: string }>(
     ctx.db,
     sql`select distinct m[1] as id from (
-        select v.text || ' ' || v.explanation as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where ${which}
+        select v.text || ' ' || v.explanation || ' ' || v.content::text as text from ${examQuestionVersions} v join ${examQuestions} q on q.id = v.question_id where ${which}
         union all select introduction from ${exams} x where ${which}
       ) t, regexp_matches(t.text, ${pictureAddress}, 'g') m`,
   );

@@ -8,7 +8,7 @@ import { isOpen } from '~/features/enrollment/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
-import { renderMarkdown } from '~/lib/server/markdown';
+import { renderLines, renderMarkdown } from '~/lib/server/markdown';
 import { examNeeded } from '../../server/data';
 import {
   examAllowances,
@@ -28,7 +28,7 @@ import {
   type Reveal,
 } from '../../terms';
 import { refuse } from '../errors';
-import { contentAs, drawnOf, outcomeOf, standingOf, topicsToRepeat } from '../rules';
+import { choicesIn, contentAs, drawnOf, outcomeOf, standingOf, topicsToRepeat } from '../rules';
 
 type TriedRow = {
   id: string;
@@ -239,7 +239,7 @@ export async function examOverviewOf(ctx: Ctx, slug: string) {
   };
 }
 
-type AnswerRow = {
+type ShownRow = {
   position: number;
   kind: QuestionKind;
   text: string;
@@ -247,9 +247,8 @@ type AnswerRow = {
   content: Content;
   order: string[];
   answer: Answer | null;
-  marked: boolean;
-  sequence: number;
 };
+type AnswerRow = ShownRow & { marked: boolean; sequence: number };
 export type GradedRow = AnswerRow & {
   topic: string;
   earned: Fraction | null;
@@ -287,12 +286,13 @@ const sittingStatement = ownStatement('own sitting', (db, me) =>
     .limit(1),
 );
 
-export const shownOf = ({ position, kind, text, points, content, order, answer }: AnswerRow) => ({
+export const shownOf = ({ position, kind, text, points, content, order, answer }: ShownRow) => ({
   position,
   kind,
   textHtml: renderMarkdown(text),
   points,
   content: contentAs(content, order),
+  choiceHtml: renderLines(choicesIn(content)),
   answer,
 });
 
@@ -302,11 +302,9 @@ export async function sittingOf(ctx: Ctx, id: string) {
   if (!row) throw refuse('attempt_not_found');
   if (row.state !== 'running') throw refuse('attempt_over');
   const { number, course, startedAt, deadlineAt } = row;
-  const questions = row.questions.map((question) => ({
-    ...shownOf(question),
-    marked: question.marked,
-    sequence: question.sequence,
-  }));
+  const questions = row.questions.map(({ marked, sequence, ...question }) => {
+    return { ...shownOf(question), marked, sequence };
+  });
   return { id: row.id, number, course, startedAt, deadlineAt, now: ctx.now, questions };
 }
 

@@ -19,7 +19,8 @@ import type { ExamInput, NewQuestionInput, QuestionInput, QuestionValues } from 
 import { examDefaults, examValuesOf, heldExam, heldQuestion, topicsOf } from './data';
 
 /** The texts of a question in which pictures may stand. */
-const textsOf = ({ text, explanation }: QuestionValues) => `${text}\n${explanation}`;
+const textsOf = ({ text, explanation, content }: QuestionValues) =>
+  `${text}\n${explanation}\n${JSON.stringify(content)}`;
 
 /**
  * Saves the settings of an exam if `revision` is still the stored one. A repeated save writes nothing and succeeds. Attempts that run keep the

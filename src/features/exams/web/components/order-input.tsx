@@ -3,6 +3,7 @@ import { announce } from '~/ui/announcer';
 import { Button, IconButton } from '~/ui/button';
 import { ToolIcon } from '~/ui/tool-icon';
 import { useOnChange } from '~/ui/use-on-change';
+import { type ChoiceHtml, ChoiceWords, namedChoice } from './choice-words';
 import classes from './question-face.module.css';
 
 type OrderInputProps = {
@@ -10,13 +11,14 @@ type OrderInputProps = {
   order: string[] | null;
   onOrder: (order: string[]) => void;
   disabled: boolean;
+  html: ChoiceHtml;
 };
 
 /**
  * Things to put in order, each with a button up and one down; every move is announced, and the button that was pressed keeps the focus. The shown order is
  * an answer only when the learner has moved something or says that it is right.
  */
-export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProps) {
+export function OrderInput({ choices, order, onOrder, disabled, html }: OrderInputProps) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string>(undefined);
   const choicesById = new Map(choices.map((choice) => [choice.id, choice]));
@@ -33,7 +35,7 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
     if (!moved || !neighbour) return;
     pressed.current = `${moved.id} ${by}`;
     onOrder(ids.with(index, neighbour.id).with(index + by, moved.id));
-    announce(`${moved.text} sekarang urutan ${index + by + 1} dari ${ids.length}.`);
+    announce(`${namedChoice(moved.text)} sekarang urutan ${index + by + 1} dari ${ids.length}.`);
   };
   const confirm = () => {
     if (order !== null) return;
@@ -51,10 +53,10 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
             <span className={classes.place} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={classes.words}>{text}</span>
+            <ChoiceWords choice={{ id, text }} html={html} />
             {/* At the edges the buttons stay, so that the focus does too. */}
             <IconButton
-              label={`Naikkan: ${text}`}
+              label={`Naikkan: ${namedChoice(text)}`}
               data-move={`${id} -1`}
               disabled={disabled}
               aria-disabled={index === 0 || undefined}
@@ -63,7 +65,7 @@ export function OrderInput({ choices, order, onOrder, disabled }: OrderInputProp
               <ToolIcon name="arrowUp" size={20} />
             </IconButton>
             <IconButton
-              label={`Turunkan: ${text}`}
+              label={`Turunkan: ${namedChoice(text)}`}
               data-move={`${id} 1`}
               disabled={disabled}
               aria-disabled={index === ids.length - 1 || undefined}

@@ -8,6 +8,7 @@ import {
   type ShownQuestion,
   shortAnswerMax,
 } from '../../terms';
+import { type ChoiceHtml, ChoiceWords, namedChoice } from './choice-words';
 import { OrderInput } from './order-input';
 import classes from './question-face.module.css';
 
@@ -17,10 +18,11 @@ type InputProps<Kind extends QuestionKind> = {
   answer: Parts<Kind>['answer'] | null;
   onAnswer: (answer: Parts<Kind>['answer']) => void;
   disabled: boolean;
+  html: ChoiceHtml;
 };
 
 type QuestionFaceProps = {
-  question: ShownQuestion & { textHtml: string };
+  question: ShownQuestion & { textHtml: string; choiceHtml?: ChoiceHtml };
   answer: Answer | null;
   onAnswer: (answer: Answer) => void;
   disabled?: boolean;
@@ -51,12 +53,13 @@ export function QuestionFace({
         answer={answer as never}
         onAnswer={onAnswer}
         disabled={disabled}
+        html={question.choiceHtml}
       />
     </fieldset>
   );
 }
 
-function SingleInput({ content, answer, onAnswer, disabled }: InputProps<'single'>) {
+function SingleInput({ content, answer, onAnswer, disabled, html }: InputProps<'single'>) {
   const name = useId();
   return (
     <div className={classes.choices}>
@@ -65,7 +68,7 @@ function SingleInput({ content, answer, onAnswer, disabled }: InputProps<'single
           <Choice
             type="radio"
             name={name}
-            label={<span className={classes.words}>{text}</span>}
+            label={<ChoiceWords choice={{ id, text }} html={html} />}
             checked={answer?.choice === id}
             disabled={disabled}
             onChange={() => onAnswer({ choice: id })}
@@ -76,7 +79,7 @@ function SingleInput({ content, answer, onAnswer, disabled }: InputProps<'single
   );
 }
 
-function MultipleInput({ content, answer, onAnswer, disabled }: InputProps<'multiple'>) {
+function MultipleInput({ content, answer, onAnswer, disabled, html }: InputProps<'multiple'>) {
   const chosen = answer?.choices ?? [];
   return (
     <>
@@ -87,7 +90,7 @@ function MultipleInput({ content, answer, onAnswer, disabled }: InputProps<'mult
         {content.choices.map(({ id, text }) => (
           <div key={id} className={classes.choice}>
             <Choice
-              label={<span className={classes.words}>{text}</span>}
+              label={<ChoiceWords choice={{ id, text }} html={html} />}
               checked={chosen.includes(id)}
               disabled={disabled}
               onChange={({ target }) =>
@@ -151,36 +154,56 @@ const NumberInput = ({ content, answer, onAnswer, disabled }: InputProps<'number
   />
 );
 
-function MatchingInput({ content, answer, onAnswer, disabled }: InputProps<'matching'>) {
+function MatchingInput({ content, answer, onAnswer, disabled, html }: InputProps<'matching'>) {
   const pairs = answer?.pairs ?? {};
+  // A list to choose from holds words only: partners that are more stand above it, each with its letter.
+  const isLettered = content.right.some(({ id }) => html?.[id] !== undefined);
+  const letterAt = (index: number) => (isLettered ? `${String.fromCharCode(65 + index)}. ` : '');
   const options = [
     { value: '', label: 'Pilih pasangannya' },
-    ...content.right.map(({ id, text }) => ({ value: id, label: text })),
+    ...content.right.map(({ id, text }, index) => ({
+      value: id,
+      label: `${letterAt(index)}${namedChoice(text)}`,
+    })),
   ];
   return (
     <div className={classes.pairs}>
+      {isLettered && (
+        <ul className="bare stack gap-2" aria-label="Pasangan">
+          {content.right.map((choice, index) => (
+            <li key={choice.id} className={classes.entry}>
+              <span>{letterAt(index)}</span>
+              <ChoiceWords choice={choice} html={html} />
+            </li>
+          ))}
+        </ul>
+      )}
       {content.left.map(({ id, text }) => (
-        <SelectField
-          key={id}
-          label={text}
-          options={options}
-          value={pairs[id] ?? ''}
-          disabled={disabled}
-          onChange={({ target }) => {
-            const { [id]: _, ...others } = pairs;
-            onAnswer({ pairs: target.value ? { ...others, [id]: target.value } : others });
-          }}
-        />
+        <div key={id}>
+          {html?.[id] !== undefined && <ChoiceWords choice={{ id, text }} html={html} />}
+          <SelectField
+            label={namedChoice(text)}
+            hideLabel={html?.[id] !== undefined}
+            options={options}
+            value={pairs[id] ?? ''}
+            disabled={disabled}
+            onChange={({ target }) => {
+              const { [id]: _, ...others } = pairs;
+              onAnswer({ pairs: target.value ? { ...others, [id]: target.value } : others });
+            }}
+          />
+        </div>
       ))}
     </div>
   );
 }
 
-const OrderingInput = ({ content, answer, onAnswer, disabled }: InputProps<'ordering'>) => (
+const OrderingInput = ({ content, answer, onAnswer, disabled, html }: InputProps<'ordering'>) => (
   <OrderInput
     choices={content.choices}
     order={answer?.order ?? null}
     disabled={disabled}
+    html={html}
     onOrder={(order) => onAnswer({ order })}
   />
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPercent } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
@@ -11,6 +12,7 @@ import type {
   QuestionParts,
   ShownQuestion,
 } from '../../../terms';
+import { type ChoiceHtml, ChoiceWords } from '../../../web/components/choice-words';
 import { type Outcome, outcomeLabels } from '../../terms';
 import type { Result } from '../api';
 import classes from './result.module.css';
@@ -54,6 +56,7 @@ export const AnsweredQuestion = ({ question }: { question: Answered }) => (
       question={{ kind: question.kind, content: question.content } as ShownQuestion}
       answer={question.answer as Answer | null}
       answerKey={question.key as Key | null}
+      html={question.choiceHtml}
     />
     {question.explanationHtml && (
       <div className={classes.explanation}>
@@ -64,42 +67,37 @@ export const AnsweredQuestion = ({ question }: { question: Answered }) => (
   </article>
 );
 
+const linesOf = (
+  choices: readonly { id: string; text: string }[],
+  isChosen: (id: string) => boolean,
+  isRight: (id: string) => boolean,
+): Line[] =>
+  choices.map(({ id, text }) => ({ id, text, chosen: isChosen(id), right: isRight(id) }));
+
 function Given({
   question,
   answer,
   answerKey,
+  html,
 }: {
   question: ShownQuestion;
   answer: Answer | null;
   answerKey: Key | null;
+  html: ChoiceHtml;
 }) {
   const part = <Kind extends QuestionKind>(_: Kind) => ({ answer, key: answerKey }) as Parts[Kind];
   switch (question.kind) {
     case 'single': {
       const { answer, key } = part('single');
-      return (
-        <Choices
-          lines={question.content.choices.map(({ id, text }) => ({
-            id,
-            text,
-            chosen: answer?.choice === id,
-            right: key ? isRightChoice(key, id) : false,
-          }))}
-        />
-      );
+      const isRight = (id: string) => key !== null && isRightChoice(key, id);
+      const lines = linesOf(question.content.choices, (id) => answer?.choice === id, isRight);
+      return <Choices html={html} lines={lines} />;
     }
     case 'multiple': {
       const { answer, key } = part('multiple');
-      return (
-        <Choices
-          lines={question.content.choices.map(({ id, text }) => ({
-            id,
-            text,
-            chosen: answer?.choices.includes(id) ?? false,
-            right: key?.choices.includes(id) ?? false,
-          }))}
-        />
-      );
+      const isChosen = (id: string) => answer?.choices.includes(id) ?? false;
+      const isRight = (id: string) => key?.choices.includes(id) ?? false;
+      return <Choices html={html} lines={linesOf(question.content.choices, isChosen, isRight)} />;
     }
     case 'true_false': {
       const { answer, key } = part('true_false');
@@ -109,7 +107,7 @@ function Given({
         chosen: answer?.value === value,
         right: key?.value === value,
       }));
-      return <Choices lines={lines} />;
+      return <Choices html={html} lines={lines} />;
     }
     case 'short_text': {
       const { answer, key } = part('short_text');
@@ -130,29 +128,30 @@ function Given({
     case 'matching': {
       const { answer, key } = part('matching');
       const { left, right } = question.content;
-      const textOf = (id: string | undefined) => right.find((choice) => choice.id === id)?.text;
+      const wordsOf = (id: string | undefined) => shownAmong(right, id, html);
       return (
         <Pairs
           entries={left.map(({ id, text }) => ({
             id,
-            name: text,
-            answer: textOf(answer?.pairs[id]) ?? 'tidak dijawab',
-            right: textOf(key?.pairs[id]) ?? null,
+            name: <ChoiceWords choice={{ id, text }} html={html} />,
+            answer: wordsOf(answer?.pairs[id]) ?? 'tidak dijawab',
+            right: wordsOf(key?.pairs[id]),
+            isRight: answer?.pairs[id] === key?.pairs[id],
           }))}
         />
       );
     }
     case 'ordering': {
       const { answer, key } = part('ordering');
-      const textOf = (id: string | undefined) =>
-        question.content.choices.find((choice) => choice.id === id)?.text;
+      const wordsOf = (id: string | undefined) => shownAmong(question.content.choices, id, html);
       return (
         <Pairs
           entries={question.content.choices.map(({ id }, place) => ({
             id,
             name: `Urutan ${place + 1}`,
-            answer: textOf(answer?.order[place]) ?? 'tidak dijawab',
-            right: textOf(key?.order[place]) ?? null,
+            answer: wordsOf(answer?.order[place]) ?? 'tidak dijawab',
+            right: wordsOf(key?.order[place]),
+            isRight: answer?.order[place] === key?.order[place],
           }))}
         />
       );
@@ -160,11 +159,22 @@ function Given({
   }
 }
 
-const Choices = ({ lines }: { lines: Line[] }) => (
+function shownAmong(
+  choices: readonly { id: string; text: string }[],
+  id: string | undefined,
+  html: ChoiceHtml,
+): ReactNode {
+  const choice = choices.find((candidate) => candidate.id === id);
+  return choice ? <ChoiceWords choice={choice} html={html} /> : null;
+}
+
+const Choices = ({ lines, html }: { lines: Line[]; html: ChoiceHtml }) => (
   <ul className={classes.choices}>
     {lines.map(({ id, text, chosen, right }) => (
       <li key={id} data-chosen={chosen || undefined} data-right={right || undefined}>
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text}>
+          <ChoiceWords choice={{ id, text }} html={html} />
+        </span>
         {chosen && <span className="small">Jawaban Anda</span>}
         {right && (
           <span className={`small ${classes.right}`}>
@@ -193,17 +203,21 @@ const Words = ({ answer, right }: { answer: string; right: string | null }) => (
 const Pairs = ({
   entries,
 }: {
-  entries: { id: string; name: string; answer: string; right: string | null }[];
+  entries: {
+    id: string;
+    name: ReactNode;
+    answer: ReactNode;
+    right: ReactNode;
+    isRight: boolean;
+  }[];
 }) => (
   <dl className={classes.facts}>
-    {entries.map(({ id, name, answer, right }) => (
+    {entries.map(({ id, name, answer, right, isRight }) => (
       <div key={id} className={classes.pair}>
         <dt>{name}</dt>
         <dd>
           {answer}
-          {right !== null && right !== answer && (
-            <span className={classes.right}> (benar: {right})</span>
-          )}
+          {right !== null && !isRight && <span className={classes.right}> (benar: {right})</span>}
         </dd>
       </div>
     ))}

@@ -12,6 +12,7 @@ import { Progress } from '~/ui/progress';
 import { ErrorState } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { ShownQuestion } from '../../../terms';
+import type { ChoiceHtml } from '../../../web/components/choice-words';
 import { QuestionFace } from '../../../web/components/question-face';
 import { isAnswered } from '../../rules';
 import { type SavingState, savingStateOf } from '../answers';
@@ -185,13 +186,7 @@ export function Questions({ sitting, run, focused }: QuestionsProps) {
         </header>
         <QuestionFace
           key={position}
-          question={
-            {
-              kind: question.kind,
-              content: question.content,
-              textHtml: question.textHtml,
-            } as ShownQuestion & { textHtml: string }
-          }
+          question={question as ShownQuestion & { textHtml: string; choiceHtml?: ChoiceHtml }}
           answer={entry.answer}
           onAnswer={(answer) => box.change(position, { answer })}
           disabled={isEnding}
