@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { rangeOf } from '~/features/files/rules';
 import { readStored, storedPicture } from '~/features/files/server/data';
 import type { Bearer, Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
@@ -24,6 +25,20 @@ export const fileRoutes = ({ ctx, storage, bearerOf }: Options) =>
       'content-security-policy': "default-src 'none'",
     };
     if (isFresh(c, etag)) return c.body(null, 304, headers);
+    // Players of sounds and films ask for parts.
+    const range = /^(audio|video)\//.test(file.contentType)
+      ? rangeOf(c.req.header('range'), file.bytes)
+      : null;
+    if (range && range !== 'none') {
+      const part = {
+        ...headers,
+        'accept-ranges': 'bytes',
+        'content-length': String(range.end - range.start + 1),
+        'content-range': `bytes ${range.start}-${range.end}/${file.bytes}`,
+      };
+      const body = Readable.toWeb(await readStored(storage, file, range)) as ReadableStream;
+      return c.body(body, 206, part);
+    }
     const whole = { ...headers, 'content-length': String(file.bytes) };
     if (c.req.method === 'HEAD') return c.body(null, 200, whole);
     return c.body(Readable.toWeb(await readStored(storage, file)) as ReadableStream, 200, whole);

@@ -1,6 +1,6 @@
 import type { QuestionValues } from '../questions/schema';
 import type { Question } from '../terms';
-import type { ExportPreview } from './schema';
+import type { Embedded, ExportPreview } from './schema';
 import { type ExchangeFormat, exchangeFormats, type LossKey, lossKeys } from './terms';
 
 const picture = /\/files\/[0-9a-f-]{36}\.webp/;
@@ -15,7 +15,7 @@ const isLost: Record<LossKey, (values: QuestionValues) => boolean> = {
   wildcards: ({ kind, key }) => kind === 'short_text' && key.wildcards === true,
   arrow: (values) =>
     values.kind === 'matching' && values.content.left.some(({ text }) => text.includes('->')),
-  pictures: ({ text, explanation }) => picture.test(text) || picture.test(explanation),
+  pictures: (values) => picture.test(JSON.stringify(values)),
 };
 const cantHold: Record<ExchangeFormat, readonly LossKey[]> = {
   moodle: ['typos', 'pictures'],
@@ -77,6 +77,70 @@ function answerOf(question: Question): unknown {
 const textsOf = (choices: { id: string; text: string }[]) =>
   new Map(choices.map(({ id, text }) => [id, text]));
 
-/** What makes two questions the same: text, kind, choices and key. Topic, points and explanation may differ. */
+const opening =
+  /<file\b[^<>]{0,2000}>|<image_base64>|\bdata:(?:image|audio|video)\/[\w.+-]{1,60};base64,/gi;
+const nameIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+
+/** The place at which the base64 after this one ends. */
+function endOfData(text: string, start: number): number {
+  const other = /[^A-Za-z0-9+/=\s]/g;
+  other.lastIndex = start;
+  return other.exec(text)?.index ?? text.length;
+}
+
+/** Takes the media out of a file of Moodle, so that what must be parsed stays small. Where each was stands its number. */
+export function partedMedia(text: string): { text: string; media: Embedded[] } {
+  const media: Embedded[] = [];
+  const parts: string[] = [];
+  let after = 0;
+  opening.lastIndex = 0;
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const [mark] = found;
+    const isData = mark.startsWith('data:');
+    const start = found.index + mark.length;
+    const end = isData ? endOfData(text, start) : text.indexOf('</', start);
+    if (end < 0) break;
+    const before = text.slice(Math.max(0, found.index - 300), found.index);
+    const name = isData
+      ? 'di dalam teks'
+      : nameIn(mark, /\bname="([^"]*)"/) || nameIn(before, /<image>([^<]*)<\/image>\s*$/);
+    parts.push(text.slice(after, isData ? found.index : start), `embedded:${media.length}`);
+    media.push({ name, encoded: text.slice(start, end) });
+    after = end;
+    opening.lastIndex = end;
+  }
+  parts.push(text.slice(after));
+  return { text: parts.join(''), media };
+}
+
+/** The bytes that base64 of this length stands for. */
+export const bytesIn = ({ encoded }: Embedded): number => Math.floor((encoded.length * 3) / 4);
+
+const place = /!\[([^\]\n]*)\]\(embedded:(\d{1,6})\)/g;
+/** The numbers of the media that a question shows. */
+export const mediaIn = (values: QuestionValues): number[] => [
+  ...new Set([...JSON.stringify(values).matchAll(place)].map(([, , number]) => Number(number))),
+];
+
+/** A question in which each of its media stands at its address; what has none goes. */
+export function withMedia(
+  values: QuestionValues,
+  addressOf: (number: number) => string | null,
+): QuestionValues {
+  const replaced = (text: string) =>
+    text
+      .replace(place, (_, alt: string, number: string) => {
+        const address = addressOf(Number(number));
+        return address === null ? '' : `![${alt}](${address})`;
+      })
+      .trim();
+  return JSON.parse(JSON.stringify(values), (_, value: unknown) =>
+    typeof value === 'string' && value.includes('](embedded:') ? replaced(value) : value,
+  ) as QuestionValues;
+}
+
+const anyMedium = /\]\((?:embedded:\d+|\/files\/[0-9a-f-]{36}\.webp(?:#\w+)?)\)/g;
+
+/** What makes two questions the same: text, kind, choices and key, whichever files their pictures are. Topic, points and explanation may differ. */
 export const sameness = (values: QuestionValues): string =>
-  JSON.stringify([values.text.trim(), values.kind, answerOf(values)]);
+  JSON.stringify([values.text.trim(), values.kind, answerOf(values)]).replace(anyMedium, ']()');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReadFile } from '../questions/schema';
 import { questionKinds } from '../terms';
 import { exchangeFormats, importBytesMax, lossKeys } from './terms';
 
@@ -58,3 +59,11 @@ export type ReadInput = z.infer<typeof readInput>;
 export type ImportInput = z.input<typeof importInput>;
 export type ImportReport = z.infer<typeof importReport>;
 export type ExportPreview = z.infer<typeof exportPreview>;
+
+/** A medium whose bytes a file holds, in base64. */
+export type Embedded = { name: string; encoded: string };
+/** A file as it was read, with the media that it holds, and what each of those is that a question shows. */
+export type ReadImport = ReadFile & {
+  media: Embedded[];
+  judgements: Map<number, { kind: string; contentType: string } | { fault: string }>;
+};

@@ -17,8 +17,13 @@ export const exchangeEndings: Record<ExchangeFormat, string> = {
   csv: 'csv',
 };
 
-/** bytes of a file that is imported */
-export const importBytesMax = 2 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** characters of a file that is imported, without its pictures, sounds and films */
+export const importTextMax = 2 * megabyte;
+/** bytes of these together */
+export const importMediaMax = 50 * megabyte;
+/** bytes of a file that is imported; media are a third larger in it */
+export const importBytesMax = 70 * megabyte;
 
 export const lossKeys = [
   'ordering',

@@ -1,5 +1,5 @@
 import { escapedWords, markdownOfPlain } from '~/lib/markdown-escape';
-import { type HtmlMedium, markdownOfHtml, wordsOfHtml } from '~/lib/markdown-of-html';
+import { type HtmlHooks, markdownOfHtml, wordsOfHtml } from '~/lib/markdown-of-html';
 import { choiceQuestion, newChoiceId, pairQuestion, withFeedback } from '../questions/rules';
 import type { ReadQuestion } from '../questions/schema';
 import type { Question } from '../terms';
@@ -36,16 +36,48 @@ const kinds = {
   file: 'Berkas',
 };
 
-/** A medium that can't be stored is named by its own name. */
-const mediumNamed =
-  (lose: Lose) =>
-  ({ kind, address }: HtmlMedium) => {
-    const name = address.startsWith('data:')
-      ? 'di dalam teks'
-      : `“${address.replace('@@PLUGINFILE@@/', '').slice(0, 120)}”`;
-    lose(`${kinds[kind]} ${name} tidak ikut. Sisipkan lagi di editor soal.`);
+/** Where a medium stands of which the file holds the bytes (`exchange/rules.ts`). */
+const embedded = /^embedded:\d+$/;
+
+function decodedPath(path: string): string {
+  const bare = path.replace(/[?#].*$/, '');
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}
+
+/** The address of a file that an element holds beside its text. */
+function heldAddress(value: unknown, address: string): string | null {
+  if (embedded.test(address)) return address;
+  const item = first(value);
+  const [, path] = /^@@PLUGINFILE@@\/(.*)$/.exec(address) ?? [];
+  if (path === undefined || !isElement(item)) return null;
+  const file = listOf(item.file).find(
+    (candidate) =>
+      `${attribute(candidate, 'path') || '/'}${attribute(candidate, 'name')}`.replace(
+        /^\/+/,
+        '',
+      ) === decodedPath(path),
+  );
+  const held = file ? wordsOf(file).trim() : '';
+  return embedded.test(held) ? held : null;
+}
+
+/** A medium that the file holds stands in the text; one that it only points to is named. */
+const hooksOf = (value: unknown, lose: Lose): HtmlHooks => ({
+  lose,
+  media: ({ kind, address, name }) => {
+    const held = heldAddress(value, address);
+    if (held) return `![${name.replace(/[[\]\\]/g, ' ').slice(0, 200)}](${held})`;
+    const shown = decodedPath(address.replace('@@PLUGINFILE@@/', '')).slice(0, 120);
+    lose(
+      `${kinds[kind]} “${shown}” tidak ikut, karena tidak ada di dalam berkas. Sisipkan lagi di editor soal.`,
+    );
     return '';
-  };
+  },
+});
 
 /** HTML, or Moodle's own format, in which line breaks count; null for others. */
 function htmlOf(value: unknown): string | null {
@@ -57,11 +89,11 @@ function htmlOf(value: unknown): string | null {
 function plainOf(value: unknown, lose: Lose): string {
   const html = htmlOf(value);
   if (html === null) return wordsOf(value).trim();
-  return wordsOfHtml(html, { lose, media: mediumNamed(lose) });
+  return wordsOfHtml(html, hooksOf(value, lose));
 }
 function markdownOf(value: unknown, lose: Lose): string {
   const html = htmlOf(value);
-  if (html !== null) return markdownOfHtml(html, { lose, media: mediumNamed(lose) });
+  if (html !== null) return markdownOfHtml(html, hooksOf(value, lose));
   const words = wordsOf(value).trim();
   return formatOf(value) === 'plain_text' ? markdownOfPlain(words) : words;
 }
@@ -192,10 +224,18 @@ const unsupported = new Map([
   ['description', 'Ini keterangan, bukan soal.'],
 ]);
 
+/** An answer by its words; a medium is its name. */
+function namedOf(answer: Element): string {
+  const html = htmlOf(answer);
+  return html === null
+    ? wordsOf(answer).trim()
+    : wordsOfHtml(html, { media: ({ name }) => name || 'gambar' });
+}
+
 /** What a file says of single answers, of each with its words. */
 const feedbackIn = (element: Element, lose: Lose) =>
   listOf(element.answer).map((answer) => ({
-    about: `“${escapedWords(plainOf(answer, () => {}))}”`,
+    about: `“${escapedWords(namedOf(answer))}”`,
     words: markdownOf(answer.feedback, lose),
   }));
 
@@ -217,15 +257,19 @@ const overallIn = (element: Element, lose: Lose) =>
 /** Parts of a question of Moodle that ours have no place for. */
 function leftOut(element: Element): string[] {
   const hints = listOf(element.hint).some((hint) => wordsOf(hint).trim() !== '');
-  const penalised = listOf(element.image).some((image) => wordsOf(image).trim() !== '');
-  return [
-    ...(hints ? ['Petunjuk (hint) untuk percobaan berikutnya tidak ikut.'] : []),
-    ...(penalised
-      ? [
-          `Gambar “${wordsOf(element.image).trim().slice(0, 120)}” tidak ikut. Sisipkan lagi di editor soal.`,
-        ]
-      : []),
-  ];
+  return hints ? ['Petunjuk (hint) untuk percobaan berikutnya tidak ikut.'] : [];
+}
+
+/** The picture of a question in files of Moodle 1, beside its text. */
+function oldPicture(element: Element, lose: Lose): string {
+  const name = wordsOf(element.image).trim();
+  const held = wordsOf(element.image_base64).trim();
+  if (embedded.test(held)) return `\n\n![](${held})`;
+  if (name)
+    lose(
+      `Gambar “${name.slice(0, 120)}” tidak ikut, karena tidak ada di dalam berkas. Sisipkan lagi di editor soal.`,
+    );
+  return '';
 }
 
 export function questionOf(
@@ -236,7 +280,7 @@ export function questionOf(
   const type = attribute(element, 'type');
   const losses = new Set<string>();
   const lose = (what: string) => losses.add(what);
-  const text = markdownOf(element.questiontext, lose);
+  const text = markdownOf(element.questiontext, lose) + oldPicture(element, lose);
   const title = text.slice(0, 80) || wordsOf(element.name).trim();
   const {
     question,

@@ -5,7 +5,7 @@ import * as attemptNotices from '../attempts/notices';
 import { endDueAttempts } from '../attempts/server/jobs';
 import type { ExamDeps } from '../attempts/server/mutations';
 import { attemptRoutes } from '../attempts/server/routes';
-import { exchangeRoutes } from '../exchange/server/routes';
+import { type ExchangeDeps, exchangeRoutes } from '../exchange/server/routes';
 import { previewRoutes } from '../previews/server/routes';
 import { questionRoutes } from '../questions/server/routes';
 import { resultRoutes } from '../results/server/routes';
@@ -13,11 +13,11 @@ import { examsAudit } from './audit';
 import { examsMerging } from './merging';
 import { examsPersonal } from './personal';
 
-export const exams = defineNoun<ExamDeps>({
+export const exams = defineNoun<ExamDeps & ExchangeDeps>({
   name: 'exams',
   routes: (deps) => [
     questionRoutes(),
-    exchangeRoutes(),
+    exchangeRoutes(deps),
     attemptRoutes(deps),
     previewRoutes(),
     allowanceRoutes(),

@@ -102,6 +102,11 @@ async function uncountOfDay(ctx: Ctx, bytes: number): Promise<void> {
     .where(and(eq(uploadDays.userId, ctx.user.userId), eq(uploadDays.day, isoDate(ctx.now))));
 }
 
+/** Counts what somebody brings along in a file of another kind as one upload of today. @throws upload_quota (429) */
+export async function countBrought(ctx: Ctx, bytes: number): Promise<void> {
+  if (!(await countOfDay(ctx, bytes))) throw refuse('upload_quota');
+}
+
 type NewFile = {
   ownerId: string;
   purpose: FilePurpose;

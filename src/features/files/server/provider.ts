@@ -4,8 +4,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '~/lib/errors';
 import { newId } from '~/lib/server/ids';
-import { sharpLibrary } from '~/lib/server/sharp';
-import { turns } from '~/lib/server/turns';
+import { inTurn, sharpLibrary } from '~/lib/server/sharp';
 import { writeStream } from '~/lib/server/write-stream';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
@@ -28,11 +27,6 @@ type Upload = {
   purpose: UploadPurpose;
   folder: string;
 };
-
-/** Pictures are decoded one at a time, because one may need 200 MB of memory. */
-const decodersAtOnce = 1;
-const waitingPicturesMax = 30;
-const inTurn = turns(decodersAtOnce, waitingPicturesMax);
 
 /**
  * Receives an upload, finds its real type, redraws pictures and passes the result to `use`. The bytes are in a temporary file, which is

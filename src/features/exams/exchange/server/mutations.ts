@@ -1,11 +1,16 @@
 import { holdCourse } from '~/features/catalogue/server/mutations';
+import { countBrought, storeMade } from '~/features/files/server/mutations';
+import { pictureSide } from '~/features/files/terms';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
+import { redrawn } from '~/lib/server/medium';
+import type { FileStorage } from '~/lib/server/storage/port';
 import type { QuestionValues, ReadFile } from '../../questions/schema';
 import { wholeBankOf } from '../../questions/server/data';
 import { addQuestions, storedAmong } from '../../questions/server/mutations';
 import { refuse } from '../errors';
-import { sameness } from '../rules';
+import { bytesIn, mediaIn, sameness, withMedia } from '../rules';
+import type { ReadImport } from '../schema';
 
 /**
  * Adds the questions of a file after those of the bank: all of them or none, or those without a fault, or those of them that
@@ -42,3 +47,46 @@ export function importQuestions(
 }
 
 type Import = { key: string; only: 'all' | 'good'; skipsPresent: boolean; file: ReadFile };
+
+/** Stores the media of questions, each once, and answers the questions with their addresses. */
+export async function withStoredMedia(
+  ctx: Ctx,
+  storage: FileStorage,
+  { media, judgements, questions, fault }: ReadImport,
+): Promise<ReadFile> {
+  const good = questions.filter(({ faults }) => faults.length === 0);
+  const numbers = new Set(good.flatMap(({ values }) => (values ? mediaIn(values) : [])));
+  if (numbers.size === 0) return { fault, questions };
+  const wanted = [...numbers].flatMap((number) => {
+    const [medium, judgement] = [media[number], judgements.get(number)];
+    return medium && judgement && !('fault' in judgement) ? [{ number, medium, judgement }] : [];
+  });
+  await countBrought(
+    ctx,
+    wanted.reduce((sum, { medium }) => sum + bytesIn(medium), 0),
+  );
+  const addresses = new Map<number, string>();
+  for (const { number, medium, judgement } of wanted) {
+    const bytes = Buffer.from(medium.encoded, 'base64');
+    const isPicture = judgement.kind === 'picture';
+    const { id } = await storeMade(ctx, storage, {
+      ownerId: ctx.user.userId,
+      purpose: 'picture',
+      name: medium.name || 'media',
+      contentType: isPicture ? 'image/webp' : judgement.contentType,
+      body: isPicture ? await redrawn(bytes, pictureSide) : bytes,
+    });
+    addresses.set(number, `/files/${id}.webp${isPicture ? '' : `#${judgement.kind}`}`);
+  }
+  return {
+    fault,
+    questions: questions.map((question) =>
+      question.values
+        ? {
+            ...question,
+            values: withMedia(question.values, (number) => addresses.get(number) ?? null),
+          }
+        : question,
+    ),
+  };
+}

@@ -2,14 +2,17 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
+import type { Ctx } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { textFileResponse } from '~/lib/server/http/files';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { writeCsv } from '../../csv/server/provider';
 import { writeGift } from '../../gift/server/provider';
 import { writeMoodle } from '../../moodle/server/provider';
-import type { QuestionValues, ReadFile } from '../../questions/schema';
+import type { QuestionValues } from '../../questions/schema';
 import { requireExaminer, wholeBankOf } from '../../questions/server/data';
+import { storedAmong } from '../../questions/server/mutations';
 import { exportLosses, sameness } from '../rules';
 import {
   exportPreview,
@@ -17,11 +20,12 @@ import {
   imported,
   importInput,
   importReport,
+  type ReadImport,
   type ReadInput,
   readInput,
 } from '../schema';
-import { type ExchangeFormat, exchangeEndings, importBytesMax } from '../terms';
-import { importQuestions } from './mutations';
+import { type ExchangeFormat, exchangeEndings, importBytesMax, importTextMax } from '../terms';
+import { importQuestions, withStoredMedia } from './mutations';
 
 const courseParam = z.object({ id: z.uuid() });
 /** Large bodies are read for people with an account only. */
@@ -31,11 +35,13 @@ const signedIn: MiddlewareHandler<ApiEnv> = (c, next) => {
 };
 /** JSON needs more bytes than the text in it. */
 const fileBody = bodyLimit({
-  maxSize: 2 * importBytesMax,
+  maxSize: importBytesMax + importTextMax,
   onError: () => {
     throw refuseCommon('body_too_large');
   },
 });
+
+type StoredInput = z.infer<typeof importInput>;
 
 const writers: Record<ExchangeFormat, (questions: readonly QuestionValues[]) => string> = {
   moodle: writeMoodle,
@@ -48,15 +54,33 @@ const types: Record<ExchangeFormat, string> = {
   csv: 'text/csv',
 };
 
-async function read(input: ReadInput): Promise<ReadFile> {
-  const { default: readFile } = await import('./provider');
-  return readFile(input);
+async function readImport(input: ReadInput): Promise<ReadImport> {
+  // Only files of Moodle bring media along.
+  if (input.format !== 'moodle' && input.text.length > importTextMax)
+    throw input.text.length > 2 * importTextMax
+      ? refuseCommon('body_too_large')
+      : refuseCommon('invalid_input', { fields: { text: 'Berkas ini terlalu besar' } });
+  const provider = await import('./provider');
+  return provider.readImport(input);
 }
+
+/** Stores what can be imported of a file, its media before the questions that show them. */
+async function stored(ctx: Ctx, { storage }: ExchangeDeps, id: string, input: StoredInput) {
+  const { key, only, skipsPresent, ...file } = input;
+  const read = await readImport(file);
+  const isRefused = only === 'all' && read.questions.some(({ faults }) => faults.length > 0);
+  const isStored = (await storedAmong(ctx, id, [key])).length > 0;
+  const withMedia = isRefused || isStored ? read : await withStoredMedia(ctx, storage, read);
+  return importQuestions(ctx, id, { key, only, skipsPresent, file: withMedia });
+}
+
+/** What importing needs besides the database. */
+export type ExchangeDeps = { storage: FileStorage };
 
 /** Paths of this noun whose bodies are files and may be larger than others. */
 export const importPath = /^\/api\/studio\/courses\/[^/]+\/exam\/import(\/report)?$/;
 
-export const exchangeRoutes = () =>
+export const exchangeRoutes = ({ storage }: ExchangeDeps) =>
   new Hono<ApiEnv>()
     .post(
       '/studio/courses/:id/exam/import/report',
@@ -67,7 +91,7 @@ export const exchangeRoutes = () =>
       valid('json', readInput),
       async (c) => {
         await requireExaminer(ctxOf(c), c.req.valid('param').id);
-        const { fault, questions } = await read(c.req.valid('json'));
+        const { fault, questions } = await readImport(c.req.valid('json'));
         const good = questions.filter(({ faults }) => faults.length === 0).length;
         const bank = new Set((await wholeBankOf(ctxOf(c), c.req.valid('param').id)).map(sameness));
         return c.json({
@@ -93,11 +117,7 @@ export const exchangeRoutes = () =>
         const ctx = ctxOf(c);
         const { id } = c.req.valid('param');
         await requireExaminer(ctx, id);
-        const { key, only, skipsPresent, ...file } = c.req.valid('json');
-        return c.json(
-          await importQuestions(ctx, id, { key, only, skipsPresent, file: await read(file) }),
-          201,
-        );
+        return c.json(await stored(ctx, { storage }, id, c.req.valid('json')), 201);
       },
     )
     .get(

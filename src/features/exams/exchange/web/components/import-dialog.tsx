@@ -16,6 +16,7 @@ import {
   exchangeHints,
   exchangeLabels,
   importBytesMax,
+  importTextMax,
 } from '../../terms';
 import { useImport, useImportReport } from '../api';
 import { saveTemplate } from '../template';
@@ -45,8 +46,8 @@ export function ImportDialog({ courseId, onClose }: { courseId: string; onClose:
   const load = useImport(courseId);
   const choose = async (file: File) => {
     setFault('');
-    if (file.size > importBytesMax)
-      return setFault(`Berkas paling besar ${importBytesMax / megabyte} MB.`);
+    const most = formatOf(file.name) === 'moodle' ? importBytesMax : importTextMax;
+    if (file.size > most) return setFault(`Berkas paling besar ${most / megabyte} MB.`);
     const chosen = { format: formatOf(file.name) ?? format, text: await textOf(file) };
     if (chosen.text === '') return setFault('Berkas ini kosong.');
     setFormat(chosen.format);
