@@ -38,3 +38,8 @@ export const bankTexts = {
   pairMissing: 'Pilih pasangannya',
   tolerance: 'Toleransi tidak boleh negatif',
 } as const;
+
+export const shortTexts = {
+  cased: 'Huruf besar dan kecil dibedakan',
+  wildcards: 'Tanda * berarti tulisan apa saja',
+};

@@ -27,6 +27,33 @@ describe('a question in its form', () => {
     expect(answerFaults(form)).toEqual({});
   });
 
+  test.each([
+    {
+      kind: 'single',
+      content: {
+        choices: [
+          { id: 'a', text: 'A' },
+          { id: 'b', text: 'B' },
+        ],
+      },
+      key: { choice: 'a', others: ['b'] },
+    },
+    {
+      kind: 'number',
+      content: { unit: '' },
+      key: { value: '2.5', tolerance: '0', others: [{ value: '-2.5', tolerance: '0.1' }] },
+    },
+    {
+      kind: 'short_text',
+      content: {},
+      key: { accepted: ['a*'], typos: 0, cased: true, wildcards: true },
+    },
+  ])('of the kind $kind keeps all its right answers', (question) => {
+    const values = { topic: '', points: 1, text: 'Apa?', explanation: '', ...question };
+    const { values: form } = storedQuestion({ revision: 1, values });
+    expect(questionValues.parse(sentValues(form))).toEqual(values);
+  });
+
   test.each(questionKinds)(
     'of the kind %s begins empty, with a sentence at each field that is missing',
     (kind) => {

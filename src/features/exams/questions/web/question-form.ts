@@ -1,8 +1,8 @@
 import type { Fields } from '~/lib/web/revised-form';
-import { type Question, type QuestionKind, questionKindLabels } from '../../terms';
+import { type NumberKey, type Question, type QuestionKind, questionKindLabels } from '../../terms';
 import { newChoiceId } from '../rules';
 import { faultsOf, type QuestionValues } from '../schema';
-import { questionFieldLabels } from '../terms';
+import { questionFieldLabels, shortTexts } from '../terms';
 
 /** A question as its form holds it. The parts that its kind decides are one field, because a choice and the key that names it belong together. */
 export type QuestionForm = {
@@ -61,7 +61,7 @@ export function ofKind(question: Question, kind: QuestionKind): Question {
   const { choices } = question.content;
   const marked =
     question.kind === 'single'
-      ? [question.key.choice]
+      ? [question.key.choice, ...(question.key.others ?? [])]
       : question.kind === 'multiple'
         ? question.key.choices
         : [];
@@ -124,6 +124,30 @@ export function typedDecimal(text: string): string {
   return bare.replace(',', '.');
 }
 
+type Single = Extract<Question, { kind: 'single' }>;
+type NumberQuestion = Extract<Question, { kind: 'number' }>;
+
+/** All numbers of a key in another notation; several right ones stay only where there are any. */
+function withNumbers(question: NumberQuestion, written: (text: string) => string): NumberQuestion {
+  const one = ({ value, tolerance }: NumberKey) => ({
+    value: written(value),
+    tolerance: written(tolerance) || '0',
+  });
+  const others = (question.key.others ?? []).map(one);
+  const key = one(question.key);
+  return { ...question, key: others.length > 0 ? { ...key, others } : key };
+}
+
+/** A question of which one choice is right has no list of others. */
+function withoutNone({ content, key: { choice, others = [] } }: Single): Single {
+  const [first = '', ...rest] = [choice, ...others].filter((id) => id !== '');
+  return {
+    kind: 'single',
+    content,
+    key: rest.length > 0 ? { choice: first, others: rest } : { choice: first },
+  };
+}
+
 function formQuestion(question: Question): Question {
   if (question.kind === 'matching') return withOwnPairs(question);
   if (question.kind === 'ordering') {
@@ -133,24 +157,15 @@ function formQuestion(question: Question): Question {
     );
     return { ...question, content: { choices } };
   }
-  if (question.kind === 'number') {
-    const { value, tolerance } = question.key;
-    return {
-      ...question,
-      key: { value: value.replace('.', ','), tolerance: tolerance.replace('.', ',') },
-    };
-  }
-  return question;
+  return question.kind === 'number'
+    ? withNumbers(question, (text) => text.replace('.', ','))
+    : question;
 }
 
 function sentQuestion(question: Question): Question {
   if (question.kind === 'matching') return withSharedPairs(question);
-  if (question.kind !== 'number') return question;
-  const { value, tolerance } = question.key;
-  return {
-    ...question,
-    key: { value: typedDecimal(value), tolerance: typedDecimal(tolerance) || '0' },
-  };
+  if (question.kind === 'single') return withoutNone(question);
+  return question.kind === 'number' ? withNumbers(question, typedDecimal) : question;
 }
 
 export const storedQuestion = ({ revision, values }: { revision: number; values: object }) => {
@@ -180,15 +195,21 @@ function answerText({ kind, content, key }: Question): string {
   const label = questionKindLabels[kind];
   switch (kind) {
     case 'single':
-      return `${label}: ${name(content.choices, key.choice)}`;
+      return `${label}: ${[key.choice, ...(key.others ?? [])].map((id) => name(content.choices, id)).join(' / ')}`;
     case 'multiple':
       return `${label}: ${key.choices.map((id) => name(content.choices, id)).join(', ')}`;
     case 'true_false':
       return key.value ? 'Benar' : 'Salah';
     case 'short_text':
-      return `${label}: ${key.accepted.join(', ')}`;
+      return [
+        `${label}: ${key.accepted.join(', ')}`,
+        key.cased && shortTexts.cased,
+        key.wildcards && shortTexts.wildcards,
+      ]
+        .filter(Boolean)
+        .join('; ');
     case 'number':
-      return `${label}: ${key.value} ± ${key.tolerance} ${content.unit}`;
+      return `${label}: ${[key, ...(key.others ?? [])].map(({ value, tolerance }) => `${value} ± ${tolerance}`).join(' / ')} ${content.unit}`;
     case 'matching':
       return content.left
         .map(({ id, text }) => `${text} = ${name(content.right, key.pairs[id] ?? '')}`)

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
-import { SelectField, TextField } from '~/ui/field';
+import { type ReactNode, useState } from 'react';
+import { Choice, SelectField, TextField } from '~/ui/field';
 import { LinesField } from '~/ui/lines-field';
 import { RadioCards } from '~/ui/radio-cards';
 import {
   acceptedMost,
+  type NumberKey,
   type Question,
   type QuestionKind,
   shortAnswerMax,
   typosMax,
 } from '../../../terms';
-import { unitMax } from '../../terms';
+import { shortTexts, unitMax } from '../../terms';
 import { typedDecimal } from '../question-form';
 import classes from './bank.module.css';
 import { ChoicesField } from './choices-field';
@@ -40,19 +41,61 @@ export function AnswerFields({
   return <Fields question={question} {...rest} />;
 }
 
-const SingleFields = ({ question: { content, key }, faults, onChange }: FieldsProps<'single'>) => (
-  <ChoicesField
-    label="Pilihan jawaban"
-    hint="Tandai satu jawaban yang benar."
-    choices={content.choices}
-    mark="radio"
-    marked={[key.choice]}
-    faults={faults}
-    keyFault={faults['key.choice']}
-    onChoices={(choices) => onChange({ kind: 'single', content: { choices }, key })}
-    onMark={(id) => onChange({ kind: 'single', content, key: { choice: id } })}
-  />
-);
+/** One right choice; or several, of which a learner gives any. */
+function SingleFields({ question: { content, key }, faults, onChange }: FieldsProps<'single'>) {
+  const right = [key.choice, ...(key.others ?? [])].filter((id) => id !== '');
+  const takesAny = key.others !== undefined;
+  const write = (choices: typeof content.choices, ids: string[]) => {
+    const [choice = '', ...others] = ids;
+    onChange({
+      kind: 'single',
+      content: { choices },
+      key: takesAny ? { choice, others } : { choice },
+    });
+  };
+  return (
+    <>
+      <ChoicesField
+        label="Pilihan jawaban"
+        hint={
+          takesAny
+            ? 'Tandai semua yang benar. Peserta memilih salah satunya.'
+            : 'Tandai satu jawaban yang benar.'
+        }
+        choices={content.choices}
+        mark={takesAny ? 'checkbox' : 'radio'}
+        marked={right}
+        faults={faults}
+        keyFault={faults['key.choice']}
+        onChoices={(choices) =>
+          write(
+            choices,
+            takesAny ? right.filter((id) => choices.some((choice) => choice.id === id)) : right,
+          )
+        }
+        onMark={(id, isMarked) =>
+          write(
+            content.choices,
+            takesAny ? (isMarked ? [...right, id] : right.filter((marked) => marked !== id)) : [id],
+          )
+        }
+      />
+      <Choice
+        label="Beberapa pilihan sama benarnya"
+        checked={takesAny}
+        onChange={({ currentTarget }) =>
+          onChange({
+            kind: 'single',
+            content,
+            key: currentTarget.checked
+              ? { choice: key.choice, others: [] }
+              : { choice: key.choice },
+          })
+        }
+      />
+    </>
+  );
+}
 
 const MultipleFields = ({
   question: { content, key },
@@ -150,6 +193,21 @@ const ShortTextFields = ({
         })
       }
     />
+    {(['cased', 'wildcards'] as const).map((setting) => (
+      <Choice
+        key={setting}
+        label={shortTexts[setting]}
+        checked={key[setting] ?? false}
+        onChange={({ currentTarget }) => {
+          const { [setting]: _, ...rest } = key;
+          onChange({
+            kind: 'short_text',
+            content,
+            key: currentTarget.checked ? { ...rest, [setting]: true } : rest,
+          });
+        }}
+      />
+    ))}
   </>
 );
 
@@ -157,7 +215,47 @@ const ShortTextFields = ({
 const understood = (text: string) =>
   /[.,]/.test(text) ? `Dibaca ${typedDecimal(text).replace('.', ',')}` : undefined;
 
-const NumberFields = ({ question: { content, key }, faults, onChange }: FieldsProps<'number'>) => (
+/** A right number in a line: `3,5` or `3,5 ± 0,1`. */
+const numberLine = ({ value, tolerance }: NumberKey) =>
+  ['', '0'].includes(tolerance) ? value : `${value} ± ${tolerance}`;
+const numberOf = (line: string): NumberKey => {
+  const [value = '', tolerance = '0'] = line.split('±');
+  return { value: value.trim(), tolerance: tolerance.trim() || '0' };
+};
+
+function NumberFields(props: FieldsProps<'number'>) {
+  const { content, key } = props.question;
+  // A line is kept as it is typed, because `3 ±` is no number yet.
+  const [lines, setLines] = useState(() => (key.others ?? []).map(numberLine));
+  return (
+    <>
+      <OneNumber {...props} />
+      <LinesField
+        label="Jawaban lain yang sama benarnya"
+        hint="Satu per baris, misalnya −2 atau 3,5 ± 0,1. Boleh kosong."
+        noun="Angka"
+        value={lines}
+        max={acceptedMost}
+        lengthMax={40}
+        error={Object.entries(props.faults).find(([path]) => path.startsWith('key.others'))?.[1]}
+        onChange={(others) => {
+          setLines([...others]);
+          props.onChange({
+            kind: 'number',
+            content,
+            key: {
+              value: key.value,
+              tolerance: key.tolerance,
+              ...(others.length > 0 ? { others: others.map(numberOf) } : null),
+            },
+          });
+        }}
+      />
+    </>
+  );
+}
+
+const OneNumber = ({ question: { content, key }, faults, onChange }: FieldsProps<'number'>) => (
   <div className={classes.pair}>
     <TextField
       label="Jawaban yang benar"

@@ -14,39 +14,8 @@ type KeyFieldsProps = {
 export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
   switch (question.kind) {
     case 'single':
-    case 'multiple': {
-      const { choices } = question.content;
-      const isRight = (id: string) =>
-        question.kind === 'single' ? question.key.choice === id : question.key.choices.includes(id);
-      const mark = (id: string, marked: boolean) => {
-        if (question.kind === 'single') return onChange({ ...question, key: { choice: id } });
-        onChange({
-          ...question,
-          key: {
-            choices: marked
-              ? [...question.key.choices, id]
-              : question.key.choices.filter((choiceId) => choiceId !== id),
-          },
-        });
-      };
-      return (
-        <ChoiceGroup
-          label="Jawaban yang benar"
-          error={faults['key.choice'] ?? faults['key.choices']}
-        >
-          {choices.map(({ id, text }) => (
-            <Choice
-              key={id}
-              type={question.kind === 'single' ? 'radio' : 'checkbox'}
-              name="corrected-key"
-              label={text}
-              checked={isRight(id)}
-              onChange={({ currentTarget }) => mark(id, currentTarget.checked)}
-            />
-          ))}
-        </ChoiceGroup>
-      );
-    }
+    case 'multiple':
+      return <RightChoices question={question} faults={faults} onChange={onChange} />;
     case 'matching': {
       const { content, key } = question;
       return (
@@ -82,4 +51,39 @@ export function KeyFields({ question, faults, onChange }: KeyFieldsProps) {
     default:
       return <AnswerFields question={question} faults={faults} onChange={onChange} />;
   }
+}
+
+type Chosen = Extract<Question, { kind: 'single' | 'multiple' }>;
+
+/** The ids of the right choices; of a question that takes one, any of them. */
+const rightOf = ({ kind, key }: Chosen): string[] =>
+  kind === 'single' ? [key.choice, ...(key.others ?? [])] : key.choices;
+
+function keyed(question: Chosen, ids: string[]): Question {
+  if (question.kind === 'multiple') return { ...question, key: { choices: ids } };
+  const [choice = '', ...others] = ids;
+  return { ...question, key: others.length > 0 ? { choice, others } : { choice } };
+}
+
+function RightChoices({ question, faults, onChange }: KeyFieldsProps & { question: Chosen }) {
+  const right = rightOf(question);
+  const takesOne = question.kind === 'single' && right.length < 2;
+  const mark = (id: string, isMarked: boolean) => {
+    const others = right.filter((marked) => marked !== id && marked !== '');
+    onChange(keyed(question, takesOne ? [id] : isMarked ? [...others, id] : others));
+  };
+  return (
+    <ChoiceGroup label="Jawaban yang benar" error={faults['key.choice'] ?? faults['key.choices']}>
+      {question.content.choices.map(({ id, text }) => (
+        <Choice
+          key={id}
+          type={takesOne ? 'radio' : 'checkbox'}
+          name="corrected-key"
+          label={text}
+          checked={right.includes(id)}
+          onChange={({ currentTarget }) => mark(id, currentTarget.checked)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
 }
