@@ -73,7 +73,7 @@ describe('media of a file of Moodle', () => {
         `^Dengar ini !\\[ini\\]\\(${address}#audio\\) lalu lihat !\\[Peta\\]\\(${address}\\)$`,
       ),
     );
-    const texts = values.kind === 'single' ? values.content.choices.map(({ text }) => text) : [];
+    const texts = 'choices' in values.content ? values.content.choices.map(({ text }) => text) : [];
     expect(texts[0]).toMatch(new RegExp(`^!\\[Merah\\]\\(${address}\\)$`));
     expect(texts[1]).toMatch(new RegExp(`^!\\[Biru\\]\\(${address}\\)$`));
     expect(values.explanation).toMatch(new RegExp(`“Biru”: Salah !\\[\\]\\(${address}\\)`));
