@@ -3,7 +3,6 @@ import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { formatNumber } from '~/lib/money';
 import { boundedThread, outOfBounds } from '~/lib/server/bounded-thread';
-import { type JudgedMedium, mediumOf } from '~/lib/server/medium';
 import { readCsv } from '../../csv/server/provider';
 import { readGift } from '../../gift/server/provider';
 import { readMoodle } from '../../moodle/server/provider';
@@ -14,9 +13,9 @@ import {
   type ReadQuestion,
 } from '../../questions/schema';
 import { questionsMost } from '../../terms';
-import { bytesIn, faultAt, mediaIn, partedMedia, withMedia } from '../rules';
-import type { Embedded, ReadImport, ReadInput } from '../schema';
-import { type ExchangeFormat, importMediaMax, importTextMax } from '../terms';
+import { faultAt } from '../rules';
+import type { ReadInput } from '../schema';
+import type { ExchangeFormat } from '../terms';
 
 const faultsShown = 3;
 
@@ -50,73 +49,10 @@ function checked({ format, text }: ReadInput): ReadFile {
 }
 
 /** A question with what is wrong in it, as its form would tell. */
-function checkedQuestion(read: ReadQuestion): ReadQuestion {
+export function checkedQuestion(read: ReadQuestion): ReadQuestion {
   if (!read.values) return read;
   const result = questionValues.safeParse(read.values);
   if (result.success) return { ...read, values: result.data as QuestionValues };
   const faults = result.error.issues.map(({ path, message }) => faultAt(path.join('.'), message));
   return { ...read, faults: [...read.faults, ...new Set(faults)].slice(0, faultsShown) };
 }
-
-const megabyte = 1024 * 1024;
-const unread = (fault: string): ReadImport => ({
-  fault,
-  questions: [],
-  media: [],
-  judgements: new Map(),
-});
-
-/** Reads a file of questions and looks at each of its media that a question shows. Nothing is stored; the bytes of one medium at a time are decoded. */
-export async function readImport({ format, text }: ReadInput): Promise<ReadImport> {
-  const parted = format === 'moodle' ? partedMedia(text) : { text, media: [] };
-  if (parted.text.length > importTextMax)
-    return unread(
-      `Berkas ini terlalu besar: tanpa gambar paling besar ${importTextMax / megabyte} MB.`,
-    );
-  const bytes = parted.media.reduce((sum, medium) => sum + bytesIn(medium), 0);
-  if (bytes > importMediaMax)
-    return unread(
-      `Gambar, suara, dan video di berkas ini lebih dari ${importMediaMax / megabyte} MB. Bagilah menjadi beberapa berkas.`,
-    );
-  const file = await readFile({ format, text: parted.text });
-  const judgements = new Map<number, JudgedMedium>();
-  const questions: ReadQuestion[] = [];
-  for (const question of file.questions) {
-    const numbers = question.values ? mediaIn(question.values) : [];
-    for (const number of numbers)
-      if (!judgements.has(number)) judgements.set(number, await judged(parted.media[number]));
-    questions.push(
-      numbers.length > 0
-        ? checkedQuestion(told(question, numbers, { media: parted.media, judgements }))
-        : question,
-    );
-  }
-  return { ...file, questions, media: parted.media, judgements };
-}
-
-/** A question without its media that can't be shown, each of which is named. */
-function told(
-  question: ReadQuestion,
-  numbers: number[],
-  { media, judgements }: Pick<ReadImport, 'media' | 'judgements'>,
-): ReadQuestion {
-  const refused = numbers.flatMap((number) => {
-    const judgement = judgements.get(number);
-    const name = media[number]?.name ?? '';
-    return judgement && 'fault' in judgement ? [`“${name}” tidak ikut: ${judgement.fault}.`] : [];
-  });
-  if (refused.length === 0) return question;
-  const isShown = (number: number) => {
-    const judgement = judgements.get(number);
-    return judgement !== undefined && !('fault' in judgement);
-  };
-  const values = withMedia(question.values as QuestionValues, (number) =>
-    isShown(number) ? `embedded:${number}` : null,
-  );
-  return { ...question, values, notes: [...question.notes, ...refused] };
-}
-
-const judged = async (medium: Embedded | undefined): Promise<JudgedMedium> =>
-  medium
-    ? await mediumOf(Buffer.from(medium.encoded, 'base64'))
-    : { fault: 'tidak ada di dalam berkas' };

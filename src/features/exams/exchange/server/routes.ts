@@ -6,15 +6,17 @@ import type { Ctx } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { textFileResponse } from '~/lib/server/http/files';
+import { type JudgedMedium, mediumOf } from '~/lib/server/medium';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { writeCsv } from '../../csv/server/provider';
 import { writeGift } from '../../gift/server/provider';
 import { writeMoodle } from '../../moodle/server/provider';
-import type { QuestionValues } from '../../questions/schema';
+import type { QuestionValues, ReadQuestion } from '../../questions/schema';
 import { requireExaminer, wholeBankOf } from '../../questions/server/data';
 import { storedAmong } from '../../questions/server/mutations';
-import { exportLosses, sameness } from '../rules';
+import { bytesIn, exportLosses, mediaIn, partedMedia, sameness, withMedia } from '../rules';
 import {
+  type Embedded,
   exportPreview,
   exportQuery,
   imported,
@@ -24,7 +26,13 @@ import {
   type ReadInput,
   readInput,
 } from '../schema';
-import { type ExchangeFormat, exchangeEndings, importBytesMax, importTextMax } from '../terms';
+import {
+  type ExchangeFormat,
+  exchangeEndings,
+  importBytesMax,
+  importMediaMax,
+  importTextMax,
+} from '../terms';
 import { importQuestions, withStoredMedia } from './mutations';
 
 const courseParam = z.object({ id: z.uuid() });
@@ -54,15 +62,74 @@ const types: Record<ExchangeFormat, string> = {
   csv: 'text/csv',
 };
 
-async function readImport(input: ReadInput): Promise<ReadImport> {
+const megabyte = 1024 * 1024;
+const unread = (fault: string): ReadImport => ({
+  fault,
+  questions: [],
+  media: [],
+  judgements: new Map(),
+});
+
+/** Reads a file of questions and looks at each of its media that a question shows. Nothing is stored; the bytes of one medium at a time are decoded. */
+async function readImport({ format, text }: ReadInput): Promise<ReadImport> {
   // Only files of Moodle bring media along.
-  if (input.format !== 'moodle' && input.text.length > importTextMax)
-    throw input.text.length > 2 * importTextMax
+  if (format !== 'moodle' && text.length > importTextMax)
+    throw text.length > 2 * importTextMax
       ? refuseCommon('body_too_large')
       : refuseCommon('invalid_input', { fields: { text: 'Berkas ini terlalu besar' } });
-  const provider = await import('./provider');
-  return provider.readImport(input);
+  const parted = format === 'moodle' ? partedMedia(text) : { text, media: [] };
+  if (parted.text.length > importTextMax)
+    return unread(
+      `Berkas ini terlalu besar: tanpa gambar paling besar ${importTextMax / megabyte} MB.`,
+    );
+  const bytes = parted.media.reduce((sum, medium) => sum + bytesIn(medium), 0);
+  if (bytes > importMediaMax)
+    return unread(
+      `Gambar, suara, dan video di berkas ini lebih dari ${importMediaMax / megabyte} MB. Bagilah menjadi beberapa berkas.`,
+    );
+  const { default: readFile, checkedQuestion } = await import('./provider');
+  const file = await readFile({ format, text: parted.text });
+  const judgements = new Map<number, JudgedMedium>();
+  const questions: ReadQuestion[] = [];
+  for (const question of file.questions) {
+    const numbers = question.values ? mediaIn(question.values) : [];
+    for (const number of numbers)
+      if (!judgements.has(number)) judgements.set(number, await judged(parted.media[number]));
+    questions.push(
+      numbers.length > 0
+        ? checkedQuestion(told(question, numbers, { media: parted.media, judgements }))
+        : question,
+    );
+  }
+  return { ...file, questions, media: parted.media, judgements };
 }
+
+/** A question without its media that can't be shown, each of which is named. */
+function told(
+  question: ReadQuestion,
+  numbers: number[],
+  { media, judgements }: Pick<ReadImport, 'media' | 'judgements'>,
+): ReadQuestion {
+  const refused = numbers.flatMap((number) => {
+    const judgement = judgements.get(number);
+    const name = media[number]?.name ?? '';
+    return judgement && 'fault' in judgement ? [`“${name}” tidak ikut: ${judgement.fault}.`] : [];
+  });
+  if (refused.length === 0) return question;
+  const isShown = (number: number) => {
+    const judgement = judgements.get(number);
+    return judgement !== undefined && !('fault' in judgement);
+  };
+  const values = withMedia(question.values as QuestionValues, (number) =>
+    isShown(number) ? `embedded:${number}` : null,
+  );
+  return { ...question, values, notes: [...question.notes, ...refused] };
+}
+
+const judged = async (medium: Embedded | undefined): Promise<JudgedMedium> =>
+  medium
+    ? await mediumOf(Buffer.from(medium.encoded, 'base64'))
+    : { fault: 'tidak ada di dalam berkas' };
 
 /** Stores what can be imported of a file, its media before the questions that show them. */
 async function stored(ctx: Ctx, { storage }: ExchangeDeps, id: string, input: StoredInput) {
@@ -70,8 +137,8 @@ async function stored(ctx: Ctx, { storage }: ExchangeDeps, id: string, input: St
   const read = await readImport(file);
   const isRefused = only === 'all' && read.questions.some(({ faults }) => faults.length > 0);
   const isStored = (await storedAmong(ctx, id, [key])).length > 0;
-  const withMedia = isRefused || isStored ? read : await withStoredMedia(ctx, storage, read);
-  return importQuestions(ctx, id, { key, only, skipsPresent, file: withMedia });
+  const kept = isRefused || isStored ? read : await withStoredMedia(ctx, storage, read);
+  return importQuestions(ctx, id, { key, only, skipsPresent, file: kept });
 }
 
 /** What importing needs besides the database. */
