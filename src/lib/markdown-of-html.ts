@@ -3,7 +3,7 @@ import { escapedLines, escapedWords, partedByFormulas, writtenFormula } from './
 import { scriptOf } from './scripts-of-text';
 
 /** A picture, a sound or a film in an HTML text, or a page that is shown in it. */
-export type HtmlMedium = {
+type HtmlMedium = {
   kind: 'picture' | 'audio' | 'video' | 'page' | 'file';
   address: string;
   name: string;
