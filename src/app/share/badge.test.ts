@@ -9,3 +9,13 @@ test('the badge of a course is drawn once for all who ask', async () => {
   expect(await badge(card)).toBe(one);
   expect(await badge({ ...card, title: 'Git Lanjutan' })).not.toEqual(one);
 });
+
+test('Vietnamese letters are drawn, not boxes', async () => {
+  const { badge } = certificatePictures();
+  const card = { seed: 'git-untuk-kerja-tim', palette: 'a' };
+  const [one, other] = await Promise.all([
+    badge({ ...card, title: 'Nguyễn' }),
+    badge({ ...card, title: 'Nguyẫn' }),
+  ]);
+  expect(one).not.toEqual(other);
+});

@@ -3,9 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { once } from '~/lib/server/once';
 
-export const fontFamily = 'Jakarta, Jakarta Ext';
+export const fontFamily = 'Jakarta, Jakarta Ext, Jakarta Vietnamese';
 const weights = [500, 800] as const;
-const subsets = { Jakarta: 'latin', 'Jakarta Ext': 'latin-ext' };
+const subsets = {
+  Jakarta: 'latin',
+  'Jakarta Ext': 'latin-ext',
+  'Jakarta Vietnamese': 'vietnamese',
+};
 
 /** Lays text out and turns it into paths, so that the picture doesn't depend on the machine's fonts. */
 export const textLayout = once(async () => {
