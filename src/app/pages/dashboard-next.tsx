@@ -32,7 +32,7 @@ const ExamSteps = lazy(async () => {
   return { default: part.ExamSteps };
 });
 
-/** Whether all is known that decides how many steps and tabs there are. What can't be read isn't waited for. */
+/** Whether all is known that decides how many steps and tabs there are. As soon as something can't be read, nothing is waited for. */
 export function useStepsKnown(): boolean {
   const reads = [
     useQuery(ownCoursesQuery()),
@@ -44,7 +44,7 @@ export function useStepsKnown(): boolean {
     useInfiniteQuery(ownOrdersQuery()),
     useInfiniteQuery(ownRequestsQuery()),
   ];
-  return reads.every(({ isPending }) => !isPending);
+  return reads.every(({ isPending }) => !isPending) || reads.some(({ isError }) => isError);
 }
 
 /** Lists the person's next steps: orders to pay, offers to answer, submissions to review, exams, then the lesson to go on with. */

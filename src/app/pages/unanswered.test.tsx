@@ -117,6 +117,7 @@ const silences: Record<string, Silence> = {
   '/admin/superadmin/users': { api: '/api/staff/accounts' },
   '/admin/superadmin/courses': { api: '/api/staff/courses' },
   '/admin/superadmin/categories': { api: '/api/staff/categories' },
+  '/admin/superadmin/enrollment-imports': { api: '/api/staff/enrollment-imports' },
   '/admin/superadmin/enrollments': { api: '/api/staff/enrollments' },
   '/admin/superadmin/certificates': { api: '/api/staff/certificates' },
   '/admin/superadmin/certificate-corrections': { api: '/api/staff/certificate-corrections' },

@@ -272,6 +272,7 @@ const opened: Record<'sales' | 'finance' | 'content' | 'support', string[]> = {
     'superadmin/orders',
     'superadmin/users',
     'superadmin/enrollments',
+    'superadmin/enrollment-imports',
     'users/1/edit',
     'courses/1/enrollments',
     'member-profiles',

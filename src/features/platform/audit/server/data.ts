@@ -12,6 +12,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { examAllowances } from '~/features/exams/server/tables';
 import { instructorApplications } from '~/features/instructors/server/tables';
 import { privacyRequests } from '~/features/privacy/server/tables';
+import { fullNameOf } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
@@ -29,7 +30,6 @@ import { auditTexts, commonFields, peopleMost, type SubjectKind } from '../terms
 
 const { subjectId, subjectType, before, after } = auditLog;
 const ofSubject = (id: SQL) => sql`${id} = ${subjectId}`;
-const nameOf = (owner: SQL) => sql`(select p.full_name from ${profiles} p where p.id = ${owner})`;
 
 /** What a row is called: its number, its title, or the name of whom it is about. Names of erased people are those that the erasure left. */
 const subjectName = sql<string | null>`case ${subjectType}
@@ -41,7 +41,7 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'announcement' then coalesce((select a.title from ${announcements} a where ${ofSubject(sql`a.id`)}), ${before}->>'title')
   when 'course' then (select c.title from ${courses} c where ${ofSubject(sql`c.id`)})
   when 'category' then coalesce((select c.name from ${categories} c where ${ofSubject(sql`c.id`)}), ${before}->>'name')
-  when 'enrollment' then (select ${nameOf(sql`e.user_id`)} from ${enrollments} e where ${ofSubject(sql`e.id`)})
+  when 'enrollment' then (select ${fullNameOf(sql`e.user_id`)} from ${enrollments} e where ${ofSubject(sql`e.id`)})
   when 'enrollment_import' then ${after}->>'course'
   when 'certificate' then (select c.number from ${certificates} c where ${ofSubject(sql`c.id`)})
   when 'business_quote_request' then (select r.reference from ${businessQuoteRequests} r where ${ofSubject(sql`r.id`)})
@@ -49,13 +49,13 @@ const subjectName = sql<string | null>`case ${subjectType}
   when 'company_bill' then (select b.number from ${companyBills} b where ${ofSubject(sql`b.id`)})
   when 'desk_export' then coalesce(${after}->>'title', ${after}->>'desk')
   when 'job' then ${after}->>'queue'
-  when 'earnings' then ${nameOf(sql`${subjectId}`)}
-  when 'profile' then ${nameOf(sql`${subjectId}`)}
-  when 'user' then ${nameOf(sql`${subjectId}`)}
-  when 'rating' then (select ${nameOf(sql`r.user_id`)} from ${ratings} r where ${ofSubject(sql`r.id`)})
-  when 'exam_allowance' then (select ${nameOf(sql`a.user_id`)} from ${examAllowances} a where ${ofSubject(sql`a.id`)})
-  when 'instructor_application' then (select ${nameOf(sql`i.user_id`)} from ${instructorApplications} i where ${ofSubject(sql`i.id`)})
-  when 'privacy_request' then (select ${nameOf(sql`r.user_id`)} from ${privacyRequests} r where ${ofSubject(sql`r.id`)})
+  when 'earnings' then ${fullNameOf(sql`${subjectId}`)}
+  when 'profile' then ${fullNameOf(sql`${subjectId}`)}
+  when 'user' then ${fullNameOf(sql`${subjectId}`)}
+  when 'rating' then (select ${fullNameOf(sql`r.user_id`)} from ${ratings} r where ${ofSubject(sql`r.id`)})
+  when 'exam_allowance' then (select ${fullNameOf(sql`a.user_id`)} from ${examAllowances} a where ${ofSubject(sql`a.id`)})
+  when 'instructor_application' then (select ${fullNameOf(sql`i.user_id`)} from ${instructorApplications} i where ${ofSubject(sql`i.id`)})
+  when 'privacy_request' then (select ${fullNameOf(sql`r.user_id`)} from ${privacyRequests} r where ${ofSubject(sql`r.id`)})
 end`;
 
 const slugOf = (courseId: SQL) => sql`(select c.slug from ${courses} c where c.id = ${courseId})`;
