@@ -49,7 +49,7 @@ test('the tab is shown only to people who have asked for an offer, is part of th
   await expect(page).toHaveURL('/dashboard?tab=quotes');
   const companies = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(companies).toHaveText(sent.slice(0, 10));
-  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await expect(page.getByText('Menunggu', { exact: true }).first()).toBeVisible();
   await expect(
     page.getByText('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.').first(),

@@ -48,37 +48,40 @@ const titleOf = (tab: Tab) => (tab === 'courses' ? title : `${further[tab]} · $
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: titleOf(tabOf(location.search)), noindex: true });
 
-/** It comes as a whole: each step that came later would move the tabs below it. */
+/** It comes as a whole below its head, which keeps the focus: each step that came later would move the tabs below it. */
 export default function Dashboard() {
-  return useStepsKnown() ? (
-    <Suspense fallback={<Waiting />}>
-      <KnownDashboard />
-    </Suspense>
-  ) : (
-    <Waiting />
-  );
-}
-
-function KnownDashboard() {
+  const isKnown = useStepsKnown();
   return (
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
-      <Top />
-      <NextSteps />
-      <OwnStats />
-      <OwnTabs />
-      {/* Below what it would move. */}
-      <ProfileHint />
+      <Suspense fallback={<WaitingParts />}>{isKnown ? <KnownParts /> : <WaitingParts />}</Suspense>
     </div>
   );
 }
 
-const Waiting = () => (
-  <div className={`container ${classes.page}`}>
-    <PageHeader title={title} />
+const KnownParts = () => (
+  <>
+    <Top />
+    <NextSteps />
+    <OwnStats />
+    <OwnTabs />
+    {/* Below what it would move. */}
+    <ProfileHint />
+  </>
+);
+
+const WaitingParts = () => (
+  <>
     <NextSkeleton />
     <StatsSkeleton />
     <WaitingTabs />
+  </>
+);
+
+const Waiting = () => (
+  <div className={`container ${classes.page}`}>
+    <PageHeader title={title} />
+    <WaitingParts />
   </div>
 );
 
