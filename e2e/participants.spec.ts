@@ -19,14 +19,14 @@ test('staff imports participants from a file with errors, and undoes it on a pho
 
   await page.getByRole('button', { name: 'Tambah peserta' }).click();
   const adding = page.getByRole('dialog', { name: 'Tambah peserta' });
-  await adding.getByRole('button', { name: 'Periksa daftar' }).click();
+  await adding.getByRole('button', { name: 'Periksa', exact: true }).click();
   await expect(adding.getByText('Tulis alamat email atau pilih berkas')).toBeVisible();
   await adding
     .getByLabel('Berkas CSV, XLSX, atau ODS')
     .setInputFiles({ name: 'kelas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(adding.getByLabel('Isi kolom B: email')).toHaveValue('email');
   await expectAccessible(page);
-  await adding.getByRole('button', { name: 'Periksa daftar' }).click();
+  await adding.getByRole('button', { name: 'Periksa', exact: true }).click();
   await expect(
     adding.getByText('1 dari 4 baris akan didaftarkan dan dikabari lewat lonceng dan email.'),
   ).toBeVisible();
@@ -40,7 +40,7 @@ test('staff imports participants from a file with errors, and undoes it on a pho
     'belum diverifikasi',
   );
   await expectAccessible(page);
-  await adding.getByRole('button', { name: 'Daftarkan 1 orang' }).click();
+  await adding.getByRole('button', { name: 'Impor', exact: true }).click();
   const result = page.getByRole('dialog', { name: 'kelas.csv' });
   await expect(result.getByText('1 dari 4 baris didaftarkan.')).toBeVisible();
   await result.getByRole('button', { name: 'Selesai' }).click();

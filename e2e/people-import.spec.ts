@@ -32,17 +32,20 @@ test('HR brings a sheet of Google’s people on a phone: chooses between address
   });
   await expect(dialog.getByRole('alert')).toContainText('2 kolom berisi alamat email');
   await expect(dialog.getByLabel(/^Isi kolom A: First Name/)).toHaveValue('firstName');
-  await dialog.getByRole('button', { name: 'Periksa daftar' }).click();
+  await dialog.getByRole('button', { name: 'Periksa', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Pilih kolom yang berisi alamat email.');
   await dialog.getByLabel(/^Isi kolom C: Email Address/).selectOption('email');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await dialog.getByRole('button', { name: 'Periksa daftar' }).click();
+  await dialog.getByRole('button', { name: 'Periksa', exact: true }).click();
   await expect(dialog.getByText('1 dari 2 baris akan diundang lewat email.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Baris 3' })).toContainText(
     'Bukan alamat email yang utuh',
   );
-  await dialog.getByRole('button', { name: 'Undang 1 orang' }).click();
+  await dialog.getByRole('button', { name: 'Pilih kolom' }).click();
+  await expect(dialog.getByLabel(/^Isi kolom C: Email Address/)).toHaveValue('email');
+  await dialog.getByRole('button', { name: 'Periksa', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Impor', exact: true }).click();
   await expect(page.getByText('1 dari 2 baris diundang.')).toBeVisible();
   await page.getByRole('button', { name: 'Selesai' }).click();
   await expect(page.getByRole('link', { name: 'Sekar Ayu Ningtyas' })).toBeVisible();

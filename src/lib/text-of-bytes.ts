@@ -28,3 +28,11 @@ export function textOfBytes(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
+/** ZIP, in which XLSX and ODS are packed. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+/** Whether a file is a spreadsheet rather than text; XLS and encrypted ones have a container of their own. */
+export const isSpreadsheet = (bytes: Uint8Array): boolean =>
+  isZip(bytes) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);

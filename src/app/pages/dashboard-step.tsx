@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '~/ui/icon';
 import classes from './dashboard-next.module.css';
 
-/** What the page has read a moment ago, to know what it shows, isn't read again by the part that shows it. */
+/** The page reads its steps before it shows them; for so many milliseconds a step doesn't read the same again. */
 export const justReadMs = 5_000;
 
 /** One thing that waits for the person. */

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { CellValue, Sheet } from 'hucre';
 import { Tinypool } from 'tinypool';
 import type { TableRow } from '../list-columns';
-import { textOfBytes } from '../text-of-bytes';
+import { isSpreadsheet, isZip, textOfBytes } from '../text-of-bytes';
 import { boundedThread, outOfBounds } from './bounded-thread';
 import { readTable } from './csv';
 
@@ -39,13 +39,6 @@ export default async function readListFile(input: ListFileInput): Promise<ListFi
   return read === outOfBounds ? refused('Berkas ini terlalu rumit untuk dibaca.') : read;
 }
 
-const startsWith = (bytes: Uint8Array, start: number[]) =>
-  start.every((byte, at) => bytes[at] === byte);
-/** ZIP (XLSX, ODS) and the container of XLS and of encrypted files. */
-const zipStart = [0x50, 0x4b, 0x03, 0x04];
-const isSpreadsheet = (bytes: Uint8Array) =>
-  startsWith(bytes, zipStart) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
-
 const markup = /^\s*(<!doctype html|<html|<table|<\?xml|<meta|<style)/i;
 
 function readText(text: string, most: number): ListFile {
@@ -76,7 +69,7 @@ async function readSheets(
   { sheet, most }: Pick<ListFileInput, 'sheet' | 'most'>,
 ): Promise<ListFile> {
   try {
-    if (startsWith(bytes, zipStart) && unpackedBytes(bytes) > unpackedMost)
+    if (isZip(bytes) && unpackedBytes(bytes) > unpackedMost)
       return refused('Berkas ini terlalu rumit untuk dibaca.');
   } catch {
     return refused(unreadable);

@@ -66,7 +66,7 @@ export function useListImport<
     setList(input);
     check.mutate(input, { onSuccess: setReport, onError: refused });
   };
-  const choose = async (chosen: File) => {
+  const chooseFile = async (chosen: File) => {
     const file = await listFileOf(chosen, limits);
     if ('fault' in file) return setFault(file.fault);
     look({ ...emptyList(), ...file });
@@ -83,7 +83,8 @@ export function useListImport<
       setList({ ...emptyList(), text });
       setFault(undefined);
     },
-    choose: (file: File) => void choose(file),
+    chooseFile: (file: File) => void chooseFile(file),
+    choose: () => setReport(report && { ...report, isChosen: false }),
     look: () => {
       if (!list.file && !list.text?.trim()) return setFault(limits.empty);
       look({ ...list, key: newKey(), choice: null });

@@ -36,6 +36,7 @@ export function Columns({ table, fields, fault, isChecking, onRead, onBack }: Co
   const error = missing ?? fault ?? (columns.includes('email') ? undefined : question);
   return (
     <form onSubmit={submit} noValidate className="stack gap-3">
+      <h3>Pilih kolom</h3>
       <p className="quiet">
         Periksa isi tiap kolom. Judul kolom yang dikenal sudah dipilihkan; tidak ada yang disimpan.
       </p>
@@ -64,7 +65,7 @@ export function Columns({ table, fields, fault, isChecking, onRead, onBack }: Co
       <ColumnList table={table} fields={fields} columns={columns} onChange={setColumns} />
       <div className="row">
         <Button type="submit" loading={isChecking}>
-          Periksa daftar
+          Periksa
         </Button>
         <Button variant="default" onClick={onBack}>
           Ubah daftar

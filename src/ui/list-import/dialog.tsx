@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { isPlain } from '~/lib/list-columns';
 import { countOf, type ListCheck, type ListImportView } from '~/lib/list-import';
 import { formatNumber } from '~/lib/money';
 import { Button } from '../button';
@@ -63,7 +64,12 @@ function ListStep<
       <div className="row">
         {added > 0 && (
           <Button loading={isStarting} onClick={planned.start} data-autofocus>
-            {words.begin(formatNumber(added))}
+            Impor
+          </Button>
+        )}
+        {report.table && !isPlain(report.table) && (
+          <Button variant="default" onClick={planned.choose}>
+            Pilih kolom
           </Button>
         )}
         <Button variant="default" onClick={planned.change}>
@@ -101,14 +107,14 @@ function ListForm({ field, promise, written }: ListFormProps) {
       />
       <div className="row">
         <Button type="submit" loading={isChecking}>
-          Periksa daftar
+          Periksa
         </Button>
         <FileButton
           variant="default"
           label={file.label}
           accept={file.accept}
           loading={isChecking}
-          onChoose={written.choose}
+          onChoose={written.chooseFile}
         >
           {file.choose}
         </FileButton>

@@ -20,7 +20,6 @@ export type ListWords<
   planned: Partial<Record<Outcome, string>>;
   adds: readonly Outcome[];
   person: (row: Check['rows'][number] | View['rows'][number]) => string;
-  begin: (count: string) => string;
   plan: (check: Check, count: string) => ReactNode;
   running: string;
   /** follows the number of rows in the result, such as "didaftarkan" */
@@ -37,7 +36,7 @@ export type WrittenList = {
   file: { label: string; choose: string; accept: string };
   isChecking: boolean;
   type: (text: string) => void;
-  choose: (file: File) => void;
+  chooseFile: (file: File) => void;
   look: () => void;
 };
 
@@ -54,6 +53,8 @@ export type PlannedList<Check, View> = WrittenList & {
   report: Check | undefined;
   isStarting: boolean;
   startedId: string | null;
+  /** goes back to the columns of a list that was read */
+  choose: () => void;
   /** reads the list with its columns as they are chosen */
   read: (choice: ListChoice) => void;
   change: () => void;

@@ -63,7 +63,7 @@ describe('a fee that is put on the buyer', () => {
     [387_390, 2_712, 387_390, 2_712],
     ['387390.00', '2712.00', 387_390, 2_712],
     ['390102', '0', 390_102, 0],
-    // What doesn't make the signed sum is no split of it.
+    // Price and fee that don't add up to the signed sum are no split of it.
     ['387390', '2713', 390_102, 0],
     ['1', '2712', 390_102, 0],
     ['390103', '-1', 390_102, 0],

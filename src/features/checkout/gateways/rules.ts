@@ -106,8 +106,8 @@ export const isRefundable = (method: string | null): boolean =>
   method !== null && refundableMethods.has(method);
 
 /**
- * What a transaction pays, and the fee that its buyer bears beside it. Only the sum of both is signed, so that a split which doesn't make
- * that sum is none.
+ * Splits the sum of a transaction into the price and the fee that the buyer bears. Midtrans signs only the sum, so that price and fee which
+ * don't add up to it are no split.
  */
 function splitOf({ gross_amount, metadata }: MidtransTransaction): Split {
   const { original_amount, customer_imposed_payment_fee } =

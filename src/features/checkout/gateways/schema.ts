@@ -33,7 +33,7 @@ export type PaymentReport = {
 };
 
 const text = z.optional(z.string());
-/** What only describes a payment: in another form it isn't read, since the payment counts without it. */
+/** A field that only describes a payment: one of another form is left out, since the payment counts without it. */
 const described = z.catch(text, undefined);
 
 /** Rupiah as text or number, for what nobody signs. */

@@ -45,7 +45,7 @@ export const importDesk = deskShape({
 /** The address of a row, in lower case; `fault` says why it is none. */
 export type ReadAddress = { line: number; email: string; fault: string | null };
 
-/** What a column of a list of participants may be: the address says who somebody is. */
+/** A list of participants needs the column of addresses only: an address says who somebody is. */
 export const participantFields = [emailField] as const;
 
 type Undoing = {

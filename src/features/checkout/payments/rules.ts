@@ -143,7 +143,7 @@ export const isAboutMoney = ({ outcome }: Pick<PaymentReport, 'outcome'>): boole
   outcome === 'charge_back' ||
   outcome === 'unknown';
 
-/** What went back of a payment since the last report. Its key is made of the whole sum so far, so that the same money is noted once. */
+/** The money that went back of a payment since the last report, as a refund. Its key is made of the whole sum so far, so that the same money is noted once. */
 export function gatewayRefundOf(
   { gateway, externalId, transactionId, refunded, refundKeys }: PaymentReport,
   amount: number,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string()));
-/** What only describes a payment: in another form it isn't read, since the payment counts without it. */
+/** A field that only describes a payment: one of another form is left out, since the payment counts without it. */
 const described = z.catch(text, undefined);
 const rupiah = z.number().check(z.gte(0), z.lte(1_000_000_000_000));
 const name = z.string().check(z.minLength(1), z.maxLength(255));

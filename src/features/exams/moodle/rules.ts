@@ -49,7 +49,7 @@ function decodedPath(path: string): string {
 }
 
 /** The address of a file that an element holds beside its text. */
-function heldAddress(value: unknown, address: string): string | null {
+function embeddedAddress(value: unknown, address: string): string | null {
   if (embedded.test(address)) return address;
   const item = first(value);
   const [, path] = /^@@PLUGINFILE@@\/(.*)$/.exec(address) ?? [];
@@ -61,16 +61,16 @@ function heldAddress(value: unknown, address: string): string | null {
         '',
       ) === decodedPath(path),
   );
-  const held = file ? wordsOf(file).trim() : '';
-  return embedded.test(held) ? held : null;
+  const content = file ? wordsOf(file).trim() : '';
+  return embedded.test(content) ? content : null;
 }
 
 /** A medium that the file holds stands in the text; one that it only points to is named. */
 const hooksOf = (value: unknown, lose: Lose): HtmlHooks => ({
   lose,
   media: ({ kind, address, name }) => {
-    const held = heldAddress(value, address);
-    if (held) return `![${name.replace(/[[\]\\]/g, ' ').slice(0, 200)}](${held})`;
+    const content = embeddedAddress(value, address);
+    if (content) return `![${name.replace(/[[\]\\]/g, ' ').slice(0, 200)}](${content})`;
     const shown = decodedPath(address.replace('@@PLUGINFILE@@/', '')).slice(0, 120);
     lose(
       `${kinds[kind]} “${shown}” tidak ikut, karena tidak ada di dalam berkas. Sisipkan lagi di editor soal.`,
@@ -263,8 +263,8 @@ function leftOut(element: Element): string[] {
 /** The picture of a question in files of Moodle 1, beside its text. */
 function oldPicture(element: Element, lose: Lose): string {
   const name = wordsOf(element.image).trim();
-  const held = wordsOf(element.image_base64).trim();
-  if (embedded.test(held)) return `\n\n![](${held})`;
+  const content = wordsOf(element.image_base64).trim();
+  if (embedded.test(content)) return `\n\n![](${content})`;
   if (name)
     lose(
       `Gambar “${name.slice(0, 120)}” tidak ikut, karena tidak ada di dalam berkas. Sisipkan lagi di editor soal.`,

@@ -40,7 +40,7 @@ test('anything else is refused', () => {
 });
 
 const faces = Object.keys(faceLetters).filter((face) => face !== 'Han') as Face[];
-const held = (family: string) => {
+const lettersOf = (family: string) => {
   const font = Font.getFont({ fontFamily: family })?.data;
   return (code: number) => font?.hasGlyphForCodePoint(code) ?? false;
 };
@@ -48,7 +48,7 @@ const held = (family: string) => {
 test('each font has the characters that it is used for', async () => {
   await loadFamilies(faces);
   const missing = faces.flatMap((face) => {
-    const holds = held(face);
+    const holds = lettersOf(face);
     const codes = Array.from({ length: 0xffff - 0x20 }, (_, index) => index + 0x20);
     return codes
       .filter((code) => faceLetters[face].test(String.fromCodePoint(code)) && !holds(code))
@@ -59,7 +59,7 @@ test('each font has the characters that it is used for', async () => {
 
 test('what the two fonts of every paper have needs no other one', async () => {
   await loadFamilies(fontFamily);
-  const holds = fontFamily.map(held);
+  const holds = fontFamily.map(lettersOf);
   const differing: string[] = [];
   for (let code = 0x20; code < 0xffff; code += 1) {
     const letter = String.fromCodePoint(code);
@@ -78,7 +78,7 @@ test('each Chinese and Japanese character is in the file that is read for it', a
   }
   await loadFamilies([...bySlice.keys()].map(hanFamily));
   const missing = [...bySlice].flatMap(([slice, codes]) => {
-    const holds = held(hanFamily(slice));
+    const holds = lettersOf(hanFamily(slice));
     return codes.filter((code) => !holds(code)).map((code) => `${slice} ${code.toString(16)}`);
   });
   expect(missing).toEqual([]);

@@ -35,7 +35,7 @@ type Deps = {
 const isUnknownCoupon = (error: unknown) =>
   error instanceof AppError && error.code === 'coupon_unknown';
 
-/** What stands on invoices, receipts and faktur pajak. */
+/** The names and addresses on invoices, receipts and faktur pajak. */
 const printedFields = ['billingName', 'taxName', 'taxAddress'];
 
 export const orderRoutes = ({ orders, gateways, limits }: Deps) => {

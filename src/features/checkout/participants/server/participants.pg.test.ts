@@ -154,8 +154,8 @@ describe('an import', () => {
       { email: suspended.email, outcome: 'closing', fault: 'Akunnya sedang ditangguhkan' },
       { email: over.email, outcome: 'created', fault: null },
     ];
-    const seen = (await colleague.post(`${path(room.courseId)}/check`, { text })).as(importCheck);
-    expect(seen.rows).toMatchObject(expected);
+    const report = await colleague.post(`${path(room.courseId)}/check`, { text });
+    expect(report.as(importCheck).rows).toMatchObject(expected);
     const done = (await start(room.courseId, text, newId(), colleague)).as(importView);
     expect(done.rows).toMatchObject(expected);
     expect(await enrolled(room.courseId)).toEqual([over.email, room.learner.email].toSorted());

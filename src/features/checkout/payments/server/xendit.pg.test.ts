@@ -25,12 +25,12 @@ afterEach(() => {
   Object.assign(xendit.state, { trouble: null, held: false, made: null });
 });
 
-const begun = async () => {
+const started = async () => {
   const buyer = await site.person();
   return { buyer, ...(await sale.started(buyer, 'xendit')) };
 };
 const bought = async () => {
-  const order = await begun();
+  const order = await started();
   await xendit.pay(order.attempt);
   expect((await sale.read(order.buyer, order.number)).state).toBe('paid');
   return order;
@@ -38,7 +38,7 @@ const bought = async () => {
 
 describe('a payment at Xendit', () => {
   test('leads to its page, waits, and is paid by a webhook, once for all', async () => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     const invoice = xendit.invoiceOf(attempt);
     expect(invoice).toMatchObject({ amount: total, currency: 'IDR', external_id: attempt });
     expect((await sale.pay(buyer, number, 'xendit')).as(ownOrder).payment?.redirectUrl).toBe(
@@ -66,13 +66,13 @@ describe('a payment at Xendit', () => {
 
   test('is paid by a webhook that comes before its invoice is answered', async () => {
     xendit.state.made = (externalId) => xendit.pay(externalId);
-    const { buyer, number } = await begun();
+    const { buyer, number } = await started();
     expect((await sale.read(buyer, number)).state).toBe('paid');
     expect(await sale.attempts(number)).toEqual(['xendit paid']);
   });
 
   test('is found by the job where its webhook is lost', async () => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     xendit.state.held = true;
     await xendit.pay(attempt);
     site.clock.advance(10 * minute);
@@ -87,7 +87,7 @@ describe('a payment at Xendit', () => {
     ['the beginning of the token', { 'x-callback-token': xenditToken.slice(0, -1) }],
     ['more than the token', { 'x-callback-token': `${xenditToken}x` }],
   ])('by a webhook with %s is refused and changes nothing', async (_, headers) => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     xendit.state.held = true;
     await xendit.pay(attempt);
     const { body } = xendit.noticeOf(attempt);
@@ -98,7 +98,7 @@ describe('a payment at Xendit', () => {
 
   // The token doesn't cover the body: who has read it could write any payment into one.
   test('that only a webhook knows of is none', async () => {
-    const [mine, other] = [await begun(), await bought()];
+    const [mine, other] = [await started(), await bought()];
     const paid = { status: 'PAID', paid_amount: total, payment_method: 'QR_CODE' };
     expect((await notify(xendit.noticeOf(mine.attempt, paid))).status).toBe(200);
     expect(
@@ -109,7 +109,7 @@ describe('a payment at Xendit', () => {
   });
 
   test('counts where Xendit can’t be asked at once, as soon as it can', async () => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     xendit.state.held = true;
     await xendit.pay(attempt);
     xendit.state.trouble = 429;
@@ -126,7 +126,7 @@ describe('a payment at Xendit', () => {
     ['more than was asked', { paid_amount: total + 4_440 }],
     ['another currency', { currency: 'USD' }],
   ])('of %s waits for staff', async (_, fields) => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     xendit.state.held = true;
     await xendit.pay(attempt);
     Object.assign(xendit.invoiceOf(attempt), fields);
@@ -145,7 +145,7 @@ describe('a payment at Xendit', () => {
   test.each(['status', 'payment_channel', 'payment_destination', 'id', 'description'])(
     'with a NUL in its %s is no error of ours',
     async (field) => {
-      const { attempt } = await begun();
+      const { attempt } = await started();
       const odd = xendit.noticeOf(attempt, { [field]: 'x\0\ud800' });
       expect((await notify(odd)).status).toBe(200);
     },
@@ -154,7 +154,7 @@ describe('a payment at Xendit', () => {
 
 describe('an invoice ends', () => {
   test('at Xendit, and its order may be paid by another one', async () => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     await xendit.expire(attempt);
     expect(await sale.read(buyer, number)).toMatchObject({
       state: 'awaiting_payment',
@@ -167,7 +167,7 @@ describe('an invoice ends', () => {
   });
 
   test('with its order; money that comes all the same is late', async () => {
-    const { buyer, number, attempt } = await begun();
+    const { buyer, number, attempt } = await started();
     await buyer.post(`/orders/${number}/cancel`);
     await checkPayments(site.ctx, deps);
     expect(xendit.invoiceOf(attempt).status).toBe('EXPIRED');
@@ -180,7 +180,7 @@ describe('an invoice ends', () => {
   });
 
   test('with the time of its order, which Xendit is asked about before', async () => {
-    const [paid, silent] = [await begun(), await begun()];
+    const [paid, silent] = [await started(), await started()];
     xendit.state.held = true;
     await xendit.pay(paid.attempt);
     const before = site.clock.now;
@@ -222,7 +222,7 @@ describe('Xendit refuses, or is in trouble', () => {
 });
 
 test('the chosen gateway takes new payments, and those begun at the other end there', async () => {
-  const { buyer, number } = await begun();
+  const { buyer, number } = await started();
   expect((await sale.view(await site.person())).methods).toEqual(['xendit', 'sandbox', 'manual']);
   expect((await sale.read(buyer, number)).methods).toEqual(['xendit', 'sandbox', 'manual']);
   expectProblem(await sale.pay(buyer, number, 'midtrans'), 409, 'unknown_method');

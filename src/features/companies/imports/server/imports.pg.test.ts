@@ -122,8 +122,8 @@ test('a spreadsheet is shown with a guess of its columns, and nothing is done be
   const book = await write({ sheets: [{ name: 'Karyawan', rows }], format: 'xlsx' });
   const list = { file: Buffer.from(book).toString('base64') };
   const before = await stored();
-  const seen = (await owner.post(`${path}/check`, list)).as(importCheck);
-  expect(seen).toMatchObject({
+  const report = (await owner.post(`${path}/check`, list)).as(importCheck);
+  expect(report).toMatchObject({
     isChosen: false,
     total: 0,
     newDepartments: [],
@@ -144,7 +144,7 @@ test('a spreadsheet is shown with a guess of its columns, and nothing is done be
     columns: 'Pilih isi tiap kolom.',
   });
   expect(
-    expectProblem(await owner.post(path, { ...store, choice: seen.table?.choice }), 422).fields,
+    expectProblem(await owner.post(path, { ...store, choice: report.table?.choice }), 422).fields,
   ).toEqual({ columns: 'Pilih kolom yang berisi alamat email.' });
   expect(await stored()).toEqual(before);
 

@@ -244,7 +244,7 @@ describe('an import', () => {
   // spec: N16.1
   test('tells each row, makes departments, stops at the last seat, and is undone', async () => {
     const named = await owner.post(path(), personBody({ email: 'sudah@rempah.test' }));
-    const held = named.as(companyPerson);
+    const holder = named.as(companyPerson);
     const text = [
       'Nama;Email;Divisi',
       'Ani;ani@rempah.test;Gudang',
@@ -268,7 +268,7 @@ describe('an import', () => {
       (await owner.post(`/company/${companyId}/imports/${key}/undo`)).as(importView),
     ).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1 } });
     expect(await seatsHeld()).toBe(2);
-    expect((await owner.get(path(`/${held.id}`))).as(companyPerson).status).toBe('invited');
+    expect((await owner.get(path(`/${holder.id}`))).as(companyPerson).status).toBe('invited');
     await clear();
   });
 });

@@ -138,7 +138,7 @@ Angka 1 sampai 5? {#
 
 const choice = (text: string, fraction: number, more = '') =>
   `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
-const asked = (text: string, answers: string, { type = 'multichoice', more = '' } = {}) =>
+const questionXml = (text: string, answers: string, { type = 'multichoice', more = '' } = {}) =>
   `<question type="${type}"><name><text>n</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext><defaultgrade>1</defaultgrade>${more}${answers}</question>`;
 const two = choice('A', 100) + choice('B', 0);
 
@@ -146,7 +146,7 @@ describe('Moodle XML', () => {
   test('raised and lowered signs, tables and stars are what learners read', () => {
     const question = only(
       moodle(
-        asked(
+        questionXml(
           '<p>Berapa nilai 2*3*4 m<sup>3</sup> jika x<sub>1</sub> = 10<sup>-3</sup>?</p><table><tr><th>Bulan</th><th>Laba</th></tr><tr><td>Jan</td><td>12</td></tr></table>',
           choice('10<sup>3</sup>', 100) + choice('10<sup>2</sup>', 0),
           { more: '<single>true</single>' },
@@ -163,17 +163,17 @@ describe('Moodle XML', () => {
 
   test('media that don’t come along are named in each question', () => {
     const questions = moodle(
-      asked(
+      questionXml(
         '<p><a href="@@PLUGINFILE@@/salam.mp3">Dengarkan salam ini:</a> Bahasa apa?</p><audio src="@@PLUGINFILE@@/x.mp3"></audio>',
         choice('Prancis', 100, '<feedback format="html"><text>Bagus</text></feedback>') +
           choice('Italia', 0),
       ) +
-        asked(
+        questionXml(
           'Peta mana?',
           choice('Satu <img src="@@PLUGINFILE@@/a.png">', 100) +
             choice('Dua <img src="@@PLUGINFILE@@/b.png">', 0),
         ) +
-        asked('Apa ini?', two, {
+        questionXml('Apa ini?', two, {
           more: '<image>x.png</image><image_base64>iVBORw0KGgo=</image_base64>',
         }),
     );
@@ -188,20 +188,20 @@ describe('Moodle XML', () => {
 
   test('one of several full answers is enough, unless the file asks for all', () => {
     const answers = choice('A', 100) + choice('B', 100) + choice('C', 0);
-    expect(only(moodle(asked('Apa?', answers))).values).toMatchObject({
+    expect(only(moodle(questionXml('Apa?', answers))).values).toMatchObject({
       kind: 'single',
       key: { others: [expect.any(String)] },
     });
     const all = choice('A', 50) + choice('B', 50) + choice('C', -50);
-    expect(only(moodle(asked('Apa?', all, { more: '<single>false</single>' }))).values?.kind).toBe(
-      'multiple',
-    );
+    expect(
+      only(moodle(questionXml('Apa?', all, { more: '<single>false</single>' }))).values?.kind,
+    ).toBe('multiple');
   });
 
   test('short answers keep case and wildcards, numbers all that are right', () => {
     const short = only(
       moodle(
-        asked('Apa?', '<answer fraction="100"><text>Pa*is</text></answer>', {
+        questionXml('Apa?', '<answer fraction="100"><text>Pa*is</text></answer>', {
           type: 'shortanswer',
           more: '<usecase>1</usecase>',
         }),
@@ -210,7 +210,7 @@ describe('Moodle XML', () => {
     expect(['Paris', 'paris', 'Pa'].map((text) => grade(short, { text })[0])).toEqual([1, 0, 0]);
     const number = only(
       moodle(
-        asked(
+        questionXml(
           'Apa?',
           '<answer fraction="100"><text>2</text><tolerance>0</tolerance></answer><answer fraction="100"><text>-2</text></answer><answer fraction="0"><text>*</text><feedback format="html"><text>Hitung lagi</text></feedback></answer>',
           { type: 'numerical' },
@@ -225,14 +225,16 @@ describe('Moodle XML', () => {
 
   test('choices that differ by their emphasis only stay different', () =>
     expect(
-      choicesOf(only(moodle(asked('Apa?', choice('<u>a</u>b', 100) + choice('a<u>b</u>', 0))))),
+      choicesOf(
+        only(moodle(questionXml('Apa?', choice('<u>a</u>b', 100) + choice('a<u>b</u>', 0)))),
+      ),
     ).toEqual(['<u>a</u>b', 'a<u>b</u>']));
 });
 
 describe('readers', () => {
   const seeds = [
     '$CATEGORY: a/b\n\n::x::[html]<b>2</b> {=a#b ~%50%c -> d}\n\nAngka {#=3:2 1..2 ~#x}\n',
-    `<quiz>${asked('<table><tr><td>1</td></tr></table><ul><li>a<ol><li>b</li></ul>$$x$$', two)}</quiz>`,
+    `<quiz>${questionXml('<table><tr><td>1</td></tr></table><ul><li>a<ol><li>b</li></ul>$$x$$', two)}</quiz>`,
   ];
   const mutated = fc
     .tuple(
@@ -276,7 +278,7 @@ describe('readers', () => {
     const text = sign.repeat(times);
     const started = performance.now();
     readGift(`[html]${text} {T}`, most);
-    readMoodle(`<quiz>${asked(text, two)}</quiz>`, most);
+    readMoodle(`<quiz>${questionXml(text, two)}</quiz>`, most);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -97,7 +97,7 @@ async function readImport({ format, text }: ReadInput): Promise<ReadImport> {
       if (!judgements.has(number)) judgements.set(number, await judged(parted.media[number]));
     questions.push(
       numbers.length > 0
-        ? checkedQuestion(told(question, numbers, { media: parted.media, judgements }))
+        ? checkedQuestion(withoutRefused(question, numbers, { media: parted.media, judgements }))
         : question,
     );
   }
@@ -105,7 +105,7 @@ async function readImport({ format, text }: ReadInput): Promise<ReadImport> {
 }
 
 /** A question without its media that can't be shown, each of which is named. */
-function told(
+function withoutRefused(
   question: ReadQuestion,
   numbers: number[],
   { media, judgements }: Pick<ReadImport, 'media' | 'judgements'>,
@@ -133,12 +133,12 @@ const judged = async (medium: Embedded | undefined): Promise<JudgedMedium> =>
 
 /** Stores what can be imported of a file, its media before the questions that show them. */
 async function stored(ctx: Ctx, { storage }: ExchangeDeps, id: string, input: StoredInput) {
-  const { key, only, skipsPresent, ...file } = input;
-  const read = await readImport(file);
+  const { key, only, skipsPresent, ...sent } = input;
+  const read = await readImport(sent);
   const isRefused = only === 'all' && read.questions.some(({ faults }) => faults.length > 0);
   const isStored = (await storedAmong(ctx, id, [key])).length > 0;
-  const kept = isRefused || isStored ? read : await withStoredMedia(ctx, storage, read);
-  return importQuestions(ctx, id, { key, only, skipsPresent, file: kept });
+  const file = isRefused || isStored ? read : await withStoredMedia(ctx, storage, read);
+  return importQuestions(ctx, id, { key, only, skipsPresent, file });
 }
 
 /** What importing needs besides the database. */

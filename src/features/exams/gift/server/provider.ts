@@ -80,17 +80,17 @@ function readBlock(block: Block, topic: { topic: string; notes: string[] }): Rea
     notes = [],
     feedback = [],
   } = questionOf({ text: sections.answers, format: words.format, lose });
-  const told = withFeedback(
+  const explained = withFeedback(
     markdownOf(wordsOf(sections.explanation, words.format), lose),
     feedback,
   );
-  const own = { topic: topic.topic, points: 1, text: stem, explanation: told.explanation };
+  const own = { topic: topic.topic, points: 1, text: stem, explanation: explained.explanation };
   return {
     line,
     title: stem.slice(0, 80) || title,
     values: question && { ...own, ...question },
     faults,
-    notes: question ? [...notes, ...told.notes, ...topic.notes, ...losses] : [],
+    notes: question ? [...notes, ...explained.notes, ...topic.notes, ...losses] : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { jakartaMonth } from '~/lib/dates';
-import { textOfBytes } from '~/lib/text-of-bytes';
+import { isZip, textOfBytes } from '~/lib/text-of-bytes';
 import { type Resume, resumeOfJson, resumeOfLinkedIn, type SheetRow } from './resume';
 
 const fileMost = 25 * 1024 ** 2;
@@ -15,8 +15,7 @@ export async function readResume(file: Blob): Promise<Resume | ResumeFault> {
   if (file.size > fileMost) return { fault: 'Berkas paling besar 25 MB.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const present = jakartaMonth(new Date());
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const resume = isZip
+  const resume = isZip(bytes)
     ? resumeOfLinkedIn(await sheetsIn(bytes), present)
     : resumeOfJson(jsonIn(textOfBytes(bytes)), present);
   if (!resume) return { fault: other };

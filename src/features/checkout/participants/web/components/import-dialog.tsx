@@ -28,7 +28,6 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
   planned: plannedLabels,
   adds: ['created', 'reopened'],
   person: ({ email }) => email,
-  begin: (count) => `Daftarkan ${count} orang`,
   plan: (_, count) => <p>{count} akan didaftarkan dan dikabari lewat lonceng dan email.</p>,
   running: 'Mendaftarkan peserta',
   added: 'didaftarkan',

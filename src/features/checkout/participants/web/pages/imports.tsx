@@ -61,7 +61,7 @@ const desk: DeskDescription<ListedImport, typeof shape> = {
   ),
 };
 
-/** What one list has done, with the ways to the other lists of its course and of its maker. */
+/** One list with its outcomes, and links to the other lists of its course and of its maker. */
 const Import = (list: ImportView) => (
   <EntryCard>
     <EntryHeading name={nameOf(list)}>{nameOf(list)}</EntryHeading>

@@ -28,7 +28,6 @@ const words: ListWords<ImportOutcome, ImportCheck, ImportView> = {
   planned: plannedLabels,
   adds: ['invited'],
   person: ({ name, email }) => [name, email].filter(Boolean).join(', '),
-  begin: (count) => `Undang ${count} orang`,
   plan: ({ free, newDepartments }, count) => (
     <>
       <p>

@@ -58,6 +58,9 @@ const missingIn = {
     !role ? 'Isi posisinya' : company ? null : 'Isi nama perusahaannya',
 };
 
+const unreadProfile =
+  'Pendidikan dan pengalaman Anda gagal dimuat, jadi yang sudah ada tidak dapat dibandingkan. Tutup, lalu coba lagi.';
+
 /** Fills education and experience from another system's file, after a look at each entry. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const educations = useQuery(entriesQuery(educationKind));
@@ -70,6 +73,8 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
     setResume('fault' in read ? null : read);
   };
   const isReady = educations.data && experiences.data;
+  const failed = educations.isError || experiences.isError;
+  const trouble = fault ?? (resume && failed ? unreadProfile : undefined);
   return (
     <Dialog opened onClose={onClose} title="Isi dari LinkedIn atau JSON Resume">
       {resume && isReady ? (
@@ -95,9 +100,9 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
             Pilih salinan data LinkedIn (.zip) atau JSON Resume (.json). Berkasnya dibaca di
             peramban Anda; hanya entri yang Anda pilih yang disimpan.
           </p>
-          {fault && (
-            <Notice tone="danger" role="alert" title="Berkas ini tidak terbaca">
-              <p>{fault}</p>
+          {trouble && (
+            <Notice tone="danger" role="alert" title="Belum dapat diisi">
+              <p>{trouble}</p>
             </Notice>
           )}
           <div className="row">
